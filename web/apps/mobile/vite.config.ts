@@ -1,0 +1,63 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { apiProxy, sharedBuild } from "../../vite.shared.ts";
+
+/** Addresses the service worker must leave to the server. */
+const serverOwned = [
+  /^\/v3\//,
+  /^\/console(?:\/|$)/,
+  /^\/router-config-file\//,
+  /^\/openapi\.json$/,
+  /^\/docs(?:\/|$)/,
+  /^\/(?:livez|readyz|metrics)$/,
+];
+
+export default defineConfig({
+  base: "/",
+  build: sharedBuild,
+  server: {
+    port: 5173,
+    proxy: { ...apiProxy, "/console": { target: "http://127.0.0.1:5174", ws: true } },
+  },
+  preview: { proxy: apiProxy },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      // A new version waits until the person accepts it; nothing reloads under their fingers.
+      registerType: "prompt",
+      injectRegister: false,
+      strategies: "generateSW",
+      workbox: {
+        globPatterns: ["**/*.{js,css,html,svg,woff2}"],
+        navigateFallback: "/index.html",
+        navigateFallbackDenylist: serverOwned,
+        cleanupOutdatedCaches: true,
+      },
+      manifest: {
+        id: "/",
+        name: "Gerai",
+        short_name: "Gerai",
+        start_url: "/",
+        scope: "/",
+        display: "standalone",
+        orientation: "portrait",
+        background_color: "#f4f6f4",
+        theme_color: "#057a58",
+        icons: [
+          { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+          {
+            src: "/icons/icon-maskable-512.png",
+            sizes: "512x512",
+            type: "image/png",
+            purpose: "maskable",
+          },
+          { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
+        ],
+      },
+    }),
+  ],
+});

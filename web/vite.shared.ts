@@ -1,0 +1,41 @@
+import type { UserConfig } from "vite";
+
+const server = process.env["GERAI_SERVER"] ?? "http://127.0.0.1:8080";
+
+/** Calls the development servers hand to the Rust server; production serves both from one origin. */
+export const apiProxy = {
+  "/v3": { target: server, changeOrigin: false },
+  "/router-config-file": { target: server, changeOrigin: false },
+  "/openapi.json": { target: server, changeOrigin: false },
+};
+
+/**
+ * Build options of both apps. Only two manual chunk groups: groups pull their dependencies in
+ * recursively, so every further group drags route code into the first load.
+ */
+export const sharedBuild: NonNullable<UserConfig["build"]> = {
+  target: "es2023",
+  manifest: true,
+  // The content security policy forbids data: fonts and inline scripts; keep every asset a file.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: "framework",
+            test: /node_modules[\\/](?:react|react-dom|scheduler|zustand|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+            priority: 2,
+          },
+          {
+            name: "icons",
+            test: /node_modules[\\/]lucide-react[\\/]/,
+            minShareCount: 2,
+            priority: 1,
+          },
+        ],
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Keeps Chromium quiet on machines without a sandbox, a GPU or a way out to the network. */
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.browser.test.tsx"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: "browser",
+          include: ["{packages,apps}/*/src/**/*.browser.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: chromiumFlags },
+              contextOptions: { hasTouch: true, locale: "en-US", timezoneId: "Asia/Jakarta" },
+            }),
+            viewport: { width: 390, height: 844 },
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
