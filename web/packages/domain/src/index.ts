@@ -1,0 +1,46 @@
+export {
+  countries,
+  countryByCode,
+  countryKeyOrDefault,
+  defaultCountryCode,
+  defaultCountryKey,
+} from "./country";
+export type { Country, CountryCode, CountryKey } from "./country";
+export { hasCart, terminal, terminalTypeOrMessaging } from "./terminal";
+export type { TerminalType } from "./terminal";
+export { builtInTabs, landingPath, maxTabs, tabPaths, visibleTabs } from "./tabs";
+export type { Tab, TabBadge, TabRule, TabViewer } from "./tabs";
+export { compareVersions, decideUpdate, parseVersion } from "./version";
+export type { Release, UpdateDecision } from "./version";
+export { addDays, addMonths, dateInZone, firstOfMonth, isCalendarDate, mondayOf } from "./calendar";
+export type { CalendarDate, DateRange } from "./calendar";
+export { datePresets, presetRange } from "./date-presets";
+export type { DatePreset } from "./date-presets";
+export {
+  maxReportMonths,
+  maxReportYears,
+  monthSpanProblem,
+  reportSpanProblem,
+} from "./report-span";
+export {
+  loginPasswordSchema,
+  maxLoginPassword,
+  minLoginPassword,
+  newLoginPasswordSchema,
+  payPasswordDigits,
+  payPasswordSchema,
+  signInSchema,
+} from "./passwords";
+export {
+  attachmentExtensions,
+  attachmentsProblem,
+  imageProblem,
+  imageTypes,
+  maxAttachmentBytes,
+  maxAttachments,
+  maxImageBytes,
+} from "./files";
+export type { ChosenFile } from "./files";
+export { formatPhone, phoneExample, phonePrefix, toE164 } from "./phone";
+export { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";
+export { shapeDecimal } from "./number-shape";
