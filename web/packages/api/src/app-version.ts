@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { sendRequest } from "./transport";
+import type { AppVersions } from "./types";
+
+const noteSchema = v.exactOptional(v.string());
+
+const releaseSchema = v.object({
+  version: v.string(),
+  code: v.fallback(v.number(), 0),
+  lastWholeVersion: v.string(),
+  updateType: v.fallback(v.string(), ""),
+  packageType: v.fallback(v.string(), ""),
+  url: v.fallback(v.string(), ""),
+  fallbackUrl: v.fallback(v.nullable(v.string()), null),
+  sha256: v.fallback(v.nullable(v.string()), null),
+  size: v.fallback(v.nullable(v.number()), null),
+  force: v.fallback(v.boolean(), false),
+  notes: v.fallback(
+    v.object({ zh: noteSchema, en: noteSchema, id: noteSchema, th: noteSchema }),
+    {},
+  ),
+});
+
+const platformSchema = v.fallback(v.nullable(releaseSchema), null);
+const versionsSchema = v.object({
+  android: platformSchema,
+  ios: platformSchema,
+  web: platformSchema,
+});
+
+/** The published versions, or null when the file cannot be had or read. */
+export async function fetchAppVersions(
+  baseUrl: string,
+  send: typeof fetch,
+): Promise<AppVersions | null> {
+  try {
+    const url = `${baseUrl}/router-config-file/appVersion.json`;
+    const response = await sendRequest({ method: "GET", url, headers: {} }, send);
+    const file = v.safeParse(versionsSchema, await response.json());
+    return response.ok && file.success ? file.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,212 @@
+import { readEnvelope, stateSessionExpired } from "./envelope";
+import { ApiError, SessionExpired } from "./errors";
+import { endReason, SessionTokens } from "./session-tokens";
+import type { SessionTokensConfig } from "./session-tokens";
+import { sendRequest, withQuery } from "./transport";
+import type { QueryValue, WireRequest } from "./transport";
+import type { DeviceClass, TokenAnswer } from "./types";
+
+/** Public client identity of the specification: it names the app and authorises nothing else. */
+const basicCredential = `Basic ${btoa("gerai-app:gerai-app")}`;
+
+/** The token call, used for signing in and for renewing. */
+export const tokenPath = "/v3/member/front/frontLogin/oauth/token";
+
+/** What a client needs from the app it works for. */
+export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {
+  /** Where the API answers; empty for the origin the app came from. */
+  baseUrl: () => string;
+  language: () => string;
+  storeId: () => string | null;
+  deviceId: () => string;
+  deviceClass: DeviceClass;
+  appVersion: string;
+  fetch: typeof fetch;
+}
+
+/** How one call differs from the usual. */
+export interface CallOptions {
+  query?: Readonly<Record<string, QueryValue>>;
+  /** `bearer` unless told: a signed-in call. */
+  auth?: "bearer" | "basic" | "none";
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  /** Gives up the previous call to the same address when it is still under way. */
+  abortPrevious?: boolean;
+  idempotencyKey?: string;
+}
+
+/** What a POST carries. */
+export type CallBody =
+  | { json: unknown }
+  | { form: Readonly<Record<string, QueryValue>> }
+  | { multipart: FormData };
+
+/** The calls of the API, as data or as typed errors. */
+export class Client {
+  readonly tokens: SessionTokens;
+  readonly #config: ClientConfig;
+  readonly #inFlight = new Map<string, AbortController>();
+
+  constructor(config: ClientConfig) {
+    this.#config = config;
+    this.tokens = new SessionTokens({ ...config, renew: () => this.#renew() });
+  }
+
+  get deviceClass(): DeviceClass {
+    return this.#config.deviceClass;
+  }
+
+  get deviceId(): string {
+    return this.#config.deviceId();
+  }
+
+  /** Reads. */
+  async get<T>(path: string, options: CallOptions = {}): Promise<T> {
+    return await this.#call<T>("GET", path, null, options);
+  }
+
+  /** Writes. */
+  async post<T>(path: string, body: CallBody | null, options: CallOptions = {}): Promise<T> {
+    return await this.#call<T>("POST", path, body, options);
+  }
+
+  async #call<T>(
+    method: WireRequest["method"],
+    path: string,
+    body: CallBody | null,
+    options: CallOptions,
+  ): Promise<T> {
+    const release = options.abortPrevious ? this.#replacePrevious(path, options) : null;
+    const call = release ? { ...options, signal: release.signal } : options;
+    try {
+      const data = await this.#authorised(method, path, body, call);
+      // The types are generated from the server's own; this is the one place that trusts them.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return data as T;
+    } finally {
+      release?.done();
+    }
+  }
+
+  async #authorised(
+    method: WireRequest["method"],
+    path: string,
+    body: CallBody | null,
+    options: CallOptions,
+  ): Promise<unknown> {
+    const send = async (authorization: string | null) =>
+      await this.#send(method, path, body, options, authorization);
+    if (options.auth === "basic") return await send(basicCredential);
+    if (options.auth === "none") return await send(null);
+    const token = await this.tokens.current();
+    try {
+      return await send(`Bearer ${token.value}`);
+    } catch (error) {
+      if (!(error instanceof SessionExpired)) throw error;
+      if (endReason(error.code) !== "session_expired") {
+        this.tokens.end(endReason(error.code));
+        throw error;
+      }
+      const renewed = await this.tokens.renew(token);
+      return await this.#sendRenewed(send, renewed.value);
+    }
+  }
+
+  /** The second and last try: a session refused twice is over. */
+  async #sendRenewed(
+    send: (authorization: string) => Promise<unknown>,
+    token: string,
+  ): Promise<unknown> {
+    try {
+      return await send(`Bearer ${token}`);
+    } catch (error) {
+      if (error instanceof SessionExpired) this.tokens.end(endReason(error.code));
+      throw error;
+    }
+  }
+
+  async #send(
+    method: WireRequest["method"],
+    path: string,
+    body: CallBody | null,
+    options: CallOptions,
+    authorization: string | null,
+  ): Promise<unknown> {
+    const request: WireRequest = {
+      method,
+      url: this.#config.baseUrl() + withQuery(path, options.query),
+      headers: this.#headers(authorization, options),
+      signal: options.signal,
+    };
+    if (options.timeoutMs !== undefined) request.timeoutMs = options.timeoutMs;
+    if (body) attachBody(request, body);
+    return await readEnvelope(await sendRequest(request, this.#config.fetch));
+  }
+
+  #headers(authorization: string | null, options: CallOptions): Record<string, string> {
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      Language: this.#config.language(),
+      "X-Device-Id": this.#config.deviceId(),
+      "X-App-Version": this.#config.appVersion,
+    };
+    const storeId = this.#config.storeId();
+    if (storeId) headers["storeid"] = storeId;
+    if (authorization) headers["Authorization"] = authorization;
+    if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+    return headers;
+  }
+
+  #replacePrevious(path: string, options: CallOptions) {
+    this.#inFlight.get(path)?.abort();
+    const controller = new AbortController();
+    this.#inFlight.set(path, controller);
+    options.signal?.addEventListener("abort", () => controller.abort(), { once: true });
+    const done = () => {
+      if (this.#inFlight.get(path) === controller) this.#inFlight.delete(path);
+    };
+    return { signal: controller.signal, done };
+  }
+
+  async #renew(): Promise<TokenAnswer> {
+    const form = {
+      grant_type: "refresh_token",
+      tokenMode: "cookie",
+      deviceId: this.deviceId,
+      deviceClass: this.deviceClass,
+    };
+    try {
+      return await this.post<TokenAnswer>(tokenPath, { form }, { auth: "basic" });
+    } catch (error) {
+      throw asSessionEnd(error);
+    }
+  }
+}
+
+/** A refused renewal ends the session even where the refusal is not worded as 266. */
+function asSessionEnd(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error instanceof SessionExpired) return error;
+  const final = error.state === 400 || error.state === 403;
+  if (!final) return error;
+  return new SessionExpired({
+    state: stateSessionExpired,
+    code: error.code,
+    message: error.message,
+    traceId: error.traceId,
+  });
+}
+
+function attachBody(request: WireRequest, body: CallBody): void {
+  if ("multipart" in body) {
+    request.body = body.multipart;
+    return;
+  }
+  if ("form" in body) {
+    request.body = withQuery("", body.form).slice(1);
+    request.headers["Content-Type"] = "application/x-www-form-urlencoded";
+    return;
+  }
+  request.body = JSON.stringify(body.json);
+  request.headers["Content-Type"] = "application/json";
+}

@@ -1,0 +1,117 @@
+import type { Client } from "../client";
+import type {
+  DeviceSession,
+  NewPassword,
+  SearchWord,
+  SmsAnswer,
+  SmsScene,
+  UserCenterData,
+  UserUpdate,
+  WholeList,
+} from "../types";
+
+const base = "/v3/member/front/user";
+
+/** The profile of the signed-in user. */
+export async function userInfo(client: Client, signal?: AbortSignal): Promise<UserCenterData> {
+  return await client.get(`${base}/info`, { signal });
+}
+
+/** Changes parts of the own profile. */
+export async function updateUser(client: Client, update: UserUpdate): Promise<UserCenterData> {
+  return await client.post(`${base}/update`, { json: update });
+}
+
+/** The devices this account is signed in on. */
+export async function deviceSessions(
+  client: Client,
+  signal?: AbortSignal,
+): Promise<WholeList<DeviceSession>> {
+  return await client.get(`${base}/sessions`, { signal });
+}
+
+/** Ends the session of another device. */
+export async function revokeSession(client: Client, sessionId: string): Promise<null> {
+  return await client.post(`${base}/sessions/revoke`, { json: { sessionId } });
+}
+
+/** Sends a code by text message; `mobile` only when binding a new number. */
+export async function sendSms(
+  client: Client,
+  scene: SmsScene,
+  mobile?: string,
+): Promise<SmsAnswer> {
+  return await client.post(`${base}/sms/send`, { json: { scene, ...(mobile ? { mobile } : {}) } });
+}
+
+/** Binds the number that received the code. */
+export async function bindMobile(
+  client: Client,
+  bind: { mobile: string; code: string },
+): Promise<{ phoneMasked: string }> {
+  return await client.post(`${base}/bindMobile`, { json: bind });
+}
+
+/** Changes the login password, proven by the old one or by a code; other devices are signed out. */
+export async function changePassword(
+  client: Client,
+  change: NewPassword & ({ old: string } | { code: string }),
+): Promise<null> {
+  return await client.post(`${base}/changePassword`, { json: change });
+}
+
+/** Sets the first payment password. */
+export async function setPayPassword(
+  client: Client,
+  body: NewPassword & { code: string },
+): Promise<null> {
+  return await client.post(`${base}/payPassword/set`, { json: body });
+}
+
+/** Changes the payment password, proven by the old one. */
+export async function changePayPassword(
+  client: Client,
+  body: NewPassword & { old: string },
+): Promise<null> {
+  return await client.post(`${base}/payPassword/change`, { json: body });
+}
+
+/** Replaces a forgotten payment password, proven by a code. */
+export async function resetPayPassword(
+  client: Client,
+  body: NewPassword & { code: string },
+): Promise<null> {
+  return await client.post(`${base}/payPassword/reset`, { json: body });
+}
+
+/** Checks a payment password without using it. */
+export async function verifyPayPassword(
+  client: Client,
+  password: string,
+): Promise<{ left: number }> {
+  return await client.post(`${base}/payPassword/verify`, { json: { password } });
+}
+
+/** Records that the user accepts a version of the privacy agreement. */
+export async function acceptPrivacy(client: Client, version: string): Promise<null> {
+  return await client.post(`${base}/privacy/accept`, { json: { version } });
+}
+
+/** The words this user searched for, newest first. */
+export async function searchHistory(
+  client: Client,
+  scene: string,
+  signal?: AbortSignal,
+): Promise<WholeList<SearchWord>> {
+  return await client.get(`${base}/searchHistory`, { query: { scene }, signal });
+}
+
+/** Remembers a searched word. */
+export async function rememberSearch(client: Client, scene: string, word: string): Promise<null> {
+  return await client.post(`${base}/searchHistory`, { json: { scene, word } });
+}
+
+/** Forgets every word of a scene. */
+export async function clearSearchHistory(client: Client, scene: string): Promise<null> {
+  return await client.post(`${base}/searchHistory/clear`, { json: { scene } });
+}
