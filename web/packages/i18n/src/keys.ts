@@ -1,0 +1,25 @@
+import type zhConsole from "./locales/zh/console";
+import type zhKit from "./locales/zh/kit";
+import type zhMobile from "./locales/zh/mobile";
+
+/** The Chinese texts are the source of keys and of the parameters each one takes. */
+type Source = typeof zhMobile & typeof zhConsole & typeof zhKit;
+
+/** Every key of every area. */
+export type MessageKey = keyof Source;
+
+/** The texts of one area in another language: the same keys, none missing, none extra. */
+export type Translation<Area> = Readonly<Record<keyof Area, string>>;
+
+/** Parameter names in a Chinese text. */
+export type ParamNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The arguments after the key: none when the text has no placeholder. */
+export type MessageArgs<Key extends MessageKey, Value> = [ParamNames<Source[Key]>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamNames<Source[Key]>, Value>>];
+
+/** Texts by key, as loaded. */
+export type Messages = Readonly<Record<string, string>>;

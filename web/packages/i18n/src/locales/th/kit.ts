@@ -1,0 +1,8 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/kit";
+
+const kit: Translation<typeof zh> = {
+  "kit.title": "คลังคอมโพเนนต์",
+};
+
+export default kit;
