@@ -43,4 +43,3 @@ export {
 export type { ChosenFile } from "./files";
 export { formatPhone, phoneExample, phonePrefix, toE164 } from "./phone";
 export { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";
-export { shapeDecimal } from "./number-shape";
