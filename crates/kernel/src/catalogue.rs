@@ -1,0 +1,135 @@
+//! Every error an answer can carry: state, HTTP status, stable code and text in four languages, in one table.
+
+use crate::Language;
+
+macro_rules! catalogue {
+    ($($name:ident $state:literal $http:literal $code:literal { zh $zh:literal en $en:literal id $id:literal th $th:literal })+) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum ErrorCode { $($name,)+ }
+
+        impl ErrorCode {
+            pub const ALL: &'static [Self] = &[$(Self::$name,)+];
+
+            pub const fn state(self) -> u16 { match self { $(Self::$name => $state,)+ } }
+            pub const fn http(self) -> u16 { match self { $(Self::$name => $http,)+ } }
+            pub const fn code(self) -> &'static str { match self { $(Self::$name => $code,)+ } }
+
+            pub const fn text(self, language: Language) -> &'static str {
+                match self {
+                    $(Self::$name => match language {
+                        Language::Zh => $zh,
+                        Language::En => $en,
+                        Language::Id => $id,
+                        Language::Th => $th,
+                    },)+
+                }
+            }
+
+            pub fn from_code(code: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|entry| entry.code() == code)
+            }
+        }
+    };
+}
+
+catalogue! {
+    Ok 200 200 "ok" { zh "成功" en "Success" id "Berhasil" th "สำเร็จ" }
+
+    // Session
+    SessionExpired 266 401 "session_expired" { zh "登录已过期，请重新登录" en "Your session has expired. Please sign in again." id "Sesi Anda telah berakhir. Silakan masuk lagi." th "เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง" }
+    KickedOff 266 401 "kicked_off" { zh "您的账号已在另一台设备登录" en "Your account was signed in on another device." id "Akun Anda masuk di perangkat lain." th "บัญชีของคุณเข้าสู่ระบบบนอุปกรณ์อื่น" }
+    SessionRevoked 266 401 "session_revoked" { zh "您已退出登录，请重新登录" en "You were signed out. Please sign in again." id "Anda telah dikeluarkan. Silakan masuk lagi." th "คุณถูกออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง" }
+    AccountBanned 266 401 "account_banned" { zh "账号已被停用，请联系管理员" en "This account has been suspended. Please contact your administrator." id "Akun ini ditangguhkan. Hubungi administrator Anda." th "บัญชีนี้ถูกระงับ กรุณาติดต่อผู้ดูแลระบบ" }
+
+    // Requests
+    Validation 400 400 "validation" { zh "请检查填写的内容" en "Please check what you entered." id "Periksa kembali isian Anda." th "กรุณาตรวจสอบข้อมูลที่กรอก" }
+    BadRequest 400 400 "bad_request" { zh "请求格式不正确" en "The request could not be read." id "Permintaan tidak dapat dibaca." th "ไม่สามารถอ่านคำขอได้" }
+    ClientCredential 403 403 "client_credential" { zh "应用凭证不正确" en "The app credential is not valid." id "Kredensial aplikasi tidak valid." th "ข้อมูลรับรองของแอปไม่ถูกต้อง" }
+    Forbidden 403 403 "forbidden" { zh "您没有此操作的权限" en "You are not permitted to do this." id "Anda tidak diizinkan melakukan ini." th "คุณไม่มีสิทธิ์ดำเนินการนี้" }
+    NotFound 404 404 "not_found" { zh "内容不存在" en "Not found." id "Tidak ditemukan." th "ไม่พบข้อมูล" }
+    MethodNotAllowed 405 405 "method_not_allowed" { zh "不支持该请求方式" en "This method is not supported here." id "Metode ini tidak didukung di sini." th "ไม่รองรับวิธีการนี้" }
+    VersionConflict 409 409 "version_conflict" { zh "内容已被他人修改，请刷新后重试" en "Someone else changed this. Please reload and try again." id "Data ini telah diubah orang lain. Muat ulang lalu coba lagi." th "ข้อมูลนี้ถูกแก้ไขโดยผู้อื่น กรุณาโหลดใหม่แล้วลองอีกครั้ง" }
+    InProgress 409 409 "in_progress" { zh "请求正在处理中，请稍候" en "This request is still being processed." id "Permintaan ini masih diproses." th "คำขอนี้กำลังดำเนินการอยู่" }
+    TooLarge 413 413 "too_large" { zh "内容过大" en "The request is too large." id "Permintaan terlalu besar." th "คำขอมีขนาดใหญ่เกินไป" }
+    UnsupportedType 415 415 "unsupported_type" { zh "不支持的内容类型" en "This content type is not supported." id "Jenis konten ini tidak didukung." th "ไม่รองรับประเภทเนื้อหานี้" }
+    IdempotencyKeyRequired 400 400 "idempotency_key_required" { zh "缺少请求标识" en "The Idempotency-Key header is missing or malformed." id "Header Idempotency-Key tidak ada atau salah." th "ไม่มีหรือรูปแบบของ Idempotency-Key ไม่ถูกต้อง" }
+    IdempotencyMismatch 422 422 "idempotency_mismatch" { zh "同一请求标识对应了不同的内容" en "This request key was already used for something else." id "Kunci permintaan ini sudah dipakai untuk hal lain." th "คีย์คำขอนี้ถูกใช้กับรายการอื่นแล้ว" }
+    TooManyRequests 429 429 "too_many_requests" { zh "操作过于频繁，请 {seconds} 秒后再试" en "Too many requests. Try again in {seconds} s." id "Terlalu banyak permintaan. Coba lagi dalam {seconds} dtk." th "มีคำขอมากเกินไป ลองอีกครั้งใน {seconds} วินาที" }
+    Internal 500 500 "internal" { zh "系统繁忙，请稍后重试" en "Something went wrong. Please try again later." id "Terjadi kesalahan. Silakan coba lagi nanti." th "เกิดข้อผิดพลาด กรุณาลองใหม่ภายหลัง" }
+    Unavailable 503 503 "unavailable" { zh "服务暂时不可用，请稍后重试" en "The service is busy. Please try again shortly." id "Layanan sedang sibuk. Silakan coba sebentar lagi." th "ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกครั้ง" }
+
+    // Field reasons
+    Required 400 400 "required" { zh "必填" en "This is required." id "Wajib diisi." th "จำเป็นต้องกรอก" }
+    TooLong 400 400 "too_long" { zh "内容过长" en "This is too long." id "Terlalu panjang." th "ยาวเกินไป" }
+    OutOfRange 400 400 "out_of_range" { zh "超出允许范围" en "Outside the allowed range." id "Di luar rentang yang diizinkan." th "อยู่นอกช่วงที่อนุญาต" }
+    Malformed 400 400 "malformed" { zh "格式不正确" en "Not in the expected format." id "Format tidak sesuai." th "รูปแบบไม่ถูกต้อง" }
+    Unknown 400 400 "unknown" { zh "不存在的选项" en "This choice does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
+    Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ถูกใช้ไปแล้ว" }
+    Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
+    DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่ก่อนวันที่เริ่ม" }
+    Cycle 400 400 "cycle" { zh "上级关系形成循环" en "A person cannot report to their own subordinate." id "Seseorang tidak dapat melapor kepada bawahannya." th "ไม่สามารถรายงานต่อผู้ใต้บังคับบัญชาของตนเอง" }
+    OtherCountry 400 400 "other_country" { zh "不属于同一国家" en "Belongs to another country." id "Milik negara lain." th "เป็นของประเทศอื่น" }
+
+    // Sign-in
+    AccountPasswordRequired 400 400 "account_password_required" { zh "请输入账号密码" en "Please enter your account password." id "Masukkan akun dan kata sandi Anda." th "กรุณากรอกบัญชีและรหัสผ่าน" }
+    LoginFailed 400 400 "login_failed" { zh "账号或密码错误" en "Wrong account or password." id "Akun atau kata sandi salah." th "บัญชีหรือรหัสผ่านไม่ถูกต้อง" }
+    LoginThrottled 429 429 "login_throttled" { zh "尝试次数过多，请 {seconds} 秒后再试" en "Too many attempts. Try again in {seconds} s." id "Terlalu banyak percobaan. Coba lagi dalam {seconds} dtk." th "พยายามหลายครั้งเกินไป ลองอีกครั้งใน {seconds} วินาที" }
+    AccountDisabled 403 403 "account_disabled" { zh "账号已停用，请联系管理员" en "This account is disabled. Please contact your administrator." id "Akun ini dinonaktifkan. Hubungi administrator Anda." th "บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ" }
+    PrivacyRequired 400 400 "privacy_required" { zh "请先阅读并同意隐私协议" en "Please read and accept the privacy agreement first." id "Baca dan setujui perjanjian privasi terlebih dahulu." th "กรุณาอ่านและยอมรับนโยบายความเป็นส่วนตัวก่อน" }
+    TotpRequired 400 400 "totp_required" { zh "请输入动态验证码" en "Enter the code from your authenticator app." id "Masukkan kode dari aplikasi autentikator." th "กรอกรหัสจากแอปยืนยันตัวตน" }
+    TotpWrong 400 400 "totp_wrong" { zh "动态验证码错误" en "The authenticator code is wrong." id "Kode autentikator salah." th "รหัสจากแอปยืนยันตัวตนไม่ถูกต้อง" }
+    TotpAlreadyOn 409 409 "totp_already_on" { zh "动态验证码已启用" en "Two-step sign-in is already on." id "Masuk dua langkah sudah aktif." th "เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว" }
+    TotpNotStarted 409 409 "totp_not_started" { zh "请先开始设置动态验证码" en "Start setting up two-step sign-in first." id "Mulai pengaturan masuk dua langkah terlebih dahulu." th "กรุณาเริ่มตั้งค่าการยืนยันสองขั้นตอนก่อน" }
+    ConsoleForbidden 403 403 "console_forbidden" { zh "该账号不能登录总部控制台" en "This account cannot use the head-office console." id "Akun ini tidak dapat menggunakan konsol kantor pusat." th "บัญชีนี้ใช้คอนโซลสำนักงานใหญ่ไม่ได้" }
+    PhoneNotBound 427 409 "phone_not_bound" { zh "请先绑定手机号" en "Please bind a phone number first." id "Hubungkan nomor ponsel terlebih dahulu." th "กรุณาผูกหมายเลขโทรศัพท์ก่อน" }
+    MobileInvalid 400 400 "mobile_invalid" { zh "手机号格式不正确" en "This is not a valid mobile number." id "Nomor ponsel tidak valid." th "หมายเลขโทรศัพท์มือถือไม่ถูกต้อง" }
+    CodeWrong 400 400 "code_wrong" { zh "验证码错误或已失效" en "The code is wrong or has expired." id "Kode salah atau telah kedaluwarsa." th "รหัสไม่ถูกต้องหรือหมดอายุ" }
+    CodeTooSoon 429 429 "code_too_soon" { zh "验证码已发送，请 {seconds} 秒后再试" en "A code was just sent. Try again in {seconds} s." id "Kode baru saja dikirim. Coba lagi dalam {seconds} dtk." th "เพิ่งส่งรหัสไป ลองอีกครั้งใน {seconds} วินาที" }
+    PasswordMismatch 400 400 "password_mismatch" { zh "两次输入的密码不一致" en "The two passwords do not match." id "Kedua kata sandi tidak sama." th "รหัสผ่านทั้งสองไม่ตรงกัน" }
+    PasswordRule 400 400 "password_rule" { zh "密码须为 6–20 位字母、数字或符号，不能含空格或中文" en "Use 6–20 letters, digits or symbols, without spaces or Chinese characters." id "Gunakan 6–20 huruf, angka, atau simbol, tanpa spasi atau aksara Tionghoa." th "ใช้ตัวอักษร ตัวเลข หรือสัญลักษณ์ 6–20 ตัว ไม่มีช่องว่างหรืออักษรจีน" }
+    PasswordWeak 400 400 "password_weak" { zh "密码过于简单，请更换" en "This password is too easy to guess." id "Kata sandi ini terlalu mudah ditebak." th "รหัสผ่านนี้เดาง่ายเกินไป" }
+    OldPasswordWrong 400 400 "old_password_wrong" { zh "原密码错误" en "The current password is wrong." id "Kata sandi saat ini salah." th "รหัสผ่านปัจจุบันไม่ถูกต้อง" }
+    PayPasswordRule 400 400 "pay_password_rule" { zh "支付密码须为 6 位数字" en "The payment password is exactly 6 digits." id "Kata sandi pembayaran harus tepat 6 angka." th "รหัสผ่านชำระเงินต้องเป็นตัวเลข 6 หลัก" }
+    PayPasswordNotSet 424 409 "pay_password_not_set" { zh "请先设置支付密码" en "Please set the payment password first." id "Atur kata sandi pembayaran terlebih dahulu." th "กรุณาตั้งรหัสผ่านชำระเงินก่อน" }
+    PayPasswordAlreadySet 409 409 "pay_password_already_set" { zh "支付密码已设置" en "The payment password is already set." id "Kata sandi pembayaran sudah diatur." th "ตั้งรหัสผ่านชำระเงินไว้แล้ว" }
+    PayPasswordWrong 425 400 "pay_password_wrong" { zh "支付密码错误，还可尝试 {left} 次" en "Wrong payment password. {left} tries left." id "Kata sandi pembayaran salah. Sisa {left} percobaan." th "รหัสผ่านชำระเงินไม่ถูกต้อง เหลืออีก {left} ครั้ง" }
+    PayPasswordLocked 426 403 "pay_password_locked" { zh "支付密码已锁定，请稍后再试或重置" en "The payment password is locked. Wait, or reset it." id "Kata sandi pembayaran terkunci. Tunggu atau atur ulang." th "รหัสผ่านชำระเงินถูกล็อก กรุณารอหรือรีเซ็ต" }
+    WeakPin 400 400 "weak_pin" { zh "支付密码过于简单，请更换" en "This payment password is too easy to guess." id "Kata sandi pembayaran ini terlalu mudah ditebak." th "รหัสผ่านชำระเงินนี้เดาง่ายเกินไป" }
+
+    // Files
+    FileTooLarge 435 413 "file_too_large" { zh "文件不能超过 {max} MB" en "The file may be at most {max} MB." id "Ukuran berkas maksimal {max} MB." th "ไฟล์ต้องมีขนาดไม่เกิน {max} MB" }
+    FileType 435 415 "file_type" { zh "不支持的文件类型" en "This file type is not supported." id "Jenis berkas ini tidak didukung." th "ไม่รองรับไฟล์ประเภทนี้" }
+
+    // Organisation
+    NoSubordinates 437 404 "no_subordinates" { zh "暂无下级人员" en "This person has no subordinates." id "Orang ini tidak memiliki bawahan." th "บุคคลนี้ไม่มีผู้ใต้บังคับบัญชา" }
+    TransitionNotAllowed 438 409 "transition_not_allowed" { zh "当前状态不允许此操作" en "This is not possible in the current state." id "Tidak dapat dilakukan pada status saat ini." th "ไม่สามารถทำได้ในสถานะปัจจุบัน" }
+    UpdateRequired 440 400 "update_required" { zh "请更新到最新版本" en "Please update the app." id "Silakan perbarui aplikasi." th "กรุณาอัปเดตแอป" }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn codes_are_unique_and_texts_complete() {
+        let mut codes = HashSet::new();
+        for entry in ErrorCode::ALL {
+            assert!(codes.insert(entry.code()), "{} twice", entry.code());
+            assert_eq!(ErrorCode::from_code(entry.code()), Some(*entry));
+            let placeholders = |language| entry.text(language).matches('{').count();
+            for language in Language::ALL {
+                assert!(!entry.text(language).is_empty(), "{} {}", entry.code(), language.key());
+                assert_eq!(placeholders(language), placeholders(Language::En), "{} {}", entry.code(), language.key());
+            }
+        }
+    }
+
+    #[test]
+    fn an_ended_session_is_always_state_266_with_http_401() {
+        for entry in ErrorCode::ALL {
+            assert_eq!(entry.http() == 401, entry.state() == 266, "{}", entry.code());
+        }
+    }
+}

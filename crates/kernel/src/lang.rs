@@ -1,0 +1,93 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Interface languages. Chinese is what an unstated preference means; English is what a missing text falls back to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    #[default]
+    Zh,
+    En,
+    Id,
+    Th,
+}
+
+impl Language {
+    pub const ALL: [Self; 4] = [Self::Zh, Self::En, Self::Id, Self::Th];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Zh => "zh",
+            Self::En => "en",
+            Self::Id => "id",
+            Self::Th => "th",
+        }
+    }
+
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.key() == key)
+    }
+
+    /// Reads a `Language` header. Absent means Chinese; a language we do not speak means English.
+    pub fn from_header(value: Option<&str>) -> Self {
+        let Some(value) = value.map(str::trim).filter(|value| !value.is_empty()) else {
+            return Self::Zh;
+        };
+        let primary = value.split(['-', '_', ',', ';']).next().unwrap_or_default();
+        Self::from_key(&primary.to_ascii_lowercase()).unwrap_or(Self::En)
+    }
+}
+
+/// A text kept in every interface language; an empty one falls back to English, then to any that is there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct LocalizedText {
+    #[serde(default)]
+    pub zh: String,
+    #[serde(default)]
+    pub en: String,
+    #[serde(default)]
+    pub id: String,
+    #[serde(default)]
+    pub th: String,
+}
+
+impl LocalizedText {
+    pub fn same(text: &str) -> Self {
+        Self { zh: text.to_owned(), en: text.to_owned(), id: text.to_owned(), th: text.to_owned() }
+    }
+
+    pub fn get(&self, language: Language) -> &str {
+        let own = match language {
+            Language::Zh => &self.zh,
+            Language::En => &self.en,
+            Language::Id => &self.id,
+            Language::Th => &self.th,
+        };
+        [own, &self.en, &self.zh, &self.id, &self.th].into_iter().find(|text| !text.is_empty()).map_or("", String::as_str)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.get(Language::En).is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_choose_a_language() {
+        assert_eq!(Language::from_header(None), Language::Zh);
+        assert_eq!(Language::from_header(Some("")), Language::Zh);
+        assert_eq!(Language::from_header(Some("th-TH,th;q=0.9")), Language::Th);
+        assert_eq!(Language::from_header(Some("zh_CN")), Language::Zh);
+        assert_eq!(Language::from_header(Some("fr")), Language::En);
+    }
+
+    #[test]
+    fn a_missing_text_falls_back_to_english_first() {
+        let text = LocalizedText { en: "Orders".into(), zh: "订单".into(), ..LocalizedText::default() };
+        assert_eq!(text.get(Language::Th), "Orders");
+        assert_eq!(text.get(Language::Zh), "订单");
+    }
+}

@@ -1,0 +1,34 @@
+//! The vocabulary every other crate speaks: ids, money, time, languages, countries, errors and the
+//! answer envelope. It knows neither HTTP nor SQL.
+
+mod answer;
+mod catalogue;
+mod clock;
+mod country;
+mod entropy;
+mod error;
+mod id;
+mod lang;
+mod money;
+mod paging;
+mod phone;
+mod runtime;
+mod secret;
+mod text;
+mod version;
+
+pub use answer::Answer;
+pub use catalogue::ErrorCode;
+pub use clock::{Clock, Timestamp, month_day, parse_date};
+pub use country::{Country, UnknownCountry};
+pub use entropy::Entropy;
+pub use error::{AppError, FieldError, Result};
+pub use id::{Id, IdGen};
+pub use lang::{Language, LocalizedText};
+pub use money::{Currency, Money, MoneyError};
+pub use paging::{Page, PageQuery};
+pub use phone::Phone;
+pub use runtime::Runtime;
+pub use secret::Secret;
+pub use text::{clean_line, fold};
+pub use version::Version;

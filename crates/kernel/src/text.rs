@@ -1,0 +1,27 @@
+/// One line of human text as we keep it: trimmed, inner white space folded, no control or bidi-override characters.
+pub fn clean_line(text: &str) -> String {
+    let visible: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).filter(|c| !is_bidi_control(*c)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The form in which names and codes are compared and searched.
+pub fn fold(text: &str) -> String {
+    clean_line(text).to_lowercase()
+}
+
+/// Bidirectional overrides can make a stored name read as another one.
+const fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}' | '\u{061C}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lose_tricks_but_keep_their_letters() {
+        assert_eq!(clean_line("  ณัฐพล \u{202E} ใจดี\n"), "ณัฐพล ใจดี");
+        assert_eq!(clean_line("a\0b"), "a b");
+        assert_eq!(fold(" TH.Buyer1 "), "th.buyer1");
+    }
+}

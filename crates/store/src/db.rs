@@ -1,0 +1,184 @@
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use deadpool_postgres::Pool;
+use kernel::Secret;
+use tokio::sync::Notify;
+
+use crate::driver::postgres;
+use crate::embedded::Embedded;
+use crate::tx::Driver;
+use crate::{StoreError, Tx};
+
+/// Which database, chosen at run time by configuration alone.
+#[derive(Clone, Debug)]
+pub enum DbConfig {
+    Sqlite { path: PathBuf },
+    Postgres { url: Secret<String>, connections: usize },
+}
+
+/// Something a background worker waits for; raised only after the transaction that caused it has committed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    Jobs,
+    Outbox,
+    Audit,
+}
+
+#[derive(Clone, Debug)]
+pub struct Db(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    backend: Backend,
+    jobs: Notify,
+    outbox: Notify,
+    audit: Notify,
+}
+
+enum Backend {
+    Sqlite(Embedded),
+    Postgres(Pool),
+}
+
+impl std::fmt::Debug for Backend {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Sqlite(_) => "sqlite",
+            Self::Postgres(_) => "postgres",
+        })
+    }
+}
+
+const TRIES: u32 = 5;
+
+impl Db {
+    pub async fn open(config: &DbConfig) -> Result<Self, StoreError> {
+        let backend = match config {
+            DbConfig::Sqlite { path } => Backend::Sqlite(Embedded::open(path)?),
+            DbConfig::Postgres { url, connections } => {
+                let pool = postgres::pool(url.expose(), *connections)?;
+                postgres::acquire(&pool).await?;
+                Backend::Postgres(pool)
+            }
+        };
+        Ok(Self(Arc::new(Inner { backend, jobs: Notify::new(), outbox: Notify::new(), audit: Notify::new() })))
+    }
+
+    /// Runs `work` in a transaction and commits it; an error rolls it back. Returning success means synced to disk.
+    ///
+    /// `work` may run more than once when transactions collide, so it must touch nothing but the database.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.transact("BEGIN", work).await
+    }
+
+    /// Like [`Db::write`], for decisions that rest on several rows: on PostgreSQL the transaction is serializable.
+    pub async fn decide<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.transact("BEGIN ISOLATION LEVEL SERIALIZABLE", work).await
+    }
+
+    /// Runs `work` on one consistent snapshot that it cannot change.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match &self.0.backend {
+            Backend::Sqlite(embedded) => embedded.read(work).await,
+            Backend::Postgres(pool) => {
+                let mut tx = begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+                let result = work(&mut tx).await;
+                tx.end("COMMIT").await?;
+                result
+            }
+        }
+    }
+
+    async fn transact<T, E, F>(&self, begin_with: &str, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (result, signals) = match &self.0.backend {
+            Backend::Sqlite(embedded) => embedded.write(work).await?,
+            Backend::Postgres(pool) => on_postgres(pool, begin_with, work).await?,
+        };
+        for signal in signals {
+            self.notify(signal).notify_one();
+        }
+        Ok(result)
+    }
+
+    /// Waits until the signal is raised by a commit of this process, or `at_most` has passed: other nodes'
+    /// commits are only seen by looking.
+    pub async fn wait(&self, signal: Signal, at_most: Duration) {
+        let _ = tokio::time::timeout(at_most, self.notify(signal).notified()).await;
+    }
+
+    fn notify(&self, signal: Signal) -> &Notify {
+        match signal {
+            Signal::Jobs => &self.0.jobs,
+            Signal::Outbox => &self.0.outbox,
+            Signal::Audit => &self.0.audit,
+        }
+    }
+
+    /// Stops accepting work, lets what was accepted finish, and closes the files.
+    pub async fn close(&self) {
+        match &self.0.backend {
+            Backend::Sqlite(embedded) => embedded.close().await,
+            Backend::Postgres(pool) => pool.close(),
+        }
+    }
+
+    pub fn kind(&self) -> &'static str {
+        match &self.0.backend {
+            Backend::Sqlite(_) => "sqlite",
+            Backend::Postgres(_) => "postgres",
+        }
+    }
+}
+
+async fn begin(pool: &Pool, how: &str) -> Result<Tx, StoreError> {
+    let mut connection = postgres::acquire(pool).await?;
+    connection.begin(how).await?;
+    Ok(Tx::new(Driver::Postgres(connection)))
+}
+
+async fn on_postgres<T, E, F>(pool: &Pool, begin_with: &str, work: F) -> Result<(T, Vec<Signal>), E>
+where
+    F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+    E: From<StoreError> + Send + 'static,
+{
+    let mut attempt = 1;
+    loop {
+        let mut tx = begin(pool, begin_with).await?;
+        let refused = match work(&mut tx).await {
+            Ok(value) => match tx.end("COMMIT").await {
+                Ok(()) => return Ok((value, tx.take_signals())),
+                Err(error) => E::from(error),
+            },
+            Err(error) => error,
+        };
+        let collided = tx.collided();
+        tx.end("ROLLBACK").await?;
+        if !collided || attempt == TRIES {
+            return Err(refused);
+        }
+        tokio::time::sleep(Duration::from_millis(5 << attempt)).await;
+        attempt += 1;
+    }
+}

@@ -1,0 +1,4 @@
+//! The only place that knows what differs between the two databases.
+
+pub(crate) mod postgres;
+pub(crate) mod sqlite;

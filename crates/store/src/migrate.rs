@@ -1,0 +1,160 @@
+use sha2::{Digest, Sha256};
+
+use crate::tx::Dialect;
+use crate::{Db, StoreError, Tx, params};
+
+/// One step of a module's schema, written once in a neutral form (see [`translate`]).
+#[derive(Clone, Copy, Debug)]
+pub struct Migration {
+    pub number: i64,
+    pub name: &'static str,
+    pub sql: &'static str,
+}
+
+/// The schema of one domain. Modules are applied in dependency order, each from its own step on.
+#[derive(Clone, Copy, Debug)]
+pub struct Module {
+    pub name: &'static str,
+    pub migrations: &'static [Migration],
+}
+
+/// Lists `migrations/NNNN_name.sql` files of the calling crate in order.
+#[macro_export]
+macro_rules! migrations {
+    ($($number:literal $name:literal => $file:literal),+ $(,)?) => {
+        &[$($crate::Migration { number: $number, name: $name, sql: include_str!($file) }),+]
+    };
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum MigrateError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    TooNew(#[from] SchemaTooNew),
+    #[error("migration {module}/{number} was changed after it had been applied")]
+    Changed { module: String, number: i64 },
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("the database has {module}/{number}, which this version of gerai does not know: start the newer version")]
+pub struct SchemaTooNew {
+    pub module: String,
+    pub number: i64,
+}
+
+impl Db {
+    /// Brings the schema up to date, all or nothing. Refuses a database that a newer binary has already changed.
+    pub async fn migrate(&self, modules: &'static [Module]) -> Result<usize, MigrateError> {
+        self.write(async move |tx| migrate(tx, modules).await).await
+    }
+}
+
+async fn migrate(tx: &mut Tx, modules: &[Module]) -> Result<usize, MigrateError> {
+    let ledger = "CREATE TABLE IF NOT EXISTS schema_migration (
+        module TEXT NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL, checksum TEXT NOT NULL,
+        PRIMARY KEY (module, number)
+    );";
+    if tx.dialect() == Dialect::Postgres {
+        // Several nodes may start at once; the first one migrates, the others wait here.
+        tx.batch("SELECT pg_advisory_xact_lock(718191)").await?;
+    }
+    tx.batch(&translate(ledger, tx.dialect())).await?;
+    let applied: Vec<(String, i64, String)> =
+        tx.all("SELECT module, number, checksum FROM schema_migration ORDER BY module, number", &[]).await?;
+
+    for (module, number, checksum) in &applied {
+        let known = modules.iter().find(|m| m.name == module).and_then(|m| m.migrations.iter().find(|step| step.number == *number));
+        match known {
+            None => return Err(SchemaTooNew { module: module.clone(), number: *number }.into()),
+            Some(step) if checksum_of(step) != *checksum => return Err(MigrateError::Changed { module: module.clone(), number: *number }),
+            Some(_) => {}
+        }
+    }
+
+    let mut count = 0;
+    for module in modules {
+        for step in module.migrations {
+            if applied.iter().any(|(name, number, _)| name == module.name && *number == step.number) {
+                continue;
+            }
+            tx.batch(&translate(step.sql, tx.dialect())).await?;
+            tx.execute(
+                "INSERT INTO schema_migration (module, number, name, checksum) VALUES ($1, $2, $3, $4)",
+                params![module.name, step.number, step.name, checksum_of(step)],
+            )
+            .await?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+fn checksum_of(step: &Migration) -> String {
+    Sha256::digest(step.sql).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Turns the neutral schema text into a dialect's own.
+///
+/// The neutral form is PostgreSQL with four column types (`BIGINT`, `TEXT`, `BOOLEAN`, `BYTEA`). A line that
+/// only one database understands starts with `--sqlite:` or `--postgres:`. For SQLite the types are renamed
+/// and every table becomes STRICT.
+fn translate(sql: &str, dialect: Dialect) -> String {
+    let (ours, theirs) = match dialect {
+        Dialect::Sqlite => ("--sqlite:", "--postgres:"),
+        Dialect::Postgres => ("--postgres:", "--sqlite:"),
+    };
+    let lines = sql.lines().filter(|line| !line.trim_start().starts_with(theirs));
+    let text = lines.map(|line| line.trim_start().strip_prefix(ours).unwrap_or(line)).collect::<Vec<_>>().join("\n");
+    match dialect {
+        Dialect::Postgres => text,
+        Dialect::Sqlite => strict_tables(&rename_types(&text)),
+    }
+}
+
+fn rename_types(sql: &str) -> String {
+    let mut renamed = String::with_capacity(sql.len());
+    let mut word = String::new();
+    for c in sql.chars().chain(Some('\n')) {
+        if c.is_ascii_alphanumeric() || c == '_' {
+            word.push(c);
+            continue;
+        }
+        renamed.push_str(match word.as_str() {
+            "BIGINT" | "BOOLEAN" => "INTEGER",
+            "BYTEA" => "BLOB",
+            other => other,
+        });
+        word.clear();
+        renamed.push(c);
+    }
+    renamed
+}
+
+fn strict_tables(sql: &str) -> String {
+    sql.split_inclusive(';')
+        .map(|statement| {
+            let body = statement.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join("\n");
+            match statement.strip_suffix(';') {
+                Some(open) if body.trim_start().starts_with("CREATE TABLE") => format!("{open} STRICT;"),
+                _ => statement.to_owned(),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_text_makes_both_schemas() {
+        let neutral = "-- people; all of them\nCREATE TABLE person (\n  id BIGINT PRIMARY KEY,\n  active BOOLEAN NOT NULL\n);\n--postgres:CREATE INDEX a ON person USING gin (id);\n--sqlite:CREATE INDEX b ON person (id);\n";
+        let neutral = neutral.replace("; all", ", all");
+        let sqlite = translate(&neutral, Dialect::Sqlite);
+        assert!(sqlite.contains("id INTEGER PRIMARY KEY") && sqlite.contains("active INTEGER NOT NULL\n) STRICT;"), "{sqlite}");
+        assert!(sqlite.contains("CREATE INDEX b") && !sqlite.contains("CREATE INDEX a"));
+        let postgres = translate(&neutral, Dialect::Postgres);
+        assert!(postgres.contains("id BIGINT PRIMARY KEY") && postgres.contains("CREATE INDEX a") && !postgres.contains("CREATE INDEX b"));
+    }
+}

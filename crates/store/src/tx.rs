@@ -1,0 +1,138 @@
+use crate::driver::{postgres, sqlite};
+use crate::{FromRow, Row, Signal, Sql, StoreError, Value};
+
+/// An open transaction. Every function that touches data takes one, so that callers decide what is atomic.
+#[derive(Debug)]
+pub struct Tx {
+    driver: Driver,
+    signals: Vec<Signal>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Driver {
+    Sqlite(sqlite::Connection),
+    Postgres(postgres::Connection),
+}
+
+impl Tx {
+    pub(crate) const fn new(driver: Driver) -> Self {
+        Self { driver, signals: Vec::new() }
+    }
+
+    pub async fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.execute(sql, params),
+            Driver::Postgres(connection) => connection.execute(sql, params).await,
+        }
+    }
+
+    /// For guarded updates: anything but one affected row means that the guard did not hold.
+    pub async fn execute_one(&mut self, sql: &str, params: &[Value]) -> Result<(), StoreError> {
+        match self.execute(sql, params).await? {
+            1 => Ok(()),
+            other => Err(StoreError::AffectedRows(other)),
+        }
+    }
+
+    pub async fn rows(&mut self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.rows(sql, params),
+            Driver::Postgres(connection) => connection.rows(sql, params).await,
+        }
+    }
+
+    pub async fn all<T: FromRow>(&mut self, sql: &str, params: &[Value]) -> Result<Vec<T>, StoreError> {
+        self.rows(sql, params).await?.into_iter().map(Row::read).collect()
+    }
+
+    pub async fn optional<T: FromRow>(&mut self, sql: &str, params: &[Value]) -> Result<Option<T>, StoreError> {
+        self.rows(sql, params).await?.into_iter().next().map(Row::read).transpose()
+    }
+
+    pub async fn one<T: FromRow>(&mut self, sql: &str, params: &[Value]) -> Result<T, StoreError> {
+        self.optional(sql, params).await?.ok_or(StoreError::NoRow)
+    }
+
+    pub async fn all_of<T: FromRow>(&mut self, sql: &Sql) -> Result<Vec<T>, StoreError> {
+        self.all(sql.text(), sql.values()).await
+    }
+
+    pub async fn one_of<T: FromRow>(&mut self, sql: &Sql) -> Result<T, StoreError> {
+        self.one(sql.text(), sql.values()).await
+    }
+
+    /// `column` is one of the values bound as list number `n`; true of no row for an empty list.
+    pub fn any_of(&self, column: &str, n: usize) -> String {
+        match &self.driver {
+            Driver::Sqlite(_) => format!("{column} IN (SELECT value FROM json_each(${n}))"),
+            Driver::Postgres(_) => format!("{column} = ANY(${n})"),
+        }
+    }
+
+    /// [`Tx::any_of`] for a statement under construction.
+    pub fn push_any_of(&self, sql: &mut Sql, column: &str, list: impl Into<Value>) {
+        let condition = self.any_of(column, sql.values().len() + 1);
+        sql.push_list(&condition, list.into());
+    }
+
+    /// Appended to a SELECT whose rows the transaction goes on to change. SQLite has one writer and needs none.
+    pub const fn for_update(&self) -> &'static str {
+        match &self.driver {
+            Driver::Sqlite(_) => "",
+            Driver::Postgres(_) => " FOR UPDATE",
+        }
+    }
+
+    /// Appended to a SELECT by which several workers take different rows.
+    pub const fn for_update_skip_locked(&self) -> &'static str {
+        match &self.driver {
+            Driver::Sqlite(_) => "",
+            Driver::Postgres(_) => " FOR UPDATE SKIP LOCKED",
+        }
+    }
+
+    /// Wakes those who wait for `signal`, once this transaction has been committed.
+    pub fn signal(&mut self, signal: Signal) {
+        if !self.signals.contains(&signal) {
+            self.signals.push(signal);
+        }
+    }
+
+    pub(crate) fn take_signals(&mut self) -> Vec<Signal> {
+        std::mem::take(&mut self.signals)
+    }
+
+    pub(crate) async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.batch(sql),
+            Driver::Postgres(connection) => connection.batch(sql).await,
+        }
+    }
+
+    pub(crate) async fn end(&mut self, how: &str) -> Result<(), StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.batch(how),
+            Driver::Postgres(connection) => connection.end(how).await,
+        }
+    }
+
+    pub(crate) const fn collided(&self) -> bool {
+        match &self.driver {
+            Driver::Sqlite(_) => false,
+            Driver::Postgres(connection) => connection.collided(),
+        }
+    }
+
+    pub(crate) const fn dialect(&self) -> Dialect {
+        match &self.driver {
+            Driver::Sqlite(_) => Dialect::Sqlite,
+            Driver::Postgres(_) => Dialect::Postgres,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
