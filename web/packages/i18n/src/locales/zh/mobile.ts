@@ -1,3 +1,9 @@
+import auth from "./auth";
 import common from "./common";
+import notices from "./notices";
+import settings from "./settings";
+import shell from "./shell";
+import system from "./system";
+import validation from "./validation";
 
-export default { ...common };
+export default { ...common, ...auth, ...notices, ...settings, ...shell, ...system, ...validation };

@@ -1,0 +1,40 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/auth";
+
+const auth: Translation<typeof zh> = {
+  "auth.title": "Masuk",
+  "auth.welcome": "Selamat datang kembali",
+  "auth.subtitle": "Masuk untuk mengelola pesanan, stok, dan laporan penjualan",
+  "auth.language": "Bahasa",
+  "auth.account": "Akun",
+  "auth.accountHint": "Nama login Anda",
+  "auth.password": "Kata sandi",
+  "auth.passwordHint": "6–20 huruf, angka, atau simbol",
+  "auth.agree": "Saya telah membaca dan menyetujui {policy}",
+  "auth.policy": "kebijakan privasi",
+  "auth.signIn": "Masuk",
+  "auth.forgot": "Lupa kata sandi?",
+  "auth.forgotTitle": "Memulihkan akses",
+  "auth.forgotAdmin":
+    "Hubungi atasan atau administrator perusahaan; mereka dapat mengatur ulang kata sandi Anda.",
+  "auth.forgotPhone":
+    "Jika Anda masih masuk di perangkat lain, ubah kata sandi di sana dengan kode yang dikirim ke ponsel terikat, di Pengaturan › Keamanan akun.",
+  "auth.totp": "Kode autentikator",
+  "auth.totpHint": "6 angka dari aplikasi autentikator Anda",
+  "auth.throttled": "Terlalu banyak percobaan. Coba lagi dalam {time}",
+  "auth.demo": "Gunakan akun demo",
+  "auth.demoTitle": "Akun demo",
+  "auth.demoHint": "Ketuk salah satu untuk masuk. Akun ini hanya ada di lingkungan demo.",
+  "auth.demoAgreeFirst": "Akun sudah diisi. Setujui kebijakan privasi, lalu masuk",
+  "auth.headOffice": "Kantor pusat",
+  "auth.reason.session_expired": "Sesi Anda telah berakhir. Silakan masuk lagi",
+  "auth.reason.kicked_off": "Akun Anda masuk di perangkat lain, sehingga perangkat ini dikeluarkan",
+  "auth.reason.session_revoked": "Sesi perangkat ini telah diakhiri. Silakan masuk lagi",
+  "auth.reason.account_disabled": "Akun ini dinonaktifkan. Silakan hubungi administrator",
+  "country.th": "Thailand",
+  "country.ph": "Filipina",
+  "country.id": "Indonesia",
+  "country.ml": "Malaysia",
+};
+
+export default auth;

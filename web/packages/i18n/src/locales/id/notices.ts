@@ -1,0 +1,26 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/notices";
+
+const notices: Translation<typeof zh> = {
+  "notices.messages": "Pesan",
+  "notices.review": "Perlu ditinjau",
+  "notices.sections": "Bagian",
+  "notices.unread": "{n} belum dibaca",
+  "notices.allRead": "Semua sudah dibaca",
+  "notices.markAll": "Tandai semua dibaca",
+  "notices.marked": "Semua ditandai sudah dibaca",
+  "notices.unreadItem": "Belum dibaca",
+  "notices.empty": "Belum ada pesan",
+  "notices.emptyHint": "Pemberitahuan pesanan, akun, dan sistem muncul di sini",
+  "notices.more": "Muat lainnya",
+  "notices.document": "Dokumen {no}",
+  "notices.kind.security": "Keamanan",
+  "notices.kind.system": "Sistem",
+  "notices.kind.order": "Pesanan",
+  "notices.kind.wallet": "Dompet",
+  "notices.kind.stock": "Stok",
+  "notices.kind.receivable": "Piutang",
+  "notices.kind.other": "Pemberitahuan",
+};
+
+export default notices;

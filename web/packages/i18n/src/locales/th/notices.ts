@@ -1,0 +1,26 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/notices";
+
+const notices: Translation<typeof zh> = {
+  "notices.messages": "ข้อความ",
+  "notices.review": "รอตรวจสอบ",
+  "notices.sections": "หมวด",
+  "notices.unread": "ยังไม่อ่าน {n} รายการ",
+  "notices.allRead": "อ่านครบแล้ว",
+  "notices.markAll": "ทำเครื่องหมายว่าอ่านทั้งหมด",
+  "notices.marked": "ทำเครื่องหมายว่าอ่านทั้งหมดแล้ว",
+  "notices.unreadItem": "ยังไม่อ่าน",
+  "notices.empty": "ยังไม่มีข้อความ",
+  "notices.emptyHint": "การแจ้งเตือนคำสั่งซื้อ บัญชี และระบบจะแสดงที่นี่",
+  "notices.more": "โหลดเพิ่มเติม",
+  "notices.document": "เอกสาร {no}",
+  "notices.kind.security": "ความปลอดภัย",
+  "notices.kind.system": "ระบบ",
+  "notices.kind.order": "คำสั่งซื้อ",
+  "notices.kind.wallet": "กระเป๋าเงิน",
+  "notices.kind.stock": "สต็อก",
+  "notices.kind.receivable": "ลูกหนี้",
+  "notices.kind.other": "การแจ้งเตือน",
+};
+
+export default notices;

@@ -1,0 +1,22 @@
+/** The message centre. */
+export default {
+  "notices.messages": "消息",
+  "notices.review": "待审核",
+  "notices.sections": "消息分类",
+  "notices.unread": "{n} 条未读",
+  "notices.allRead": "全部已读",
+  "notices.markAll": "全部标为已读",
+  "notices.marked": "已全部标为已读",
+  "notices.unreadItem": "未读",
+  "notices.empty": "暂无消息",
+  "notices.emptyHint": "订单、账户和系统通知会显示在这里",
+  "notices.more": "加载更多",
+  "notices.document": "单据 {no}",
+  "notices.kind.security": "安全",
+  "notices.kind.system": "系统",
+  "notices.kind.order": "订单",
+  "notices.kind.wallet": "钱包",
+  "notices.kind.stock": "库存",
+  "notices.kind.receivable": "应收",
+  "notices.kind.other": "通知",
+} as const;

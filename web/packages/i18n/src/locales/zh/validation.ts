@@ -1,0 +1,22 @@
+/** What is wrong with something a person typed or chose. */
+export default {
+  "validation.accountPasswordRequired": "请输入账号密码",
+  "validation.privacyRequired": "请先阅读并同意隐私政策",
+  "validation.passwordRequired": "请输入密码",
+  "validation.passwordLength": "密码长度为 6 到 20 个字符",
+  "validation.passwordSpace": "密码不能包含空格",
+  "validation.passwordChinese": "密码不能包含中文",
+  "validation.oldPasswordRequired": "请输入当前密码",
+  "validation.confirmRequired": "请再次输入密码",
+  "validation.passwordMismatch": "两次输入的密码不一致",
+  "validation.payPasswordDigits": "支付密码为 6 位数字",
+  "validation.imageType": "仅支持 JPEG、PNG 或 WebP 图片",
+  "validation.imageSize": "图片不能超过 4 MB",
+  "validation.attachmentCount": "最多上传 3 个附件",
+  "validation.attachmentType": "仅支持 .doc、.docx、.pdf、.xls、.xlsx 文件",
+  "validation.attachmentSize": "每个附件不能超过 3 MB",
+  "validation.mobileInvalid": "手机号格式不正确，例如 {example}",
+  "validation.codeDigits": "请输入 6 位验证码",
+  "validation.nicknameLength": "昵称为 1 到 30 个字符",
+  "validation.emailInvalid": "邮箱格式不正确",
+} as const;
