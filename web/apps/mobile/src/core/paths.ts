@@ -1,0 +1,117 @@
+/**
+ * Every address of the app, once. The specification's page names are the canonical addresses; where
+ * it names only the page, the folder follows the group it is listed under.
+ */
+export const paths = {
+  login: "/",
+  loginHome: "/pages/login/loginHome",
+  loginPage: "/pages/login/LoginPage",
+  privacyPolicy: "/pages/userAgreement/privacyPolicy",
+  forceUpdate: "/pages/components/forceUpdate",
+
+  // Tab pages
+  home: "/pages/home/homeIndex",
+  orders: "/pages/order/orderIndex",
+  cart: "/pages/shopCar/shopCarIndex",
+  categories: "/pages/category/categoryIndex",
+  salesReport: "/pages/salesReport/salesReport",
+  reportForms: "/pages/salesReport/reportForms",
+  categorisation: "/pages/salesReport/categorisation",
+  inventoryCount: "/pages/inventoryCount/inventoryCount",
+  indoInventoryHome: "/pages/indoInventoryHome/indoInventoryHome",
+  freeSamples: "/pages/freeSamples/freeSamplesIndex",
+  customOrders: "/pages/customOrder/orderIndex",
+  customers: "/pages/custom/custom",
+  mine: "/pages/mine/mineIndex",
+  messages: "/pages/IM/IMIndex",
+  workplace: "/pages/IM/workPlace",
+
+  // Customer area
+  orderCustomer: "/pages/custom/orderCustomer",
+  transactionRecords: "/pages/custom/transactionRecords",
+  verificationRecords: "/pages/custom/verificationRecords",
+
+  // Shared
+  canEditNumCommodityList: "/pages/components/canEditNumCommodityList",
+  search: "/pages/components/searchIndex",
+  salesReportSelectedList: "/pages/components/salesReportSelectedList",
+
+  // Settings
+  settings: "/pages/setting/settingIndex",
+  settingUserInfo: "/pages/setting/settingUserInfo",
+  settingAccount: "/pages/setting/settingAccount",
+  userInfoEdit: "/pages/setting/userInfoEdit",
+  bindMobile: "/pages/setting/bindMobile",
+  componentsEdit: "/pages/setting/componentsEdit",
+
+  // Mine items
+  newsCentre: "/pages/mine/newsCentre",
+  myCollection: "/pages/mine/myCollection",
+  myPurse: "/pages/mine/myPurse",
+  myFootprint: "/pages/mine/myFootprint",
+  myTask: "/pages/mine/myTask",
+
+  // Recharge
+  accountRecharge: "/pages/recharge/accountRecharge",
+  balanceDetails: "/pages/recharge/balanceDetails",
+  rechargeDetails: "/pages/recharge/rechargeDetails",
+  auditResults: "/pages/recharge/auditResults",
+
+  // Messaging
+  conversation: "/pagesIM/pages/conversation/ConversationPage",
+  userDetail: "/pagesIM/pages/contact/UserDetailPage",
+  searchUser: "/pagesIM/pages/contact/SearchUserPage",
+
+  // Orders
+  confirmOrder: "/pages/order/confirmOrder",
+  settlement: "/pages/order/settlement",
+  orderDetails: "/pages/order/orderDetails",
+
+  // Address
+  addresses: "/pages/address/addressIndex",
+
+  // Commodity
+  commodityCategories: "/pages/commodity/categoryIndex",
+  commodityList: "/pages/commodity/commodityList",
+  commodityIndex: "/pages/commodity/commodityIndex",
+  commodityDetail: "/pages/commodity/commodityDetail",
+  commodityInventory: "/pages/commodity/commodityInventory",
+  scanCodeCommodity: "/pages/commodity/scanCodeCommodity",
+  branchStoreDetail: "/pages/commodity/branchStoreDetail",
+  goodsDetail: "/pages/commodity/goodsDetail",
+  personAllDetail: "/pages/commodity/personAllDetail",
+  baAreaDeepDetail: "/pages/commodity/baAreaDeepDetail",
+  orderAreaDeepDetail: "/pages/commodity/orderAreaDeepDetail",
+
+  // Sales report
+  salesReportCommodityList: "/pages/salesReport/commodityList",
+  salesReportIndex: "/pages/salesReport/salesReportIndex",
+
+  // Inventory count
+  inventoryCountIndex: "/pages/inventoryCount/inventoryCountIndex",
+  manualInventory: "/pages/inventoryCount/manualInventory",
+  selectStore: "/pages/inventoryCount/selectStore",
+  inventoryGoodsList: "/pages/inventoryCount/goodsList",
+  selectedProductList: "/pages/inventoryCount/selectedProductList",
+  scannedProductDetail: "/pages/inventoryCount/scannedProductDetail",
+  historyRecord: "/pages/inventoryCount/historyRecord",
+  historyRecordDetail: "/pages/inventoryCount/historyRecordDetail",
+
+  // Free samples and gifts
+  samplesOrGiftsOrderDetail: "/pages/freeSamples/samplesOrGiftsOrderDetail",
+  pesananSampelList: "/pages/freeSamples/pesananSampelList",
+  sampleOrGiftsConfirmOrder: "/pages/freeSamples/sampleOrGiftsConfirmOrder",
+  sampleGiveawayUpdateOrder: "/pages/freeSamples/sampleGiveawayUpdateOrder",
+  giftsGoveawayUpdateOrder: "/pages/freeSamples/giftsGoveawayUpdateOrder",
+  giftsManifestList: "/pages/freeSamples/giftsManifestList",
+
+  // System pages
+  chooseLocation: "/choose-location",
+  openLocation: "/open-location",
+} as const;
+
+/** Name of a page in the path table. */
+export type PageName = keyof typeof paths;
+
+/** An address of the path table. */
+export type AppPath = (typeof paths)[PageName];

@@ -1,0 +1,23 @@
+/** Names under which this device remembers things. The first group is fixed by the specification. */
+export const storageKeys = {
+  userInfo: "userInfo",
+  hasLogin: "hasLogin",
+  userCenterData: "userCenterData",
+  country: "current_version_country",
+  language: "current_version_language",
+
+  deviceId: "deviceId",
+  storeId: "storeid",
+  laterVersion: "laterVersion",
+  versionCheckedAt: "versionCheckedAt",
+} as const;
+
+/** Per-user setting: whether this device shows notifications. On unless it says "0". */
+export function notifyKey(userId: string): string {
+  return `notify.${userId}`;
+}
+
+/** Per-user search history of one kind of search. */
+export function searchHistoryKey(userId: string, scene: string): string {
+  return `searchHistory.${userId}.${scene}`;
+}

@@ -1,0 +1,127 @@
+import type { AppRelease, AppVersions } from "@gerai/api";
+import { decideUpdate } from "@gerai/domain";
+import { createStore } from "zustand/vanilla";
+import { DownloadError, downloadPackage, isTrustedUrl } from "./package-download";
+import type { Shell, UpdateKind } from "./shell";
+
+/** Longest time an update may take, from the specification. */
+export const updateTimeoutMs = 600_000;
+
+/** Why an update failed. */
+export type UpdateFailure = "download" | "checksum" | "timeout" | "install";
+
+interface FoundUpdate {
+  kind: UpdateKind;
+  release: AppRelease;
+}
+
+/** Where an update stands. `percent` is null while nothing can be measured. */
+export type UpdateState =
+  | { status: "idle" }
+  | ({ status: "found" } & FoundUpdate)
+  | ({ status: "pending"; percent: number | null } & FoundUpdate)
+  | ({ status: "fulfilled" } & FoundUpdate)
+  | ({ status: "rejected"; failure: UpdateFailure } & FoundUpdate);
+
+/** What the machine needs from its surroundings. */
+export interface UpdateMachineConfig {
+  shell: Shell;
+  fetchVersions: () => Promise<AppVersions | null>;
+  fetch: typeof fetch;
+  origin: string;
+  allowedHosts: readonly string[];
+}
+
+/** The one update of this app: found, then pending, then fulfilled or rejected. */
+export type UpdateMachine = ReturnType<typeof createUpdateMachine>;
+
+/** Builds the machine; nothing runs until `check` is called. */
+export function createUpdateMachine(config: UpdateMachineConfig) {
+  const { shell } = config;
+  const store = createStore<UpdateState>(() => ({ status: "idle" }));
+
+  /** Looks for a newer version. A running or finished update is left alone. */
+  const check = async (): Promise<UpdateState> => {
+    const versions = await config.fetchVersions();
+    const { status } = store.getState();
+    if (status === "pending" || status === "fulfilled") return store.getState();
+    const release = versions?.[shell.platform] ?? null;
+    const kind = release ? decideUpdate(shell.installedVersion, release) : "none";
+    if (versions) store.setState(release && kind !== "none" ? found(kind, release) : idle, true);
+    return store.getState();
+  };
+
+  /** Starts, or after a failure restarts, the update. */
+  const start = async (): Promise<void> => {
+    const state = store.getState();
+    if (state.status !== "found" && state.status !== "rejected") return;
+    const { kind, release } = state;
+    store.setState({ status: "pending", percent: release.url ? 0 : null, kind, release }, true);
+    const sleep = await shell.keepAwake();
+    try {
+      await withDeadline(async (signal) => {
+        const file = release.url ? await download(release, signal) : null;
+        store.setState({ status: "pending", percent: null, kind, release }, true);
+        await shell.install({ kind, release, file });
+      });
+      store.setState({ status: "fulfilled", kind, release }, true);
+    } catch (error) {
+      store.setState({ status: "rejected", failure: failureOf(error), kind, release }, true);
+    } finally {
+      sleep();
+    }
+  };
+
+  /** Leaves the download to the browser; the update stays to be done. */
+  const openFallback = (): void => {
+    const state = store.getState();
+    if (state.status !== "rejected" || !state.release.fallbackUrl) return;
+    shell.openLink(state.release.fallbackUrl);
+    store.setState(found(state.kind, state.release), true);
+  };
+
+  const download = async (release: AppRelease, signal: AbortSignal): Promise<Blob> => {
+    if (!isTrustedUrl(release.url, config.origin, config.allowedHosts)) {
+      throw new DownloadError("untrusted");
+    }
+    const onProgress = (percent: number) => {
+      const state = store.getState();
+      if (state.status === "pending") store.setState({ ...state, percent }, true);
+    };
+    return await downloadPackage(release, { fetch: config.fetch, signal, onProgress });
+  };
+
+  return { ...store, check, start, openFallback, restart: () => shell.restart() };
+}
+
+const idle: UpdateState = { status: "idle" };
+
+function found(kind: UpdateKind, release: AppRelease): UpdateState {
+  return { status: "found", kind, release };
+}
+
+class UpdateTimeout extends Error {
+  override readonly name = "UpdateTimeout";
+}
+
+async function withDeadline(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new UpdateTimeout());
+      controller.abort();
+    }, updateTimeoutMs);
+  });
+  try {
+    await Promise.race([work(controller.signal), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failureOf(error: unknown): UpdateFailure {
+  if (error instanceof UpdateTimeout) return "timeout";
+  if (error instanceof DownloadError) return error.problem === "checksum" ? "checksum" : "download";
+  return "install";
+}
