@@ -1,0 +1,41 @@
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::Response;
+use http::{HeaderName, HeaderValue, header};
+
+/// No inline script anywhere. The camera decoder is WebAssembly, hence `wasm-unsafe-eval`.
+const PHONE_APP: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+    media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
+
+/// The console's component library writes its styles at run time; its scripts are as strict as the phone app's.
+const CONSOLE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; \
+    media-src 'self' blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+const API: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(self), microphone=(self), geolocation=(self), screen-wake-lock=(self)"),
+    (header::STRICT_TRANSPORT_SECURITY, "max-age=63072000"),
+];
+
+pub async fn headers(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let policy = match path {
+        _ if path.starts_with("/v3/") || path.starts_with("/router-config-file/") => API,
+        _ if path == "/console" || path.starts_with("/console/") => CONSOLE,
+        _ => PHONE_APP,
+    };
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(policy));
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
