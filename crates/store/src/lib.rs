@@ -1,15 +1,19 @@
 //! The database and everything that must be written in one transaction with the business change:
 //! idempotency keys, audit entries, outgoing events and jobs. No other crate knows which database it talks to.
 
+pub mod audit;
 mod db;
 mod driver;
 mod embedded;
 mod error;
+pub mod idempotency;
 mod migrate;
 mod row;
 mod sql;
+pub mod throttle;
 mod tx;
 mod value;
+mod worker;
 
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -21,3 +25,7 @@ pub use row::{FromRow, Row, RowReader};
 pub use sql::{Sql, contains_pattern};
 pub use tx::Tx;
 pub use value::{FromValue, Value};
+pub use worker::Stop;
+
+/// The tables behind idempotency, audit, throttling, events and jobs. Comes before every domain's own module.
+pub const MODULE: Module = Module { name: "store", migrations: migrations![1 "store" => "../migrations/0001_store.sql"] };

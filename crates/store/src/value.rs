@@ -67,6 +67,12 @@ pub trait FromValue: Sized {
     fn from_value(value: Value) -> Result<Self, &'static str>;
 }
 
+impl FromValue for Value {
+    fn from_value(value: Value) -> Result<Self, &'static str> {
+        Ok(value)
+    }
+}
+
 impl FromValue for i64 {
     fn from_value(value: Value) -> Result<Self, &'static str> {
         match value {

@@ -1,0 +1,120 @@
+use kernel::{Country, Id, Timestamp, fold};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern};
+
+const DEFAULT_LENGTH: i64 = 20;
+const GREATEST_LENGTH: i64 = 100;
+
+/// What to look for; everything that is given must hold.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct AuditFilter {
+    /// Part of the actor's name.
+    pub actor: Option<String>,
+    pub action: Option<String>,
+    pub doc_type: Option<String>,
+    pub doc_no: Option<String>,
+    pub from: Option<Timestamp>,
+    /// Exclusive.
+    pub to: Option<Timestamp>,
+    /// `nextCursor` of the page before.
+    pub cursor: Option<Id>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    pub id: Id,
+    /// Its place in the chain, once sealed.
+    pub seq: Option<i64>,
+    pub at: Timestamp,
+    pub country_code: Option<Country>,
+    pub actor_user_id: Option<Id>,
+    pub actor_name: String,
+    pub ip: Option<String>,
+    pub action: String,
+    pub doc_type: String,
+    pub doc_no: String,
+    #[schema(value_type = Option<Object>)]
+    pub before: Option<Json>,
+    #[schema(value_type = Option<Object>)]
+    pub after: Option<Json>,
+    pub sealed: bool,
+}
+
+impl FromRow for AuditRow {
+    fn from_row(row: &mut RowReader) -> Result<Self, StoreError> {
+        let seq: Option<i64> = row.next()?;
+        // History is shown as it lies there, even when somebody has put something other than JSON into it.
+        let json = |row: &mut RowReader| -> Result<Option<Json>, StoreError> {
+            let text: Option<String> = row.next()?;
+            Ok(text.map(|text| serde_json::from_str(&text).unwrap_or(Json::String(text))))
+        };
+        Ok(Self {
+            seq,
+            sealed: seq.is_some(),
+            before: json(row)?,
+            after: json(row)?,
+            id: row.next()?,
+            at: row.next()?,
+            country_code: row.next()?,
+            actor_user_id: row.next()?,
+            actor_name: row.next()?,
+            ip: row.next()?,
+            action: row.next()?,
+            doc_type: row.next()?,
+            doc_no: row.next()?,
+        })
+    }
+}
+
+/// Newest first. `next_cursor` is absent on the last page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditPage {
+    pub list: Vec<AuditRow>,
+    pub next_cursor: Option<Id>,
+}
+
+/// One page of the history of the given countries; `None` is everything, entries of no country included.
+pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<AuditPage, StoreError> {
+    let length = filter.page_size.unwrap_or(DEFAULT_LENGTH).clamp(1, GREATEST_LENGTH);
+    let mut sql = Sql::new(
+        "SELECT s.seq, e.before_json, e.after_json, e.id, e.at, e.country_code, e.actor_user_id, e.actor_name, e.ip, e.action, e.doc_type, e.doc_no
+         FROM audit_entry e LEFT JOIN audit_seal s ON s.entry_id = e.id WHERE 1 = 1",
+    );
+    if let Some(countries) = countries {
+        sql.push(" AND ");
+        tx.push_any_of(&mut sql, "e.country_code", countries.iter().map(|c| c.code()).collect::<Vec<_>>());
+    }
+    if let Some(actor) = &filter.actor {
+        sql.push_with(" AND e.actor_search LIKE ? ESCAPE '\\'", contains_pattern(&fold(actor)));
+    }
+    let equal = [(" AND e.action = ", &filter.action), (" AND e.doc_type = ", &filter.doc_type), (" AND e.doc_no = ", &filter.doc_no)];
+    for (condition, wanted) in equal {
+        if let Some(wanted) = wanted {
+            sql.push(condition).bind(wanted);
+        }
+    }
+    if let Some(from) = filter.from {
+        sql.push(" AND e.at >= ").bind(from);
+    }
+    if let Some(to) = filter.to {
+        sql.push(" AND e.at < ").bind(to);
+    }
+    if let Some(cursor) = filter.cursor {
+        sql.push(" AND e.id < ").bind(cursor);
+    }
+    sql.push(" ORDER BY e.id DESC LIMIT ").bind(length + 1);
+    let mut list: Vec<AuditRow> = tx.all_of(&sql).await?;
+    let more = list.len() as u64 > length.unsigned_abs();
+    list.truncate(usize::try_from(length).unwrap_or_default());
+    let next_cursor = list.last().filter(|_| more).map(|row| row.id);
+    Ok(AuditPage { list, next_cursor })
+}
