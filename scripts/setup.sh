@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Brings in what building needs (default) or what testing needs as well (`setup.sh test`).
+. "$(dirname "$0")/lib.sh"
+have cargo || die "Rust is missing: install it with rustup first"
+have npm || die "Node.js (20.19 or newer) with npm is missing"
+need_apt cc gcc libc6-dev
+need_apt make make
+
+if [ ! -e "$LOCAL/npm-installed" ] || [ "$ROOT/web/package-lock.json" -nt "$LOCAL/npm-installed" ]; then
+  say "Installing web packages"
+  (cd "$ROOT/web" && npm ci --no-audit --no-fund --loglevel=error)
+  touch "$LOCAL/npm-installed"
+fi
+
+[ "${1:-}" = test ] || exit 0
+need_apt chromium chromium
+need_apt /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc fonts-noto-cjk
+need_apt /usr/share/fonts/truetype/tlwg fonts-thai-tlwg
+ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || need_apt /usr/lib/postgresql/any postgresql
+need_apt nats-server nats-server
+need_apt python3 python3
+if [ ! -x "$LOCAL/venv/bin/schemathesis" ]; then
+  python3 -c 'import ensurepip' 2>/dev/null || need_apt /usr/share/doc/python3-venv python3-venv
+  say "Installing the contract tester"
+  python3 -m venv "$LOCAL/venv"
+  "$LOCAL/venv/bin/pip" install --quiet --disable-pip-version-check 'schemathesis==4.32.*'
+fi
