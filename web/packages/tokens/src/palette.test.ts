@@ -37,6 +37,7 @@ const textPairs: [ColorToken, ColorToken][] = [
   ["on-bubble", "bubble"],
   ["on-toast", "toast"],
   ["toast-action", "toast"],
+  ["toast-error", "toast"],
   ["surface", "ink"],
 ];
 

@@ -36,6 +36,7 @@ const light = {
   toast: "#13201a",
   "on-toast": "#ffffff",
   "toast-action": "#5fdcaf",
+  "toast-error": "#ff9aa3",
 } as const;
 
 const dark: Record<ColorToken, string> = {
@@ -73,6 +74,7 @@ const dark: Record<ColorToken, string> = {
   toast: "#333e38",
   "on-toast": "#eef3f0",
   "toast-action": "#5fdcaf",
+  "toast-error": "#ff9aa3",
 };
 
 /** Hex values per theme, for code that cannot read CSS variables (antd, ECharts, canvas). */

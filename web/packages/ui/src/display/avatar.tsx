@@ -1,0 +1,77 @@
+import { clsx } from "clsx";
+import { softTone } from "../lib/tone";
+import type { Tone } from "../lib/types";
+
+type AvatarSize = "sm" | "md" | "lg" | "xl";
+
+interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** A presence dot; leave out when unknown. */
+  online?: boolean;
+  className?: string;
+}
+
+const sizes: Readonly<Record<AvatarSize, string>> = {
+  sm: "size-8 text-2xs",
+  md: "size-10 text-xs",
+  lg: "size-12 text-sm",
+  xl: "size-18 text-xl",
+};
+
+const tones: readonly Tone[] = ["brand", "mango", "info", "violet", "danger"];
+
+/** A picture, or initials on a colour that stays the same for the same name. */
+export function Avatar({ name, src, size = "md", online, className }: AvatarProps) {
+  return (
+    <span className={clsx("relative inline-flex shrink-0", className)}>
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          className={clsx("rounded-full bg-sunken object-cover", sizes[size])}
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            "grid place-items-center rounded-full font-bold",
+            sizes[size],
+            softTone[toneOf(name)],
+          )}
+        >
+          {initials(name)}
+        </span>
+      )}
+      {online === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            "absolute right-0 bottom-0 size-3 rounded-full ring-2 ring-surface",
+            online ? "bg-brand" : "bg-ink-off",
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Two letters for Latin names, the given name for Chinese ones, one cluster for Thai. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0] ?? "";
+  if (/^\p{Script=Han}/u.test(first)) return first.slice(-2);
+  const clusters = (text: string) =>
+    Array.from(new Intl.Segmenter("th").segment(text), (part) => part.segment);
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  if (/^\p{Script=Thai}/u.test(first)) return clusters(first)[0] ?? "";
+  return `${clusters(first)[0] ?? ""}${clusters(last)[0] ?? ""}`.toUpperCase();
+}
+
+function toneOf(name: string): Tone {
+  let hash = 0;
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 997;
+  return tones[hash % tones.length] ?? "brand";
+}

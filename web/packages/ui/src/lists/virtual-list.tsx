@@ -1,0 +1,117 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import { useEffect, useImperativeHandle, useRef } from "react";
+import type { ReactNode, Ref } from "react";
+
+/** What a page may ask of the list. */
+export interface VirtualListHandle {
+  scrollToTop: () => void;
+  scrollToIndex: (index: number) => void;
+}
+
+interface VirtualListProps<Item> {
+  items: readonly Item[];
+  /** Stable identity of a row; survives reordering and prepending. */
+  getKey: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Height of a typical row; rows are measured as they appear. */
+  estimateSize: number;
+  label: string;
+  /** Rows in all, when the server holds more than are loaded. */
+  total?: number;
+  /** Near the end: load the next page. Called once per length of `items`. */
+  onEndReached?: (() => void) | undefined;
+  /** Name under which the router restores the scroll position. */
+  scrollId?: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  ref?: Ref<VirtualListHandle>;
+}
+
+/** Rows from the end at which the next page is asked for. */
+const endThreshold = 8;
+
+/** A scrolling list that draws only what can be seen. Fills its parent, which gives it a height. */
+export function VirtualList<Item>({
+  items,
+  getKey,
+  renderItem,
+  estimateSize,
+  label,
+  total,
+  onEndReached,
+  scrollId,
+  header,
+  footer,
+  className,
+  ref,
+}: VirtualListProps<Item>) {
+  "use no memo";
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const askedAt = useRef(-1);
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoisation above
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimateSize,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : getKey(item);
+    },
+    scrollMargin: list.current?.offsetTop ?? 0,
+    overscan: 6,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastDrawn = rows.at(-1)?.index ?? -1;
+
+  useEffect(() => {
+    const near = items.length > 0 && lastDrawn >= items.length - endThreshold;
+    if (!near || askedAt.current === items.length) return;
+    askedAt.current = items.length;
+    onEndReached?.();
+  }, [items.length, lastDrawn, onEndReached]);
+
+  useImperativeHandle(ref, () => ({
+    scrollToTop: () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" }),
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
+  }));
+
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must scroll it
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      data-scroll-restoration-id={scrollId}
+      className={clsx(
+        "h-full overflow-y-auto overscroll-contain [overflow-anchor:none]",
+        className,
+      )}
+    >
+      {header}
+      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          return (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              aria-posinset={row.index + 1}
+              aria-setsize={total ?? items.length}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
+            >
+              {renderItem(item, row.index)}
+            </li>
+          );
+        })}
+      </ul>
+      {footer}
+    </div>
+  );
+}

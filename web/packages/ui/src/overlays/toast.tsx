@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { createStore, useStore } from "../lib/store";
+
+interface ToastOptions {
+  tone?: "plain" | "success" | "error";
+  action?: { label: string; onClick: () => void };
+  /** Stays until the action is taken or another toast replaces it (update prompt). */
+  sticky?: boolean;
+}
+
+interface ToastMessage extends ToastOptions {
+  id: number;
+  text: string;
+}
+
+/** How long a toast stays; longer when it must also be tapped. */
+const shortStay = 2400;
+const actionStay = 6000;
+
+const current = createStore<ToastMessage | null>(null);
+let lastId = 0;
+
+/** Shows a short message over everything. Never for field errors. Needs one `ToastHost`. */
+export function toast(text: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  current.set({ id: lastId, text, ...options });
+}
+
+/** Takes the toast away at once. */
+export function dismissToast(): void {
+  current.set(null);
+}
+
+/** Renders the current toast: a dark pill above the tab bar. Mount once, near the root. */
+export function ToastHost() {
+  const message = useStore(current);
+  const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !message) return;
+    // Shown anew each time, so that it lies over a sheet opened in between.
+    if (element.matches(":popover-open")) element.hidePopover();
+    element.showPopover();
+    if (message.sticky) return;
+    const stay = message.action ? actionStay : shortStay;
+    const timer = setTimeout(() => {
+      if (current.get()?.id === message.id) dismissToast();
+    }, stay);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  useEffect(() => {
+    if (!message && host.current?.matches(":popover-open")) host.current.hidePopover();
+  }, [message]);
+
+  return (
+    <div ref={host} popover="manual" role="status" className="g-toast">
+      {message ? <ToastBody key={message.id} message={message} /> : null}
+    </div>
+  );
+}
+
+function ToastBody({ message }: { message: ToastMessage }) {
+  const { tone = "plain", text, action } = message;
+  return (
+    <>
+      {tone === "success" ? (
+        <CircleCheck className="size-5 shrink-0 text-toast-action" aria-hidden="true" />
+      ) : null}
+      {tone === "error" ? (
+        <CircleAlert className="size-5 shrink-0 text-toast-error" aria-hidden="true" />
+      ) : null}
+      <span className="min-w-0 py-2.5">{text}</span>
+      {action ? (
+        <button
+          type="button"
+          className="-mr-2 min-h-11 shrink-0 rounded-full px-3 font-bold text-toast-action"
+          onClick={() => {
+            dismissToast();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </>
+  );
+}
