@@ -1,0 +1,142 @@
+//! The plumbing as a client meets it: through a real socket.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use kernel::{Clock, Entropy, ErrorCode, Runtime, Timestamp};
+use serde::Deserialize;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use web::context::ContextConfig;
+use web::limits::{Limits, LimitsConfig};
+use web::reply::{ok, refuse};
+use web::server::ServerConfig;
+use web::{Answered, Json, Keyed};
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Input {
+    unit_price: String,
+}
+
+async fn echo(Json(input): Json<Input>) -> Answered<String> {
+    ok(input.unit_price)
+}
+
+async fn keyed(keyed: Keyed<Input>) -> Answered<String> {
+    ok(keyed.input.unit_price)
+}
+
+struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    done: tokio::task::JoinHandle<()>,
+}
+
+fn start(limits: LimitsConfig) -> Running {
+    let runtime = Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 0);
+    let router = Router::new()
+        .route("/v3/echo", post(echo))
+        .route("/v3/keyed", post(keyed))
+        .route("/v3/fine", get(async || ok("fine")))
+        .route("/v3/slow", get(async || { std::future::pending::<()>().await; ok(()) }))
+        .fallback(async || refuse(ErrorCode::NotFound))
+        .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
+        .layer(from_fn(web::security::headers))
+        .layer(from_fn_with_state(ContextConfig { runtime, trust_forwarded_for: false }, web::context::provide));
+    let listener = web::server::bind("127.0.0.1:0".parse().expect("address")).expect("binds");
+    let address = listener.local_addr().expect("bound");
+    let (stop, stopped) = oneshot::channel();
+    let config = ServerConfig { header_read: Duration::from_millis(300), drain: Duration::from_millis(300), ..ServerConfig::default() };
+    let done = tokio::spawn(web::server::serve(listener, router, config, async { drop(stopped.await) }));
+    Running { address, stop, done }
+}
+
+async fn exchange(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("connects");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.expect("read");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn post_json(path: &str, extra: &str, body: &str) -> String {
+    format!("POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{extra}\r\n{body}", body.len())
+}
+
+#[tokio::test]
+async fn answers_come_in_the_envelope_with_safe_headers() {
+    let server = start(LimitsConfig::default());
+    let answer = exchange(server.address, &post_json("/v3/echo", "language: th\r\n", r#"{"unitPrice":"1.50"}"#)).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.contains(r#""state":200,"code":"ok","msg":"สำเร็จ","data":"1.50""#), "{answer}");
+    for header in ["x-request-id:", "content-security-policy:", "x-content-type-options: nosniff", "cache-control: no-store"] {
+        assert!(answer.contains(header), "{header} in {answer}");
+    }
+}
+
+#[tokio::test]
+async fn bad_input_names_the_field_and_keeps_the_language() {
+    let server = start(LimitsConfig::default());
+    let missing = exchange(server.address, &post_json("/v3/echo", "language: id\r\n", "{}")).await;
+    assert!(missing.starts_with("HTTP/1.1 400") && missing.contains(r#""field":"unitPrice","code":"required","msg":"Wajib diisi.""#), "{missing}");
+    let garbage = exchange(server.address, &post_json("/v3/echo", "", "{\"unitPrice\":\"1\"} trailing")).await;
+    assert!(garbage.contains(r#""code":"bad_request""#), "{garbage}");
+    let form = exchange(server.address, &post_json("/v3/echo", "", "a=b").replace("application/json", "text/plain")).await;
+    assert!(form.starts_with("HTTP/1.1 415") && form.contains("unsupported_type"), "{form}");
+    let large = exchange(server.address, &post_json("/v3/echo", "", &format!("{{\"unitPrice\":\"{}\"}}", "9".repeat(300_000)))).await;
+    assert!(large.starts_with("HTTP/1.1 413"), "{}", &large[..200.min(large.len())]);
+    let nowhere = exchange(server.address, "GET /v3/nowhere HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    assert!(nowhere.starts_with("HTTP/1.1 404") && nowhere.contains(r#""code":"not_found""#), "{nowhere}");
+}
+
+#[tokio::test]
+async fn a_write_without_a_key_is_refused() {
+    let server = start(LimitsConfig::default());
+    let without = exchange(server.address, &post_json("/v3/keyed", "", r#"{"unitPrice":"1"}"#)).await;
+    assert!(without.contains("idempotency_key_required"), "{without}");
+    let with = exchange(server.address, &post_json("/v3/keyed", "idempotency-key: 0123456789abcdef\r\n", r#"{"unitPrice":"1"}"#)).await;
+    assert!(with.starts_with("HTTP/1.1 200"), "{with}");
+}
+
+#[tokio::test]
+async fn a_client_that_never_finishes_its_headers_is_let_go() {
+    let server = start(LimitsConfig::default());
+    let answer = exchange(server.address, "GET /v3/fine HTTP/1.1\r\nhost: x\r\nx-slow: ").await;
+    assert!(!answer.contains("200"), "{answer}");
+}
+
+#[tokio::test]
+async fn an_address_that_asks_too_often_is_told_to_wait() {
+    let server = start(LimitsConfig { per_address_per_minute: 1, burst: 2, ..LimitsConfig::default() });
+    let ask = "GET /v3/fine HTTP/1.1\r\nhost: x\r\nlanguage: en\r\nconnection: close\r\n\r\n";
+    for _ in 0..2 {
+        assert!(exchange(server.address, ask).await.starts_with("HTTP/1.1 200"));
+    }
+    let refused = exchange(server.address, ask).await;
+    assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("retry-after:"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_full_server_sheds_instead_of_queueing() {
+    let server = start(LimitsConfig { concurrent: 1, ..LimitsConfig::default() });
+    let mut holder = TcpStream::connect(server.address).await.expect("connects");
+    holder.write_all(b"GET /v3/slow HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("sent");
+    let mut refused = String::new();
+    while !refused.starts_with("HTTP/1.1 503") {
+        refused = exchange(server.address, "GET /v3/fine HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    }
+    assert!(refused.contains("retry-after: 1"), "{refused}");
+}
+
+#[tokio::test]
+async fn stopping_finishes_and_refuses_newcomers() {
+    let server = start(LimitsConfig::default());
+    server.stop.send(()).expect("running");
+    server.done.await.expect("stops");
+    assert!(TcpStream::connect(server.address).await.is_err());
+}
