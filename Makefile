@@ -1,0 +1,60 @@
+# `make run` and `make test` are all a newcomer needs; both set up what they miss.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+SERVICES = eval "$$(scripts/services.sh env | sed 's/^/export /')"
+
+.PHONY: help run dev build demo test test-fast fmt fmt-check lint unit web-test contract e2e bench services stop openapi openapi-check clean
+
+help: ## Show this list
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+run: build ## Build everything, fill an empty database with the demo company, serve http://localhost:8080
+	target/release/gerai --profile demo demo --if-empty
+	target/release/gerai --profile demo serve
+
+dev: ## Server restarted on change, web apps with hot reload: http://localhost:5173 and http://localhost:5174/console/
+	scripts/setup.sh
+	scripts/dev.sh
+
+build: web-build ## Release binary with both web apps inside
+	cargo build --release --bin gerai
+
+web-build:
+	scripts/setup.sh
+	cd web && npm run --silent build
+
+test: ## Everything: formats, lints, unit, both databases, contract, browser
+	scripts/test.sh all
+
+test-fast: ## Formats, lints and unit tests only
+	scripts/test.sh fast
+
+fmt: ## Format Rust and TypeScript
+	cargo fmt --all
+	cd web && npm run --silent fmt
+
+lint: ## Clippy, oxlint and type checks, warnings are errors
+	scripts/test.sh lint
+
+e2e: ## Browser tests only
+	scripts/test.sh e2e
+
+contract: ## Contract tests only
+	scripts/test.sh contract
+
+bench: ## Benchmarks; compare ratios, not absolute figures
+	scripts/setup.sh test
+	scripts/services.sh start
+	$(SERVICES); cargo run --release -p bench
+
+services: ## Start the private PostgreSQL and NATS that tests use
+	scripts/setup.sh test
+	scripts/services.sh start
+	@scripts/services.sh env
+
+stop: ## Stop them
+	scripts/services.sh stop
+
+openapi: ## Regenerate openapi.json and the TypeScript types from the Rust types
+	scripts/openapi.sh

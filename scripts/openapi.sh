@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Rust types → openapi.json → TypeScript types. `openapi.sh check` fails when the committed files are stale.
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+api=web/packages/api
+cargo build --quiet --bin gerai
+fresh=$(mktemp -d)
+trap 'rm -rf "$fresh"' EXIT
+target/debug/gerai openapi >"$fresh/openapi.json"
+(cd web && npx --no-install openapi-typescript "$fresh/openapi.json" --output "$fresh/schema.d.ts" >/dev/null)
+if [ "${1:-}" = check ]; then
+  for file in openapi.json schema.d.ts; do
+    target=$([ $file = openapi.json ] && echo "$api/openapi.json" || echo "$api/src/schema.d.ts")
+    cmp -s "$fresh/$file" "$target" || die "$target is stale: run 'make openapi' and commit the result"
+  done
+else
+  cp "$fresh/openapi.json" "$api/openapi.json"
+  cp "$fresh/schema.d.ts" "$api/src/schema.d.ts"
+fi
