@@ -102,6 +102,11 @@ catalogue! {
 
     // Organisation
     NoSubordinates 437 404 "no_subordinates" { zh "暂无下级人员" en "This person has no subordinates." id "Orang ini tidak memiliki bawahan." th "บุคคลนี้ไม่มีผู้ใต้บังคับบัญชา" }
+    LastAdministrator 409 409 "last_administrator" { zh "至少要保留一名管理员" en "At least one administrator must remain." id "Harus ada minimal satu administrator." th "ต้องมีผู้ดูแลระบบเหลืออย่างน้อยหนึ่งคน" }
+    ShareSum 400 400 "share_sum" { zh "负责人的分成合计须为 100%" en "The shares of all representatives must add up to 100 %." id "Jumlah porsi semua perwakilan harus 100 %." th "สัดส่วนของผู้แทนทั้งหมดต้องรวมเป็น 100 %" }
+    NotThisRole 400 400 "not_this_role" { zh "该角色不适用" en "This role cannot be given here." id "Peran ini tidak dapat diberikan di sini." th "ไม่สามารถกำหนดบทบาทนี้ที่นี่" }
+    WrongAreaKind 400 400 "wrong_area_kind" { zh "区域类型不符" en "This area is of the other kind." id "Jenis area ini tidak sesuai." th "พื้นที่นี้เป็นคนละประเภท" }
+    StillInUse 409 409 "still_in_use" { zh "仍有门店营业，不能关闭" en "Open stores still belong to it." id "Masih ada toko buka yang dimilikinya." th "ยังมีร้านที่เปิดอยู่ในสังกัด" }
     TransitionNotAllowed 438 409 "transition_not_allowed" { zh "当前状态不允许此操作" en "This is not possible in the current state." id "Tidak dapat dilakukan pada status saat ini." th "ไม่สามารถทำได้ในสถานะปัจจุบัน" }
     UpdateRequired 440 400 "update_required" { zh "请更新到最新版本" en "Please update the app." id "Silakan perbarui aplikasi." th "กรุณาอัปเดตแอป" }
 }
