@@ -8,7 +8,10 @@ need_apt make make
 
 if [ ! -e "$LOCAL/npm-installed" ] || [ "$ROOT/web/package-lock.json" -nt "$LOCAL/npm-installed" ]; then
   say "Installing web packages"
-  (cd "$ROOT/web" && npm ci --no-audit --no-fund --loglevel=error)
+  # npm 10, which comes with Node 20, skips platform packages that the bundler needs.
+  npm=(npm)
+  [ "$(npm --version | cut -d. -f1)" -ge 11 ] || npm=(npx --yes npm@11)
+  (cd "$ROOT/web" && "${npm[@]}" ci --no-audit --no-fund --loglevel=error)
   touch "$LOCAL/npm-installed"
 fi
 
