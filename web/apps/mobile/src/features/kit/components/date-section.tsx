@@ -1,0 +1,43 @@
+import { dateInZone, datePresets, presetRange } from "@gerai/domain";
+import { t } from "@gerai/i18n";
+import { Card, DateRange, MonthPicker, PinPad, toast } from "@gerai/ui";
+import type { DaySpan } from "@gerai/ui";
+import { useState } from "react";
+import { KitSection } from "./kit-section";
+
+/** The range with its presets, the month picker and the payment password. */
+export function DateSection() {
+  const [today] = useState(() => dateInZone(new Date(), "Asia/Jakarta"));
+  const [range, setRange] = useState<DaySpan>(presetRange("thisMonth", today));
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [pin, setPin] = useState("");
+  return (
+    <KitSection title={t("kit.section.date")}>
+      <Card>
+        <DateRange
+          value={range}
+          onChange={setRange}
+          today={today}
+          presets={datePresets.map((id) => ({
+            id,
+            label: t(`common.preset.${id}`),
+            ...presetRange(id, today),
+          }))}
+        />
+      </Card>
+      <Card>
+        <MonthPicker value={month} onChange={setMonth} max={today.slice(0, 7)} />
+      </Card>
+      <Card title={t("common.pin.label")}>
+        <PinPad
+          value={pin}
+          onChange={setPin}
+          onComplete={() => {
+            toast(t("kit.saved"), { tone: "success" });
+            setPin("");
+          }}
+        />
+      </Card>
+    </KitSection>
+  );
+}
