@@ -8,6 +8,7 @@ mod embedded;
 mod error;
 pub mod idempotency;
 mod migrate;
+pub mod outbox;
 mod row;
 mod sql;
 pub mod throttle;
@@ -28,4 +29,10 @@ pub use value::{FromValue, Value};
 pub use worker::Stop;
 
 /// The tables behind idempotency, audit, throttling, events and jobs. Comes before every domain's own module.
-pub const MODULE: Module = Module { name: "store", migrations: migrations![1 "store" => "../migrations/0001_store.sql"] };
+pub const MODULE: Module = Module {
+    name: "store",
+    migrations: migrations![
+        1 "store" => "../migrations/0001_store.sql",
+        2 "outbox" => "../migrations/0002_outbox.sql",
+    ],
+};
