@@ -1,0 +1,221 @@
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp, Version};
+use org::{Actor, Permission, Reach, RoleKey, Scope, TerminalType};
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, StoreError, Tx, params};
+use utoipa::ToSchema;
+
+use super::pages::{MAX_TABS, icons, paths, text_keys};
+use super::{Audience, Tab, TabBadge};
+use crate::history::{self, Change};
+use crate::problems::Problems;
+
+const DOC_TYPE: &str = "tab_config";
+const COLUMNS: &str = "id, country_code, terminal_type, role_key, tabs, updated_at, ver";
+
+/// The tabs of one audience; an empty list means the built-in ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TabConfig {
+    pub id: Id,
+    pub country_code: Option<Country>,
+    pub terminal_type: Option<TerminalType>,
+    pub role_key: Option<RoleKey>,
+    pub tabs: Vec<Tab>,
+    pub updated_at: Timestamp,
+    pub ver: i64,
+}
+
+impl TabConfig {
+    pub fn audience(&self) -> Audience {
+        Audience { country: self.country_code, terminal: self.terminal_type, role: self.role_key }
+    }
+}
+
+impl FromRow for TabConfig {
+    fn from_row(row: &mut RowReader) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.next()?,
+            country_code: row.next()?,
+            terminal_type: row.next()?,
+            role_key: row.next()?,
+            tabs: row.next_json()?,
+            updated_at: row.next()?,
+            ver: row.next()?,
+        })
+    }
+}
+
+/// All rows, with what a tab may be made of.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TabConfigs {
+    pub list: Vec<TabConfig>,
+    pub choices: TabChoices,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TabChoices {
+    pub paths: Vec<&'static str>,
+    pub text_keys: Vec<&'static str>,
+    pub icons: Vec<&'static str>,
+    pub badges: Vec<TabBadge>,
+    pub max_tabs: usize,
+}
+
+/// Creates a row, or changes the one with `id` as it was at `ver`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaveTabConfig {
+    pub id: Option<Id>,
+    pub country_code: Option<Country>,
+    pub terminal_type: Option<TerminalType>,
+    pub role_key: Option<RoleKey>,
+    pub tabs: Vec<TabInput>,
+    pub ver: Option<i64>,
+}
+
+/// A tab without `sort` stands where it is in the list.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TabInput {
+    pub path: String,
+    pub text_key: String,
+    pub icon: String,
+    #[serde(default = "no_badge")]
+    pub badge: TabBadge,
+    pub sort: Option<i64>,
+    pub min_version: Option<String>,
+}
+
+const fn no_badge() -> TabBadge {
+    TabBadge::None
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteTabConfig {
+    pub id: Id,
+    pub ver: i64,
+}
+
+/// Every row, for working out who sees what.
+pub async fn all(tx: &mut Tx) -> Result<Vec<TabConfig>> {
+    Ok(tx.all(&format!("SELECT {COLUMNS} FROM tab_config ORDER BY audience"), &[]).await?)
+}
+
+/// The rows that matter in the countries of the scope, those for any country included.
+pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<TabConfigs> {
+    let mut list = all(tx).await?;
+    list.retain(|config| config.country_code.is_none_or(|country| scope.countries().contains(&country)));
+    let choices = TabChoices { paths: paths(), text_keys: text_keys(), icons: icons(), badges: TabBadge::ALL.to_vec(), max_tabs: MAX_TABS };
+    Ok(TabConfigs { list, choices })
+}
+
+pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveTabConfig) -> Result<TabConfig> {
+    let scope = actor.require(Permission::ConfigurationManage)?;
+    allow(&scope, input.country_code)?;
+    let before = match input.id {
+        Some(id) => Some(editable(tx, &scope, id, input.ver).await?),
+        None => None,
+    };
+    let after = TabConfig {
+        id: before.as_ref().map_or_else(|| rt.next_id(), |row| row.id),
+        country_code: input.country_code,
+        terminal_type: input.terminal_type,
+        role_key: input.role_key,
+        tabs: checked(&input.tabs)?,
+        updated_at: rt.now(),
+        ver: before.as_ref().map_or(1, |row| row.ver + 1),
+    };
+    write(tx, &after).await?;
+    let change = Change {
+        action: "tab_config.save",
+        doc_type: DOC_TYPE,
+        doc_no: &after.audience().key(),
+        country: after.country_code,
+        before: before.as_ref(),
+        after: Some(&after),
+    };
+    history::record(tx, rt, actor, change).await?;
+    Ok(after)
+}
+
+pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DeleteTabConfig) -> Result<()> {
+    let scope = actor.require(Permission::ConfigurationManage)?;
+    let before = editable(tx, &scope, input.id, Some(input.ver)).await?;
+    tx.execute_one("DELETE FROM tab_config WHERE id = $1 AND ver = $2", params![before.id, before.ver]).await?;
+    let change = Change {
+        action: "tab_config.delete",
+        doc_type: DOC_TYPE,
+        doc_no: &before.audience().key(),
+        country: before.country_code,
+        before: Some(&before),
+        after: None,
+    };
+    history::record(tx, rt, actor, change).await
+}
+
+/// A row for any country concerns all of them.
+fn allow(scope: &Scope, country: Option<Country>) -> Result<()> {
+    match country {
+        Some(country) => scope.require_country(country),
+        None if scope.reach() == Reach::All => Ok(()),
+        None => Err(AppError::new(ErrorCode::Forbidden)),
+    }
+}
+
+async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Result<TabConfig> {
+    let sql = format!("SELECT {COLUMNS} FROM tab_config WHERE id = $1{}", tx.for_update());
+    let row: Option<TabConfig> = tx.optional(&sql, params![id]).await?;
+    let row = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    allow(scope, row.country_code)?;
+    if ver == Some(row.ver) { Ok(row) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
+}
+
+async fn write(tx: &mut Tx, row: &TabConfig) -> Result<()> {
+    let tabs = serde_json::to_string(&row.tabs).map_err(AppError::internal)?;
+    let written = tx
+        .execute_one(
+            "INSERT INTO tab_config (id, audience, country_code, terminal_type, role_key, tabs, updated_at, ver)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+             ON CONFLICT (id) DO UPDATE SET audience = $2, country_code = $3, terminal_type = $4, role_key = $5, tabs = $6,
+                 updated_at = $7, ver = $8",
+            params![row.id, row.audience().key(), row.country_code, row.terminal_type, row.role_key, tabs, row.updated_at, row.ver],
+        )
+        .await;
+    match written {
+        Err(error) if error.is_unique("tab_config", "audience") => Err(AppError::field("countryCode", "taken")),
+        other => Ok(other?),
+    }
+}
+
+fn checked(tabs: &[TabInput]) -> Result<Vec<Tab>> {
+    let mut problems = Problems::default();
+    problems.require(tabs.len() <= MAX_TABS, "tabs", "out_of_range");
+    for (index, tab) in tabs.iter().enumerate() {
+        let field = |name: &str| format!("tabs[{index}].{name}");
+        let repeated = tabs.iter().take(index).any(|earlier| earlier.path == tab.path);
+        problems.require(paths().contains(&tab.path.as_str()), &field("path"), "unknown");
+        problems.require(!repeated, &field("path"), "taken");
+        problems.require(text_keys().contains(&tab.text_key.as_str()), &field("textKey"), "unknown");
+        problems.require(icons().contains(&tab.icon.as_str()), &field("icon"), "unknown");
+        let readable = tab.min_version.as_ref().is_none_or(|version| version.parse::<Version>().is_ok());
+        problems.require(readable, &field("minVersion"), "malformed");
+    }
+    problems.result()?;
+    let mut ordered: Vec<(i64, &TabInput)> = (0..).zip(tabs).map(|(place, tab)| (tab.sort.unwrap_or(place), tab)).collect();
+    ordered.sort_by_key(|(sort, _)| *sort);
+    Ok((0..).zip(ordered).map(|(sort, (_, tab))| placed(tab, sort)).collect())
+}
+
+fn placed(tab: &TabInput, sort: i64) -> Tab {
+    Tab {
+        path: tab.path.clone(),
+        text_key: tab.text_key.clone(),
+        icon: tab.icon.clone(),
+        badge: tab.badge,
+        sort,
+        min_version: tab.min_version.clone(),
+    }
+}

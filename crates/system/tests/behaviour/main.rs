@@ -1,0 +1,4 @@
+//! What the domain promises, on both databases.
+
+mod common;
+mod tabs;
