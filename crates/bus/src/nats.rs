@@ -1,0 +1,140 @@
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use async_nats::client::RequestErrorKind;
+use async_nats::connection::State;
+use async_nats::header::NATS_MESSAGE_ID;
+use async_nats::{Client, ConnectOptions, HeaderMap, Message, ServerAddr, Subscriber};
+use futures_util::StreamExt;
+use kernel::Id;
+use store::outbox::Event;
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
+
+use crate::BusError;
+use crate::hub::Hub;
+use crate::subscription::Delivery;
+
+/// Well within the lease of a relay.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
+
+/// The connection to the other nodes. It repairs itself; what was missed meanwhile is announced as a lag.
+#[derive(Debug)]
+pub(crate) struct Link {
+    client: Client,
+    prefix: String,
+}
+
+impl Link {
+    pub(crate) async fn open(url: &str, prefix: &str, hub: Weak<Hub>) -> Result<Self, BusError> {
+        if !store::outbox::is_topic(prefix) {
+            return Err(BusError::Topic(prefix.to_owned()));
+        }
+        let servers: Vec<ServerAddr> =
+            url.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e: std::io::Error| BusError::Address(e.into()))?;
+        let options = ConnectOptions::new()
+            .name("gerai")
+            // Our own listeners are served directly, also while there is no connection.
+            .no_echo()
+            .retry_on_initial_connect()
+            .connection_timeout(ANSWERS_WITHIN)
+            .request_timeout(Some(ANSWERS_WITHIN))
+            .ping_interval(Duration::from_secs(10))
+            .reconnect_delay_callback(|attempt| Duration::from_millis(50 << attempt.min(6)))
+            .event_callback(move |event| {
+                let hub = hub.clone();
+                async move { note(&event, &hub) }
+            });
+        let client = options.connect(servers).await.map_err(|e| BusError::Address(e.into()))?;
+        Ok(Self { client, prefix: prefix.to_owned() })
+    }
+
+    pub(crate) fn connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    /// Passes events on without waiting for the server. Refuses at once while there is no connection: they would
+    /// only pile up in memory.
+    pub(crate) async fn send(&self, events: &[Event]) -> Result<(), BusError> {
+        if !self.connected() {
+            return Err(BusError::Carrier("not connected".into()));
+        }
+        let all = async {
+            for event in events {
+                let mut headers = HeaderMap::new();
+                headers.insert(NATS_MESSAGE_ID, event.id.to_string());
+                let subject = format!("{}.{}", self.prefix, event.topic);
+                let sent = self.client.publish_with_headers(subject, headers, event.payload.clone().into());
+                sent.await.map_err(|e| BusError::Carrier(e.into()))?;
+            }
+            Ok(())
+        };
+        tokio::time::timeout(ANSWERS_WITHIN, all).await.map_err(|e| BusError::Carrier(e.into()))?
+    }
+
+    /// Returns once the server has worked through everything sent before. It handles a connection's messages in
+    /// order, so its answer to a request nobody serves proves that the earlier ones have been passed on.
+    pub(crate) async fn acknowledged(&self) -> Result<(), BusError> {
+        if !self.connected() {
+            return Err(BusError::Carrier("not connected".into()));
+        }
+        let probe = self.client.request(format!("{}.is-this-on", self.prefix), "".into());
+        match tokio::time::timeout(ANSWERS_WITHIN, probe).await {
+            Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => Ok(()),
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(BusError::Carrier(error.into())),
+            Err(late) => Err(BusError::Carrier(late.into())),
+        }
+    }
+
+    /// Has the server send us a topic, and waits until it does.
+    pub(crate) async fn join(&self, topic: &str, listeners: broadcast::Sender<Delivery>, hub: &Arc<Hub>) -> Result<Forwarding, BusError> {
+        let subject = format!("{}.{topic}", self.prefix);
+        let subscriber = self.client.subscribe(subject).await.map_err(|e| BusError::Carrier(e.into()))?;
+        if self.acknowledged().await.is_err() {
+            // It will be in force after the next connection, which is announced as a lag anyway.
+            let _ = listeners.send(Delivery::Lagged);
+        }
+        let task = tokio::spawn(forward(subscriber, topic.to_owned(), Arc::downgrade(hub)));
+        Ok(Forwarding(task.abort_handle()))
+    }
+}
+
+/// Ends the subscription when the topic has no listeners left.
+#[derive(Debug)]
+pub(crate) struct Forwarding(AbortHandle);
+
+impl Drop for Forwarding {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+async fn forward(mut subscriber: Subscriber, topic: String, hub: Weak<Hub>) {
+    while let Some(message) = subscriber.next().await {
+        let Some(hub) = hub.upgrade() else { return };
+        if let Some(event) = read(&message, &topic) {
+            hub.deliver(&event);
+        } else {
+            tracing::warn!(topic, "a message that is not one of our events was ignored");
+        }
+    }
+}
+
+fn read(message: &Message, topic: &str) -> Option<Event> {
+    let id: Id = message.headers.as_ref()?.get(NATS_MESSAGE_ID)?.as_str().parse().ok()?;
+    let payload = String::from_utf8(message.payload.to_vec()).ok()?;
+    Some(Event { id, topic: topic.to_owned(), payload })
+}
+
+fn note(event: &async_nats::Event, hub: &Weak<Hub>) {
+    match event {
+        async_nats::Event::Connected | async_nats::Event::SlowConsumer(_) => {
+            tracing::info!(%event, "NATS");
+            if let Some(hub) = hub.upgrade() {
+                hub.lagged();
+            }
+        }
+        other => tracing::warn!(event = %other, "NATS"),
+    }
+}
