@@ -100,6 +100,10 @@ catalogue! {
     FileTooLarge 435 413 "file_too_large" { zh "文件不能超过 {max} MB" en "The file may be at most {max} MB." id "Ukuran berkas maksimal {max} MB." th "ไฟล์ต้องมีขนาดไม่เกิน {max} MB" }
     FileType 435 415 "file_type" { zh "不支持的文件类型" en "This file type is not supported." id "Jenis berkas ini tidak didukung." th "ไม่รองรับไฟล์ประเภทนี้" }
 
+    TooManyRows 400 400 "too_many_rows" { zh "数据超过 {max} 行，请缩小范围" en "More than {max} rows. Please narrow it down." id "Lebih dari {max} baris. Persempit pilihan Anda." th "มากกว่า {max} แถว กรุณาจำกัดขอบเขต" }
+    SheetUnreadable 400 400 "sheet_unreadable" { zh "无法读取该表格，请使用模板" en "This workbook cannot be read. Please use the template." id "Buku kerja ini tidak dapat dibaca. Gunakan templat." th "อ่านไฟล์ตารางนี้ไม่ได้ กรุณาใช้แม่แบบ" }
+    ColumnMissing 400 400 "column_missing" { zh "缺少此列" en "This column is missing." id "Kolom ini tidak ada." th "ไม่มีคอลัมน์นี้" }
+
     // Organisation
     NoSubordinates 437 404 "no_subordinates" { zh "暂无下级人员" en "This person has no subordinates." id "Orang ini tidak memiliki bawahan." th "บุคคลนี้ไม่มีผู้ใต้บังคับบัญชา" }
     LastAdministrator 409 409 "last_administrator" { zh "至少要保留一名管理员" en "At least one administrator must remain." id "Harus ada minimal satu administrator." th "ต้องมีผู้ดูแลระบบเหลืออย่างน้อยหนึ่งคน" }
