@@ -7,6 +7,8 @@ import type { FieldText } from "./field-frame";
 
 interface FieldProps extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, "size"> {
   icon?: Icon;
+  /** A fixed text before what is typed, such as a dialling prefix. */
+  leading?: ReactNode;
   /** A unit, a button, a prefix picker at the end of the box. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -19,6 +21,7 @@ export function Field({
   error,
   optional = false,
   icon: Glyph,
+  leading,
   trailing,
   id,
   className,
@@ -32,6 +35,7 @@ export function Field({
     <FieldFrame {...{ label, hint, error, optional, controlId, messageId }}>
       <div className={fieldBox(error)}>
         {Glyph ? <Glyph className="size-5 shrink-0 text-ink-3" /> : null}
+        {leading}
         <input
           id={controlId}
           type={type}
