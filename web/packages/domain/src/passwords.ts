@@ -44,7 +44,10 @@ export const newLoginPasswordSchema = v.pipe(
 export const signInSchema = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty("validation.accountPasswordRequired")),
   password: v.pipe(v.string(), v.nonEmpty("validation.accountPasswordRequired")),
-  privacy: v.literal(true, "validation.privacyRequired"),
+  privacy: v.pipe(
+    v.boolean(),
+    v.check((accepted) => accepted, "validation.privacyRequired"),
+  ),
 });
 
 function hasAllowedLength(password: string): boolean {

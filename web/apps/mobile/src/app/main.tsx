@@ -1,8 +1,34 @@
+import { startI18n, storedLanguage } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { followSystemTheme } from "@gerai/tokens";
+import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { browserSurroundings, createServices } from "../core/services";
+import { ServicesProvider } from "../core/services-context";
 import "./app.css";
+import { createAppRouter } from "./router";
+import { BootFailed } from "./screens";
+import { registerServiceWorker } from "./service-worker";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root element");
+const root = createRoot(container);
 
-createRoot(container).render(<StrictMode>{null}</StrictMode>);
+try {
+  const services = createServices(browserSurroundings());
+  const router = createAppRouter(services);
+  // The first page's code and the texts load side by side.
+  await Promise.all([startI18n(storedLanguage(), loadMobileMessages), router.load()]);
+  followSystemTheme();
+  root.render(
+    <StrictMode>
+      <ServicesProvider services={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </StrictMode>,
+  );
+  registerServiceWorker();
+} catch {
+  root.render(<BootFailed />);
+}

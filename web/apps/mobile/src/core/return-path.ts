@@ -19,12 +19,12 @@ const schema = v.object({
   userId: v.nullable(v.string()),
 });
 
-const notWorthReturning: readonly string[] = [
+const notWorthReturning: ReadonlySet<string> = new Set([
   paths.login,
   paths.loginHome,
   paths.loginPage,
   paths.forceUpdate,
-];
+]);
 
 /** Remembers the page for after the next sign-in. Kept per tab: each tab was somewhere else. */
 export function keepReturnPath(
@@ -32,7 +32,7 @@ export function keepReturnPath(
   location: { pathname: string; search: string },
   userId: string | null,
 ): void {
-  if (notWorthReturning.includes(location.pathname)) return;
+  if (notWorthReturning.has(location.pathname)) return;
   const options = Object.fromEntries(new URLSearchParams(location.search));
   storage.setItem(key, JSON.stringify({ path: location.pathname, options, userId }));
 }

@@ -4,46 +4,30 @@ import { TabSignals } from "./tab-signals";
 import type { TabSignal } from "./tab-signals";
 
 describe("tab taps", () => {
-  it("signal a refresh on the representative's orders and customers", () => {
-    const { signals, heard } = listenTo(paths.customers);
-    signals.tap(paths.customers, false, 0);
+  it.each([paths.customOrders, paths.customers])("on %s ask for a refresh", (path) => {
+    const { signals, heard } = listenTo(path);
+    signals.tap(path);
     expect(heard).toHaveBeenCalledExactlyOnceWith("refresh");
   });
 
   it("say nothing to other tabs", () => {
     const { signals, heard } = listenTo(paths.mine);
-    signals.tap(paths.mine, false, 0);
-    signals.tap(paths.customers, false, 10);
+    signals.tap(paths.mine);
+    signals.tap(paths.customers);
+    signals.doubleTap(paths.home);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("signal a double tap within 200 ms on the current tab", () => {
+  it("tell the page of a double tap", () => {
     const { signals, heard } = listenTo(paths.mine);
-    expect(signals.tap(paths.mine, true, 0)).toBe(false);
-    expect(signals.tap(paths.mine, true, 200)).toBe(true);
+    signals.doubleTap(paths.mine);
     expect(heard).toHaveBeenCalledExactlyOnceWith("doubleTap");
-  });
-
-  it("take slow taps and taps on two tabs as single ones", () => {
-    const { signals, heard } = listenTo(paths.mine);
-    signals.tap(paths.mine, true, 0);
-    signals.tap(paths.mine, true, 201);
-    signals.tap(paths.home, false, 300);
-    signals.tap(paths.mine, true, 350);
-    expect(heard).not.toHaveBeenCalled();
-  });
-
-  it("need two new taps after a double tap", () => {
-    const { signals } = listenTo(paths.mine);
-    signals.tap(paths.mine, true, 0);
-    signals.tap(paths.mine, true, 100);
-    expect(signals.tap(paths.mine, true, 200)).toBe(false);
   });
 
   it("are no longer heard after leaving", () => {
     const { signals, heard, stop } = listenTo(paths.customers);
     stop();
-    signals.tap(paths.customers, false, 0);
+    signals.tap(paths.customers);
     expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -52,6 +52,8 @@ async function restart(): Promise<void> {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.replace("/"), {
     once: true,
   });
+  // A worker takes no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   waiting.postMessage({ type: "SKIP_WAITING" });
 }
 

@@ -1,0 +1,39 @@
+import { t } from "@gerai/i18n";
+import { ConfirmHost, ToastHost } from "@gerai/ui";
+import { Outlet } from "@tanstack/react-router";
+import { WifiOff } from "lucide-react";
+import { useMaybeUser } from "../core/services-context";
+import { useOnline } from "../core/use-online";
+import { VersionDialog } from "../features/updates/components/version-dialog";
+import { useUpkeep } from "./use-upkeep";
+
+/** The frame of every page: phone width, offline notice, and the hosts of messages and dialogs. */
+export function RootLayout() {
+  useUpkeep();
+  return (
+    <div className="mx-auto flex h-dvh max-w-120 flex-col bg-canvas">
+      <OfflineStrip />
+      <div className="min-h-0 flex-1">
+        <Outlet />
+      </div>
+      <VersionDialog />
+      <ConfirmHost />
+      <ToastHost />
+    </div>
+  );
+}
+
+function OfflineStrip() {
+  const online = useOnline();
+  const user = useMaybeUser();
+  if (online || !user) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-mango-soft px-4 py-1.5 text-xs font-medium text-mango-ink"
+    >
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      {t("system.offline")}
+    </p>
+  );
+}

@@ -1,0 +1,199 @@
+import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
+import { lazyPage } from "../core/lazy-page";
+import { paths } from "../core/paths";
+import type { AppPath } from "../core/paths";
+import { keepReturnPath } from "../core/return-path";
+import type { Services } from "../core/services";
+import { startPath } from "../core/start-path";
+import { loginSearch } from "../features/auth/model";
+import { NotAvailablePage, NotAvailableTab } from "./not-available-page";
+import { notAvailablePages, notAvailableTabs } from "./not-available-yet";
+import { RootLayout } from "./root-layout";
+import { NotFound } from "./screens";
+import { accountSearch, fieldSearch, searchSearch } from "./search-params";
+import { SignedInLayout } from "./signed-in-layout";
+import { TabsLayout } from "./tabs-layout";
+
+/** What routes may use while they load. */
+export interface RouteContext {
+  services: Services;
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFound,
+});
+
+/** Somebody who is signed in has no business on a login page. */
+function leaveWhenSignedIn({ context }: { context: RouteContext }): void {
+  const { user } = context.services.session.getState();
+  if (user) throw redirect({ href: startPath(context.services, user), replace: true });
+}
+
+const loginPage = lazyPage(() => import("../features/auth/pages/login-page"), "LoginPage");
+
+function loginRoute<Path extends AppPath>(path: Path) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: loginSearch,
+    beforeLoad: leaveWhenSignedIn,
+    component: loginPage,
+  });
+}
+
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.privacyPolicy,
+  component: lazyPage(
+    () => import("../features/privacy/pages/privacy-policy-page"),
+    "PrivacyPolicyPage",
+  ),
+});
+
+const forceUpdateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.forceUpdate,
+  component: lazyPage(
+    () => import("../features/updates/pages/force-update-page"),
+    "ForceUpdatePage",
+  ),
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "signed-in",
+  component: SignedInLayout,
+  beforeLoad: ({ context, location }) => {
+    const { session, tabStorage } = context.services;
+    if (session.getState().user) return;
+    keepReturnPath(tabStorage, { pathname: location.pathname, search: location.searchStr }, null);
+    throw redirect({ to: paths.login, replace: true });
+  },
+});
+
+const tabsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: "tabs",
+  component: TabsLayout,
+});
+
+const mineRoute = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: paths.mine,
+  component: lazyPage(() => import("../features/me/pages/mine-page"), "MinePage"),
+});
+
+const comingTabs = notAvailableTabs.map((name) =>
+  createRoute({
+    getParentRoute: () => tabsRoute,
+    path: paths[name],
+    component: () => <NotAvailableTab name={name} />,
+  }),
+);
+
+const comingPages = entriesOf(notAvailablePages).map(([name, parent]) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths[name],
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: () => <NotAvailablePage name={name} parent={parent} />,
+  }),
+);
+
+const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.settings,
+    component: lazyPage(
+      () => import("../features/settings/pages/setting-index-page"),
+      "SettingIndexPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.settingUserInfo,
+    component: lazyPage(
+      () => import("../features/settings/pages/setting-user-info-page"),
+      "SettingUserInfoPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.settingAccount,
+    validateSearch: accountSearch,
+    component: lazyPage(
+      () => import("../features/settings/pages/setting-account-page"),
+      "SettingAccountPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.userInfoEdit,
+    component: lazyPage(
+      () => import("../features/settings/pages/user-info-edit-page"),
+      "UserInfoEditPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.componentsEdit,
+    validateSearch: fieldSearch,
+    component: lazyPage(
+      () => import("../features/settings/pages/components-edit-page"),
+      "ComponentsEditPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.bindMobile,
+    component: lazyPage(
+      () => import("../features/settings/pages/bind-mobile-page"),
+      "BindMobilePage",
+    ),
+  }),
+] as const;
+
+const newsCentreRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.newsCentre,
+  component: lazyPage(() => import("../features/notices/pages/news-centre-page"), "NewsCentrePage"),
+});
+
+const searchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.search,
+  validateSearch: searchSearch,
+  component: lazyPage(() => import("../features/search/pages/search-page"), "SearchPage"),
+});
+
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/kit",
+  component: lazyPage(() => import("../features/kit/pages/kit-page"), "KitPage"),
+});
+
+/** Every route of the app. */
+export const routeTree = rootRoute.addChildren([
+  loginRoute(paths.login),
+  loginRoute(paths.loginHome),
+  loginRoute(paths.loginPage),
+  privacyPolicyRoute,
+  forceUpdateRoute,
+  kitRoute,
+  signedInRoute.addChildren([
+    tabsRoute.addChildren([mineRoute, ...comingTabs]),
+    ...settingsRoutes,
+    newsCentreRoute,
+    searchRoute,
+    ...comingPages,
+  ]),
+]);
+
+type EntryOf<Table> = { [Key in keyof Table]: [Key, Table[Key]] }[keyof Table];
+
+/** `Object.entries` with the key names kept. */
+function entriesOf<Table extends object>(table: Table): EntryOf<Table>[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is a literal
+  return Object.entries(table) as EntryOf<Table>[];
+}

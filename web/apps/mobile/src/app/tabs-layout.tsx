@@ -1,0 +1,58 @@
+import { builtInTabs } from "@gerai/domain";
+import type { Tab } from "@gerai/domain";
+import { t, tMaybe } from "@gerai/i18n";
+import { TabBar } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { unreadNoticesQuery } from "../core/notice-queries";
+import { useClient, useServices, useTabs } from "../core/services-context";
+import { tabIcon } from "./tab-icons";
+
+/** New notices are looked for this often while the tab bar is on screen. */
+const noticeIntervalMs = 60_000;
+
+/** Tab pages above the custom tab bar. */
+export function TabsLayout() {
+  const { tabSignals } = useServices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const tabs = useTabs();
+  const badges = useBadges(tabs);
+  const items = tabs.map((tab) => ({
+    id: tab.path,
+    href: tab.path,
+    label: tabLabel(tab),
+    icon: tabIcon(tab.icon),
+    badge: badges[tab.badge],
+  }));
+  return (
+    <div className="flex h-full flex-col">
+      <div className="min-h-0 flex-1">
+        <Outlet />
+      </div>
+      <TabBar
+        items={items}
+        activeId={pathname}
+        onSelect={(path) => void navigate({ to: path })}
+        onTap={(path) => tabSignals.tap(path)}
+        onDoubleTap={(path) => tabSignals.doubleTap(path)}
+      />
+    </div>
+  );
+}
+
+/** A server list may use a label this build does not know; the page's usual one stands in. */
+function tabLabel(tab: Tab): string {
+  const usual = builtInTabs.find((entry) => entry.path === tab.path);
+  return tMaybe(tab.textKey) ?? tMaybe(usual?.textKey ?? "") ?? t("common.more");
+}
+
+function useBadges(tabs: readonly Tab[]): Partial<Record<Tab["badge"], number>> {
+  const client = useClient();
+  const unread = useQuery({
+    ...unreadNoticesQuery(client),
+    refetchInterval: noticeIntervalMs,
+    enabled: tabs.some((tab) => tab.badge === "notice"),
+  });
+  return { notice: unread.data?.total ?? 0 };
+}

@@ -1,0 +1,63 @@
+import { userInfo } from "@gerai/api";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { paths } from "../core/paths";
+import type { Services } from "../core/services";
+import { useServices } from "../core/services-context";
+import { storageKeys } from "../core/storage-keys";
+
+/** A running app looks for a new version this often. */
+const versionIntervalMs = 86_400_000;
+
+/** What the app keeps fresh behind the pages: configuration, version, the own profile. */
+export function useUpkeep(): void {
+  const services = useServices();
+  const router = useRouter();
+
+  useEffect(() => {
+    void launch(services);
+    void checkVersion(services, true);
+    const onVisible = () => {
+      if (document.visibilityState === "visible") void checkVersion(services, false);
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [services]);
+
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+        if (!pathChanged) return;
+        void services.addresses.refresh();
+        void services.routerConfig.refreshIfOld();
+      }),
+    [router, services],
+  );
+
+  useEffect(
+    () =>
+      services.updates.subscribe((state) => {
+        const forced = state.status === "found" && state.release.force;
+        if (forced) void router.navigate({ to: paths.forceUpdate, replace: true });
+      }),
+    [router, services],
+  );
+}
+
+async function launch(services: Services): Promise<void> {
+  await services.addresses.refresh();
+  await services.routerConfig.refresh();
+  if (!services.session.getState().user) return;
+  try {
+    services.session.update(await userInfo(services.client));
+  } catch {
+    // Offline the stored profile serves; an ended session has already been reported.
+  }
+}
+
+async function checkVersion({ storage, updates }: Services, atLaunch: boolean): Promise<void> {
+  const age = Date.now() - Number(storage.getItem(storageKeys.versionCheckedAt) ?? 0);
+  if (!atLaunch && age >= 0 && age < versionIntervalMs) return;
+  storage.setItem(storageKeys.versionCheckedAt, String(Date.now()));
+  await updates.check();
+}

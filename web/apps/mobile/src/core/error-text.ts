@@ -1,0 +1,21 @@
+import { ApiError, NetworkError } from "@gerai/api";
+import { t } from "@gerai/i18n";
+
+/** What to tell a person about an error. The server's own words come already translated. */
+export function errorText(error: unknown): string {
+  if (error instanceof NetworkError) return t(`system.error.${error.reason}`);
+  if (error instanceof ApiError && error.message !== "") return error.message;
+  return t("system.error.unknown");
+}
+
+/** Whether an error says that the network, not the server, is at fault. */
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof NetworkError && error.reason === "unreachable";
+}
+
+/** The reference a person can give to support, when the server gave one. */
+export function errorTrace(error: unknown): string | undefined {
+  return error instanceof ApiError && error.traceId
+    ? t("system.error.trace", { id: error.traceId })
+    : undefined;
+}

@@ -1,0 +1,14 @@
+import { unreadNotices } from "@gerai/api";
+import type { Client } from "@gerai/api";
+import { queryOptions } from "@tanstack/react-query";
+
+/** Every query about notices starts with this. */
+export const noticesKey = ["notices"] as const;
+
+/** How many notices are unread; the tab bar and the Me page show it. */
+export function unreadNoticesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...noticesKey, "unread"],
+    queryFn: ({ signal }) => unreadNotices(client, signal),
+  });
+}

@@ -1,0 +1,157 @@
+import {
+  browserNewsChannel,
+  Client,
+  createQueryClient,
+  fetchAppVersions,
+  forgivingStore,
+  RouterConfigKeeper,
+  ServiceAddressBook,
+} from "@gerai/api";
+import type { KeyValueStore, Locks, NewsChannel, RouterConfig, SessionEndReason } from "@gerai/api";
+import { currentLanguage, setTimeZone } from "@gerai/i18n";
+import { createStore } from "zustand/vanilla";
+import {
+  allowedHosts,
+  appVersion,
+  buildEnvironment,
+  deviceClass,
+  deviceId,
+  randomId,
+} from "./environment";
+import { dropReturnPath, keepReturnPath } from "./return-path";
+import { createSessionStore } from "./session-store";
+import type { SessionStore } from "./session-store";
+import { storageKeys } from "./storage-keys";
+import { TabSignals } from "./tab-signals";
+import type { Shell } from "./updates/shell";
+import { createUpdateMachine } from "./updates/update-machine";
+import { createWebShell } from "./updates/web-shell";
+
+/** What lies around the app; tests bring their own. */
+export interface Surroundings {
+  storage: KeyValueStore;
+  /** Kept per tab. */
+  tabStorage: KeyValueStore;
+  fetch: typeof fetch;
+  channel: NewsChannel | null;
+  locks: Locks | null;
+  shell: Shell;
+}
+
+/** Everything pages share, built once at start. */
+export type Services = ReturnType<typeof createServices>;
+
+/** The browser this app runs in. */
+export function browserSurroundings(): Surroundings {
+  return {
+    storage: forgivingStore(localStorage),
+    tabStorage: forgivingStore(sessionStorage),
+    fetch: (...args) => fetch(...args),
+    channel: browserNewsChannel(),
+    locks: "locks" in navigator ? browserLocks : null,
+    shell: window.geraiShell ?? createWebShell(),
+  };
+}
+
+/** Builds the services; nothing is fetched yet. */
+export function createServices(surroundings: Surroundings) {
+  const { storage, tabStorage, fetch: send, shell } = surroundings;
+  const session = createSessionStore(storage);
+  const queryClient = createQueryClient();
+  const ended = createStore<{ reason: SessionEndReason | null }>(() => ({ reason: null }));
+  setTimeZone(session.getState().user?.timeZone);
+
+  const addresses = new ServiceAddressBook({
+    store: storage,
+    fetch: send,
+    now: Date.now,
+    origin: location.origin,
+    allowedHosts: allowedHosts(),
+    environment: buildEnvironment(),
+    countryKey: () => storage.getItem(storageKeys.country) ?? "",
+  });
+
+  const config = createStore<{ config: RouterConfig | null }>(() => ({ config: null }));
+  const routerConfig = new RouterConfigKeeper({
+    store: storage,
+    fetch: send,
+    now: Date.now,
+    baseUrl: () => addresses.current().config,
+    randomId,
+    onChanged: (fresh) => config.setState({ config: fresh }),
+  });
+  config.setState({ config: routerConfig.current() });
+
+  const endSession = (reason: SessionEndReason) => {
+    const { user } = session.getState();
+    if (!user) return;
+    if (reason === "logout") dropReturnPath(tabStorage);
+    else keepReturnPath(tabStorage, location, user.userId);
+    ended.setState({ reason });
+    session.clear();
+    queryClient.clear();
+  };
+
+  const client = new Client({
+    baseUrl: () => addresses.current().api,
+    language: currentLanguage,
+    storeId: () => chosenStore(session, storage),
+    deviceId: () => deviceId(storage),
+    deviceClass: deviceClass(navigator.userAgent, navigator.maxTouchPoints),
+    appVersion,
+    fetch: send,
+    channel: surroundings.channel,
+    locks: surroundings.locks,
+    now: Date.now,
+    onEnded: endSession,
+    onRenewed: ({ userCenterData }) => {
+      const before = session.getState().user;
+      session.update(userCenterData);
+      if (before?.userId !== userCenterData.userId) startOver();
+    },
+    onOtherTabToken: ({ userId }) => {
+      if (session.getState().user?.userId !== userId) startOver();
+    },
+  });
+
+  const updates = createUpdateMachine({
+    shell,
+    fetchVersions: () => fetchAppVersions(addresses.current().config, send),
+    fetch: send,
+    origin: location.origin,
+    allowedHosts: allowedHosts(),
+  });
+
+  session.subscribe(({ user }) => setTimeZone(user?.timeZone));
+
+  return {
+    storage,
+    tabStorage,
+    session,
+    ended,
+    queryClient,
+    client,
+    config,
+    routerConfig,
+    addresses,
+    updates,
+    shell,
+    tabSignals: new TabSignals(),
+  };
+}
+
+/** Another tab changed who is signed in: start again as that user rather than mix two people. */
+function startOver(): void {
+  location.replace("/");
+}
+
+/** The store requests are about: the chosen one when it is still theirs, else their first. */
+function chosenStore(session: SessionStore, storage: KeyValueStore): string | null {
+  const stores = session.getState().user?.stores ?? [];
+  const chosen = storage.getItem(storageKeys.storeId);
+  return stores.find((store) => store.id === chosen)?.id ?? stores[0]?.id ?? null;
+}
+
+const browserLocks: Locks = {
+  request: async (name, work) => await navigator.locks.request(name, work),
+};

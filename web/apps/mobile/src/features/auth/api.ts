@@ -1,0 +1,38 @@
+import { loginOptions, signIn, updateUser } from "@gerai/api";
+import type { Client, SignIn } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useServices } from "../../core/services-context";
+
+/** What the login page needs to know before anybody signs in. */
+export function loginOptionsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["login", "options"],
+    queryFn: ({ signal }) => loginOptions(client, signal),
+    staleTime: 300_000,
+  });
+}
+
+/** Signs in and starts the session of this device. */
+export function useSignIn() {
+  const { client, session, queryClient } = useServices();
+  return useMutation({
+    mutationFn: (credentials: SignIn) => signIn(client, credentials),
+    onSuccess: (answer) => {
+      queryClient.clear();
+      session.begin(answer);
+      void tellLanguage(client, answer.userCenterData.language);
+    },
+  });
+}
+
+/** The language chosen on this device is also the one the server should write notices in. */
+async function tellLanguage(client: Client, known: string): Promise<void> {
+  const language = currentLanguage();
+  if (known === language) return;
+  try {
+    await updateUser(client, { language });
+  } catch {
+    // The next sign-in tries again; notices arrive in the former language until then.
+  }
+}

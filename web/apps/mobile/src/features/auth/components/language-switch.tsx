@@ -1,0 +1,21 @@
+import { currentLanguage, languageNames, languages, t } from "@gerai/i18n";
+import { Segmented } from "@gerai/ui";
+import { restartInLanguage } from "../../../core/restart";
+import { useServices } from "../../../core/services-context";
+
+/** Four languages in their own words. Choosing one restarts the app in it. */
+export function LanguageSwitch() {
+  const { storage } = useServices();
+  return (
+    <Segmented
+      label={t("auth.language")}
+      options={languages.map((language) => ({
+        value: language,
+        label: languageNames[language],
+        systemFont: true,
+      }))}
+      value={currentLanguage()}
+      onChange={(language) => restartInLanguage(storage, language)}
+    />
+  );
+}

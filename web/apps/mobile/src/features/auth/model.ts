@@ -1,0 +1,41 @@
+import type { DemoAccount } from "@gerai/api";
+import { countries } from "@gerai/domain";
+import * as v from "valibot";
+
+/** Demo accounts of one country, or of head office when they work in the console. */
+export interface DemoGroup {
+  key: "th" | "ph" | "id" | "ml" | "headOffice";
+  flag: string;
+  accounts: DemoAccount[];
+}
+
+/** Groups demo accounts by country, with head office last. Empty groups are left out. */
+export function groupDemoAccounts(accounts: readonly DemoAccount[]): DemoGroup[] {
+  const groups: DemoGroup[] = countries.map(({ key, code, flag }) => ({
+    key,
+    flag,
+    accounts: accounts.filter((account) => !account.console && account.countryCode === code),
+  }));
+  groups.push({
+    key: "headOffice",
+    flag: "🏢",
+    accounts: accounts.filter((account) => account.console),
+  });
+  return groups.filter((group) => group.accounts.length > 0);
+}
+
+/** A wait as minutes and seconds, such as 4:05. */
+export function formatWait(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, "0");
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
+
+/** Why the last session ended, for the login page. */
+export const loginSearch = v.object({
+  reason: v.optional(
+    v.fallback(
+      v.picklist(["session_expired", "kicked_off", "session_revoked", "account_disabled"]),
+      "session_expired",
+    ),
+  ),
+});

@@ -1,0 +1,46 @@
+import { terminal } from "@gerai/domain";
+import type { TerminalType } from "@gerai/domain";
+import type { MessageKey } from "@gerai/i18n";
+import type { PageName } from "../../core/paths";
+
+/** A page the Me tab leads to. */
+export type MeEntry = Extract<
+  PageName,
+  | "myPurse"
+  | "balanceDetails"
+  | "accountRecharge"
+  | "myTask"
+  | "newsCentre"
+  | "myCollection"
+  | "myFootprint"
+  | "addresses"
+  | "historyRecord"
+  | "settings"
+>;
+
+/** A titled group of entries. */
+export interface MeGroup {
+  title: Extract<MessageKey, `me.group.${string}`>;
+  entries: MeEntry[];
+}
+
+/** What each kind of user finds on the Me tab. */
+export function meGroups(type: TerminalType): MeGroup[] {
+  const groups: Record<TerminalType, MeGroup[]> = {
+    [terminal.buyer]: [
+      { title: "me.group.money", entries: ["myPurse", "accountRecharge", "balanceDetails"] },
+      {
+        title: "me.group.work",
+        entries: ["newsCentre", "myTask", "myCollection", "myFootprint", "addresses"],
+      },
+    ],
+    [terminal.promoter]: [
+      { title: "me.group.work", entries: ["newsCentre", "myTask", "historyRecord"] },
+    ],
+    [terminal.representative]: [
+      { title: "me.group.work", entries: ["newsCentre", "myTask", "myCollection"] },
+    ],
+    [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre"] }],
+  };
+  return [...groups[type], { title: "me.group.more", entries: ["settings"] }];
+}

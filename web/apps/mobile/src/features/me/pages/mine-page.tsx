@@ -1,0 +1,85 @@
+import { t } from "@gerai/i18n";
+import { badgeLabel, CountBadge, Row, SectionList } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  Bell,
+  CreditCard,
+  Footprints,
+  Heart,
+  History,
+  ListChecks,
+  MapPin,
+  ReceiptText,
+  Settings,
+  Wallet,
+} from "lucide-react";
+import { useRef } from "react";
+import { noticesKey, unreadNoticesQuery } from "../../../core/notice-queries";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { useClient, useServices, useUser } from "../../../core/services-context";
+import { tabViewer } from "../../../core/session-store";
+import { useTabSignal } from "../../../core/use-tab-signal";
+import { ProfileHeader } from "../components/profile-header";
+import { meGroups } from "../model";
+import type { MeEntry } from "../model";
+
+const icons = {
+  myPurse: Wallet,
+  accountRecharge: CreditCard,
+  balanceDetails: ReceiptText,
+  newsCentre: Bell,
+  myTask: ListChecks,
+  myCollection: Heart,
+  myFootprint: Footprints,
+  addresses: MapPin,
+  historyRecord: History,
+  settings: Settings,
+} satisfies Record<MeEntry, typeof Bell>;
+
+/** The Me tab: who I am and what is mine. */
+export function MinePage() {
+  const client = useClient();
+  const { queryClient } = useServices();
+  const user = useUser();
+  const scroller = useRef<HTMLElement>(null);
+  const unread = useQuery(unreadNoticesQuery(client));
+  useTabSignal(paths.mine, () => {
+    scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
+    void queryClient.invalidateQueries({ queryKey: noticesKey });
+  });
+  return (
+    <Page title={t("page.mine")} scrollId="mine" scrollRef={scroller}>
+      <ProfileHeader user={user} />
+      {meGroups(tabViewer(user).terminalType).map((group) => (
+        <SectionList key={group.title} title={t(group.title)}>
+          {group.entries.map((entry) => (
+            <EntryRow
+              key={entry}
+              entry={entry}
+              count={entry === "newsCentre" ? (unread.data?.total ?? 0) : 0}
+            />
+          ))}
+        </SectionList>
+      ))}
+    </Page>
+  );
+}
+
+interface EntryRowProps {
+  entry: MeEntry;
+  count: number;
+}
+
+function EntryRow({ entry, count }: EntryRowProps) {
+  const label = t(`page.${entry}`);
+  return (
+    <Row
+      icon={icons[entry]}
+      title={label}
+      trailing={<CountBadge count={count} />}
+      render={(row) => <Link to={paths[entry]} aria-label={badgeLabel(label, count)} {...row} />}
+    />
+  );
+}

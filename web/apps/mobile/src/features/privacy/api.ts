@@ -1,0 +1,27 @@
+import { acceptPrivacy, loginOptions, privacyText, userInfo } from "@gerai/api";
+import type { Client } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useServices } from "../../core/services-context";
+
+/** The privacy agreement in the reader's language. */
+export function privacyQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["privacy", "text", currentLanguage()],
+    queryFn: ({ signal }) => privacyText(client, signal),
+    staleTime: 3_600_000,
+  });
+}
+
+/** Accepts the version in force now and takes over the profile that says so. */
+export function useAcceptPrivacy() {
+  const { client, session } = useServices();
+  return useMutation({
+    mutationFn: async () => {
+      const { privacyVersion } = await loginOptions(client);
+      await acceptPrivacy(client, privacyVersion);
+      return await userInfo(client);
+    },
+    onSuccess: (user) => session.update(user),
+  });
+}

@@ -1,0 +1,47 @@
+import type { KeyValueStore } from "@gerai/api";
+import { describe, expect, it } from "vitest";
+import { maxWords, mergeWords, readWords, withWord, writeWords } from "./history";
+
+describe("search history", () => {
+  it("puts the newest word first and keeps each once", () => {
+    expect(withWord(["serum", "mask"], "Mask ")).toEqual(["Mask", "serum"]);
+  });
+
+  it("keeps at most twenty words", () => {
+    const many = Array.from({ length: maxWords }, (_, index) => `word ${index}`);
+    const words = withWord(many, "new");
+    expect(words).toHaveLength(maxWords);
+    expect(words[0]).toBe("new");
+    expect(words).not.toContain(`word ${maxWords - 1}`);
+  });
+
+  it("joins what two devices remember", () => {
+    expect(mergeWords(["a", "b"], ["B", "c", " "])).toEqual(["a", "b", "c"]);
+  });
+
+  it("is stored per user and scene", () => {
+    const storage = memoryStore();
+    writeWords(storage, "u1", "goods", ["serum"]);
+    expect(readWords(storage, "u1", "goods")).toEqual(["serum"]);
+    expect(readWords(storage, "u2", "goods")).toEqual([]);
+    expect(readWords(storage, "u1", "customer")).toEqual([]);
+  });
+
+  it("is empty after clearing and after damage", () => {
+    const storage = memoryStore();
+    writeWords(storage, "u1", "goods", ["serum"]);
+    writeWords(storage, "u1", "goods", []);
+    expect(readWords(storage, "u1", "goods")).toEqual([]);
+    storage.setItem("searchHistory.u1.goods", '{"not":"a list"}');
+    expect(readWords(storage, "u1", "goods")).toEqual([]);
+  });
+});
+
+function memoryStore(): KeyValueStore {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}

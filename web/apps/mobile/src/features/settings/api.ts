@@ -1,0 +1,113 @@
+import {
+  bindMobile,
+  changePassword,
+  changePayPassword,
+  deviceSessions,
+  resetPayPassword,
+  revokeSession,
+  sendSms,
+  setPayPassword,
+  updateUser,
+  uploadImage,
+  userInfo,
+  verifyPayPassword,
+} from "@gerai/api";
+import type { Client, SmsScene, UserUpdate } from "@gerai/api";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useClient, useServices } from "../../core/services-context";
+import type { PayPasswordChange } from "./pay-password";
+
+/** The devices this account is signed in on. */
+export function deviceSessionsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["account", "sessions"],
+    queryFn: ({ signal }) => deviceSessions(client, signal),
+  });
+}
+
+/** Changes parts of the own profile. */
+export function useUpdateUser() {
+  const { client, session } = useServices();
+  return useMutation({
+    mutationFn: (update: UserUpdate) => updateUser(client, update),
+    onSuccess: (user) => session.update(user),
+  });
+}
+
+/** Uploads a picture and makes it the own one. */
+export function useChangeAvatar() {
+  const { client, session } = useServices();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { id } = await uploadImage(client, "avatar", file);
+      return await updateUser(client, { avatarId: id });
+    },
+    onSuccess: (user) => session.update(user),
+  });
+}
+
+/** Sends a code by text message. */
+export function useSendSms() {
+  const client = useClient();
+  return useMutation({
+    mutationFn: ({ scene, mobile }: { scene: SmsScene; mobile?: string | undefined }) =>
+      sendSms(client, scene, mobile),
+  });
+}
+
+/** Binds a phone number. */
+export function useBindMobile() {
+  const { client } = useServices();
+  const refresh = useRefreshProfile();
+  return useMutation({
+    mutationFn: (bind: { mobile: string; code: string }) => bindMobile(client, bind),
+    onSuccess: refresh,
+  });
+}
+
+/** Changes the login password; other devices are signed out by the server. */
+export function useChangePassword() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Parameters<typeof changePassword>[1]) => changePassword(client, change),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
+  });
+}
+
+/** Checks the current payment password before a new one is asked for. */
+export function useVerifyPayPassword() {
+  const client = useClient();
+  return useMutation({ mutationFn: (password: string) => verifyPayPassword(client, password) });
+}
+
+/** Sets, changes or resets the payment password. */
+export function useSavePayPassword() {
+  const client = useClient();
+  const refresh = useRefreshProfile();
+  return useMutation({
+    mutationFn: ({ mode, proof, password }: PayPasswordChange) => {
+      const secret = { password, confirm: password };
+      if (mode === "change") return changePayPassword(client, { old: proof, ...secret });
+      const save = mode === "set" ? setPayPassword : resetPayPassword;
+      return save(client, { code: proof, ...secret });
+    },
+    onSuccess: refresh,
+  });
+}
+
+/** Signs another device out. */
+export function useRevokeSession() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => revokeSession(client, sessionId),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["account", "sessions"] }),
+  });
+}
+
+/** The profile says whether phone and payment password are set; ask again after changing them. */
+function useRefreshProfile(): () => Promise<void> {
+  const { client, session } = useServices();
+  return async () => session.update(await userInfo(client));
+}

@@ -1,0 +1,37 @@
+import { t } from "@gerai/i18n";
+import { useSearch } from "@tanstack/react-router";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
+import { useBack } from "../../../core/use-back";
+import { AccountOverview } from "../components/account-overview";
+import { DeviceList } from "../components/device-list";
+import { LoginPasswordForm } from "../components/login-password-form";
+import { PayPasswordPanel } from "../components/pay-password-panel";
+
+/** Account security. Its parts are views of the same page, so that Back closes them. */
+export function SettingAccountPage() {
+  const { view } = useSearch({ from: "/signed-in/pages/setting/settingAccount" });
+  const { payPasswordSet } = useUser();
+  const overview = useBack(paths.settingAccount);
+  const titles = {
+    loginPassword: "settings.loginPassword",
+    payPassword: payPasswordSet
+      ? "settings.payPassword.changeTitle"
+      : "settings.payPassword.setTitle",
+    devices: "settings.devices",
+  } as const;
+  return (
+    <Page
+      key={view}
+      title={t(view ? titles[view] : "page.settingAccount")}
+      back={view ? paths.settingAccount : paths.settings}
+      scrollId={`account-${view ?? "overview"}`}
+    >
+      {view === undefined ? <AccountOverview /> : null}
+      {view === "loginPassword" ? <LoginPasswordForm onDone={overview} /> : null}
+      {view === "payPassword" ? <PayPasswordPanel onDone={overview} /> : null}
+      {view === "devices" ? <DeviceList /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { signOut } from "@gerai/api";
+import { currentLanguage, languageNames, t } from "@gerai/i18n";
+import { storedThemeMode } from "@gerai/tokens";
+import { confirm, Row, SectionList } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
+import { Languages, LogOut, Palette, ShieldCheck, UserRound, FileText } from "lucide-react";
+import { useState } from "react";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { useClient } from "../../../core/services-context";
+import { LanguageSheet } from "../components/language-sheet";
+import { NotifyRow } from "../components/notify-row";
+import { ThemeSheet } from "../components/theme-sheet";
+import { VersionRow } from "../components/version-row";
+
+/** Settings: account, general, about, signing out. */
+export function SettingIndexPage() {
+  const [sheet, setSheet] = useState<"language" | "theme" | null>(null);
+  const [theme, setTheme] = useState(storedThemeMode);
+  const close = () => setSheet(null);
+  return (
+    <Page title={t("page.settings")} back={paths.mine} scrollId="settings">
+      <SectionList title={t("settings.group.account")}>
+        <Row
+          icon={UserRound}
+          title={t("settings.profile")}
+          render={(row) => <Link to={paths.settingUserInfo} {...row} />}
+        />
+        <Row
+          icon={ShieldCheck}
+          title={t("settings.security")}
+          caption={t("settings.securityHint")}
+          render={(row) => <Link to={paths.settingAccount} {...row} />}
+        />
+      </SectionList>
+      <SectionList title={t("settings.group.general")}>
+        <Row
+          icon={Languages}
+          iconTone="violet"
+          title={t("settings.language")}
+          value={languageNames[currentLanguage()]}
+          onClick={() => setSheet("language")}
+        />
+        <Row
+          icon={Palette}
+          iconTone="violet"
+          title={t("settings.theme")}
+          value={t(`settings.theme.${theme}`)}
+          onClick={() => setSheet("theme")}
+        />
+        <NotifyRow />
+      </SectionList>
+      <SectionList title={t("settings.group.about")}>
+        <Row
+          icon={FileText}
+          iconTone="info"
+          title={t("page.privacyPolicy")}
+          render={(row) => <Link to={paths.privacyPolicy} {...row} />}
+        />
+        <VersionRow />
+      </SectionList>
+      <SectionList>
+        <SignOutRow />
+      </SectionList>
+      <LanguageSheet open={sheet === "language"} onClose={close} />
+      <ThemeSheet open={sheet === "theme"} onClose={close} mode={theme} onChange={setTheme} />
+    </Page>
+  );
+}
+
+function SignOutRow() {
+  const client = useClient();
+  const ask = async () => {
+    const sure = await confirm({
+      title: t("settings.signOutTitle"),
+      body: t("settings.signOutHint"),
+      confirmLabel: t("settings.signOut"),
+      danger: true,
+    });
+    // The session ends here even when the server cannot be told.
+    if (sure) signOut(client).catch(() => undefined);
+  };
+  return (
+    <Row
+      icon={LogOut}
+      iconTone="danger"
+      title={t("settings.signOut")}
+      destructive
+      onClick={() => void ask()}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppRelease } from "@gerai/api";
+import { currentLanguage, formatBytes, t } from "@gerai/i18n";
+import { useServices } from "../../../core/services-context";
+
+interface ReleaseNotesProps {
+  release: AppRelease;
+}
+
+/** What a release brings, how large it is, and what is installed now. */
+export function ReleaseNotes({ release }: ReleaseNotesProps) {
+  const { shell } = useServices();
+  const notes = release.notes[currentLanguage()] ?? release.notes.en;
+  const facts = [
+    t("system.update.installed", { version: shell.installedVersion }),
+    ...(release.size ? [t("system.update.size", { size: formatBytes(release.size) })] : []),
+  ];
+  return (
+    <div className="text-left">
+      <h3 className="text-sm font-semibold text-ink-2">{t("system.update.notes")}</h3>
+      <p className="mt-1 max-h-48 overflow-y-auto text-base whitespace-pre-line text-ink">
+        {notes ? notes : t("system.update.noNotes")}
+      </p>
+      <p className="mt-2 text-xs text-ink-3">{facts.join(" · ")}</p>
+    </div>
+  );
+}

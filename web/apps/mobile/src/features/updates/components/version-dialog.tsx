@@ -1,0 +1,43 @@
+import { t } from "@gerai/i18n";
+import { Button, Sheet } from "@gerai/ui";
+import { useState } from "react";
+import { useServices, useUpdateState } from "../../../core/services-context";
+import { storageKeys } from "../../../core/storage-keys";
+import { ReleaseNotes } from "./release-notes";
+import { UpdateActions } from "./update-actions";
+import { UpdateProgress } from "./update-progress";
+
+/** Offers an update that may wait. Forced ones have their own page. */
+export function VersionDialog() {
+  const { storage } = useServices();
+  const state = useUpdateState();
+  const [later, setLater] = useState(() => storage.getItem(storageKeys.laterVersion));
+  if (state.status === "idle" || state.release.force) return null;
+  const { version } = state.release;
+  const postpone = () => {
+    storage.setItem(storageKeys.laterVersion, version);
+    setLater(version);
+  };
+  return (
+    <Sheet
+      open={later !== version}
+      onClose={postpone}
+      title={t("system.update.title", { version })}
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          <UpdateActions />
+          {state.status === "pending" ? null : (
+            <Button variant="ghost" block onClick={postpone}>
+              {t("system.update.later")}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="space-y-4">
+        <ReleaseNotes release={state.release} />
+        <UpdateProgress state={state} />
+      </div>
+    </Sheet>
+  );
+}

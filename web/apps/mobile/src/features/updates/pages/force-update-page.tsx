@@ -1,0 +1,82 @@
+import { t } from "@gerai/i18n";
+import { Awning, BrandMark, Button, Delayed, Skeleton } from "@gerai/ui";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { PageTitle } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { useServices, useUpdateState } from "../../../core/services-context";
+import type { UpdateState } from "../../../core/updates/update-machine";
+import { ReleaseNotes } from "../components/release-notes";
+import { UpdateActions } from "../components/update-actions";
+import { UpdateProgress } from "../components/update-progress";
+
+/** The forced update. While one is needed there is no way back into the app. */
+export function ForceUpdatePage() {
+  const state = useUpdateState();
+  useBlocker({
+    shouldBlockFn: () => state.status !== "idle",
+    enableBeforeUnload: () => state.status === "pending",
+  });
+  return (
+    <main className="flex h-full flex-col justify-center overflow-y-auto bg-scrim px-6 py-8">
+      <PageTitle title={t("page.forceUpdate")} />
+      <div className="px-2">
+        <Awning className="relative z-10" />
+      </div>
+      <div className="mx-4 -mt-3 rounded-b-hero bg-surface px-5 pt-8 pb-5 shadow-float">
+        {state.status === "idle" ? <NothingToDo /> : <Offer state={state} />}
+      </div>
+    </main>
+  );
+}
+
+function Offer({ state }: { state: Exclude<UpdateState, { status: "idle" }> }) {
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-col items-center text-center">
+        <BrandMark className="size-14" />
+        <h1 className="mt-3 text-xl font-bold">
+          {t("system.update.title", { version: state.release.version })}
+        </h1>
+        <p className="mt-1 text-base text-ink-2">{t("system.update.forced")}</p>
+      </div>
+      <ReleaseNotes release={state.release} />
+      <UpdateProgress state={state} />
+      <div className="flex flex-col gap-2">
+        <UpdateActions />
+      </div>
+    </div>
+  );
+}
+
+/** The page was opened directly: look whether there is anything to do. */
+function NothingToDo() {
+  const { updates } = useServices();
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    let alive = true;
+    void updates.check().then(() => {
+      if (alive) setChecked(true);
+    });
+    return () => {
+      alive = false;
+    };
+  }, [updates]);
+  if (!checked) {
+    return (
+      <Delayed>
+        <Skeleton className="h-40 w-full" />
+      </Delayed>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <BrandMark className="size-14" />
+      <h1 className="text-xl font-bold">{t("system.update.none")}</h1>
+      <Button block onClick={() => void navigate({ to: paths.login, replace: true })}>
+        {t("system.update.leave")}
+      </Button>
+    </div>
+  );
+}
