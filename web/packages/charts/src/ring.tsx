@@ -24,9 +24,9 @@ export function Ring({ value, label, tone = "brand", onHero = false, className }
       viewBox="0 0 96 96"
       role="img"
       aria-label={`${label}: ${formatPercent(value)}`}
-      className={clsx("size-24", className)}
+      className={className ?? "size-24"}
     >
-      <g transform="rotate(-90 48 48)" fill="none" strokeWidth="11">
+      <g transform="rotate(-90 48 48)" fill="none" strokeWidth="9.5">
         <circle
           cx="48"
           cy="48"

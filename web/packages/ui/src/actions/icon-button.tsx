@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 import { badgeLabel, CountBadge } from "../display/count-badge";
 import type { Icon } from "../lib/types";
 
-type IconButtonVariant = "plain" | "surface" | "soft" | "brand" | "onHero";
+type IconButtonVariant = "plain" | "quiet" | "surface" | "soft" | "brand" | "onHero";
 
 interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -20,6 +20,7 @@ interface IconButtonProps extends Omit<
 
 const variants: Readonly<Record<IconButtonVariant, string>> = {
   plain: "text-ink active:bg-sunken",
+  quiet: "text-ink-3 active:bg-sunken",
   surface: "bg-surface text-ink shadow-card active:bg-sunken",
   soft: "bg-sunken text-ink-2 active:bg-line",
   brand: "bg-brand text-on-brand active:bg-brand-press",

@@ -16,7 +16,7 @@ export function StatTile({ label, value, delta, lowerIsBetter = false, chart }: 
   return (
     <Card className="flex flex-col gap-0.5">
       <p className="truncate text-xs text-ink-3">{label}</p>
-      <div className="flex items-end justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <div className="min-w-0">
           <p className="truncate text-lg numeral">{value}</p>
           {delta === undefined ? null : <Delta value={delta} lowerIsBetter={lowerIsBetter} />}

@@ -7,7 +7,7 @@ interface SkeletonProps {
 
 /** One grey block; give it the size of what will replace it. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={clsx("g-skeleton block rounded-small", className)} />;
+  return <span aria-hidden="true" className={clsx("g-skeleton block", className)} />;
 }
 
 interface SkeletonRowsProps {

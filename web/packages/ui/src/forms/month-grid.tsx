@@ -91,6 +91,7 @@ export function MonthGrid({
                   {day ? (
                     <DayCell
                       day={day}
+                      weekday={weekday}
                       today={day === today}
                       mark={markOf(day)}
                       disabled={!allowed(day)}
@@ -110,6 +111,8 @@ export function MonthGrid({
 
 interface DayCellProps {
   day: Day;
+  /** Monday is 0. */
+  weekday: number;
   today: boolean;
   mark: DayMark;
   disabled: boolean;
@@ -117,18 +120,10 @@ interface DayCellProps {
   onWalk: (event: KeyboardEvent, from: Day) => void;
 }
 
-const band: Readonly<Record<DayMark, string>> = {
-  none: "",
-  single: "",
-  start: "rounded-l-full bg-brand-soft",
-  middle: "bg-brand-soft",
-  end: "rounded-r-full bg-brand-soft",
-};
-
-function DayCell({ day, today, mark, disabled, onPick, onWalk }: DayCellProps) {
+function DayCell({ day, weekday, today, mark, disabled, onPick, onWalk }: DayCellProps) {
   const edge = mark === "single" || mark === "start" || mark === "end";
   return (
-    <div className={clsx("grid place-items-center", band[mark])}>
+    <div className={clsx("grid place-items-center", band(mark, weekday))}>
       <button
         type="button"
         data-day={day}
@@ -139,7 +134,7 @@ function DayCell({ day, today, mark, disabled, onPick, onWalk }: DayCellProps) {
         onClick={() => onPick(day)}
         onKeyDown={(event) => onWalk(event, day)}
         className={clsx(
-          "relative grid size-10 place-items-center rounded-full text-base tabular-nums disabled:text-ink-off",
+          "relative grid size-10 place-items-center rounded-full text-base disabled:text-ink-off",
           edge ? "bg-brand font-bold text-on-brand" : undefined,
           mark === "middle" ? "font-medium text-brand-ink" : undefined,
           today && mark === "none"
@@ -150,5 +145,15 @@ function DayCell({ day, today, mark, disabled, onPick, onWalk }: DayCellProps) {
         {Number(day.slice(8))}
       </button>
     </div>
+  );
+}
+
+/** The tint behind a range: round where the range or the week begins and ends. */
+function band(mark: DayMark, weekday: number): string | undefined {
+  if (mark === "none" || mark === "single") return undefined;
+  return clsx(
+    "bg-brand-soft",
+    mark === "start" || weekday === 0 ? "rounded-l-full" : undefined,
+    mark === "end" || weekday === 6 ? "rounded-r-full" : undefined,
   );
 }

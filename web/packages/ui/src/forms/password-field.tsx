@@ -23,7 +23,8 @@ export function PasswordField({ icon = LockKeyhole, ...field }: PasswordFieldPro
           label={t(visible ? "common.hidePassword" : "common.showPassword")}
           icon={visible ? EyeOff : Eye}
           aria-pressed={visible}
-          className="-mr-2.5 text-ink-3"
+          variant="quiet"
+          className="-mr-2.5"
           onClick={() => setVisible(!visible)}
         />
       }

@@ -34,7 +34,7 @@ export function AppBar({ title, caption, onBack, actions, onHero = false }: AppB
           />
         ) : null}
         <div className={clsx("min-w-0 flex-1", onBack ? "px-1" : "px-2")}>
-          <h1 className="truncate text-lg leading-tight font-bold">{title}</h1>
+          <h1 className="truncate text-lg font-bold">{title}</h1>
           {caption ? (
             <p className={clsx("truncate text-xs", onHero ? "text-white/80" : "text-ink-3")}>
               {caption}

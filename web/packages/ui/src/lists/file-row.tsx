@@ -55,7 +55,8 @@ export function FileRow({ name, bytes, progress, error, onOpen, onRemove }: File
         <IconButton
           label={t("common.file.remove", { name })}
           icon={X}
-          className="-mr-2 text-ink-3"
+          variant="quiet"
+          className="-mr-2"
           onClick={onRemove}
         />
       ) : null}

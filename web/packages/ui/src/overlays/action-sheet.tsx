@@ -1,6 +1,5 @@
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import { Button } from "../actions/button";
 import type { Icon } from "../lib/types";
 import { useModal } from "./use-modal";
 
@@ -63,9 +62,13 @@ export function ActionSheet({
         ))}
       </ul>
       <div className="shrink-0 border-t-8 border-canvas pb-safe">
-        <Button variant="ghost" size="lg" block className="rounded-none" onClick={onClose}>
+        <button
+          type="button"
+          className="min-h-14 w-full text-md font-semibold text-ink-2 active:bg-sunken"
+          onClick={onClose}
+        >
           {t("common.cancel")}
-        </Button>
+        </button>
       </div>
     </dialog>
   );

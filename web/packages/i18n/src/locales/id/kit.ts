@@ -22,7 +22,7 @@ const kit: Translation<typeof zh> = {
   "kit.section.state": "Status",
   "kit.welcome": "Setiap gerai dalam genggaman",
   "kit.welcomeHint": "Pesanan, stok, dan penjualan harian",
-  "kit.sentence": "1.280 pesanan hari ini, naik 12,4% dari kemarin",
+  "kit.sentence": "1,280 pesanan hari ini, naik 12.4% dari kemarin",
   "kit.primary": "Buat pesanan",
   "kit.secondary": "Tambah ke keranjang",
   "kit.neutral": "Ekspor",
