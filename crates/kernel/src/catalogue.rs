@@ -113,6 +113,16 @@ catalogue! {
     StillInUse 409 409 "still_in_use" { zh "仍有门店营业，不能关闭" en "Open stores still belong to it." id "Masih ada toko buka yang dimilikinya." th "ยังมีร้านที่เปิดอยู่ในสังกัด" }
     TransitionNotAllowed 438 409 "transition_not_allowed" { zh "当前状态不允许此操作" en "This is not possible in the current state." id "Tidak dapat dilakukan pada status saat ini." th "ไม่สามารถทำได้ในสถานะปัจจุบัน" }
     UpdateRequired 440 400 "update_required" { zh "请更新到最新版本" en "Please update the app." id "Silakan perbarui aplikasi." th "กรุณาอัปเดตแอป" }
+
+    // Money and stock
+    InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "There is not enough stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }
+    WalletBalance 428 409 "wallet_balance" { zh "钱包余额不足" en "The wallet balance is not enough." id "Saldo dompet tidak mencukupi." th "ยอดเงินในกระเป๋าไม่เพียงพอ" }
+    OwnSubmission 439 403 "own_submission" { zh "不能审批自己提交的单据" en "You cannot approve your own submission." id "Anda tidak dapat menyetujui pengajuan Anda sendiri." th "คุณไม่สามารถอนุมัติรายการที่ตนเองส่งได้" }
+    SecondPersonNeeded 439 403 "second_person_needed" { zh "须由另一名财务人员确认" en "Another finance user has to confirm this." id "Harus dikonfirmasi oleh pengguna keuangan lain." th "ต้องให้ผู้ใช้ฝ่ายการเงินอีกคนยืนยัน" }
+    AlreadyPosted 409 409 "already_posted" { zh "该单据已过账" en "This has already been booked." id "Transaksi ini sudah dibukukan." th "รายการนี้ลงบัญชีแล้ว" }
+    TopUpClaimed 409 409 "top_up_claimed" { zh "{name} 正在审核该充值申请" en "{name} is auditing this top-up." id "{name} sedang memeriksa isi saldo ini." th "{name} กำลังตรวจสอบรายการเติมเงินนี้" }
+    TopUpDuplicate 409 409 "top_up_duplicate" { zh "疑似重复充值，请核对后确认" en "This looks like an earlier top-up. Check it and confirm." id "Isi saldo ini mirip dengan yang sebelumnya. Periksa lalu konfirmasi." th "รายการนี้คล้ายกับรายการเติมเงินก่อนหน้า กรุณาตรวจสอบแล้วยืนยัน" }
+    VoucherInUse 409 409 "voucher_in_use" { zh "该付款凭证已提交，正在等待审核" en "This voucher is already waiting for its audit." id "Bukti bayar ini sudah diajukan dan menunggu pemeriksaan." th "หลักฐานการชำระเงินนี้ส่งแล้วและกำลังรอตรวจสอบ" }
 }
 
 #[cfg(test)]

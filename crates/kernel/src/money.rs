@@ -6,6 +6,8 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::AppError;
+
 /// Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
@@ -58,6 +60,13 @@ pub enum MoneyError {
     Malformed,
     #[error("amount out of range")]
     OutOfRange,
+}
+
+impl From<MoneyError> for AppError {
+    /// Input is checked where it comes in; an amount that fails in a calculation is our mistake.
+    fn from(error: MoneyError) -> Self {
+        Self::internal(error)
+    }
 }
 
 /// An amount in hundredths. No operators: additions are checked, so an overflow is an error and not a fortune.
