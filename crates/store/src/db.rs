@@ -68,7 +68,9 @@ impl Db {
 
     /// Runs `work` in a transaction and commits it; an error rolls it back. Returning success means synced to disk.
     ///
-    /// `work` may run more than once when transactions collide, so it must touch nothing but the database.
+    /// `work` may run more than once when transactions collide, so it must touch nothing but the database. It
+    /// must also own what it captures: with a captured reference, a `&'static str` included, the compiler no
+    /// longer sees that the future is `Send`.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,

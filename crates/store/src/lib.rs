@@ -6,7 +6,9 @@ mod db;
 mod driver;
 mod embedded;
 mod error;
+mod housekeeping;
 pub mod idempotency;
+pub mod jobs;
 mod migrate;
 pub mod outbox;
 mod row;
@@ -21,6 +23,7 @@ pub mod testing;
 
 pub use db::{Db, DbConfig, Signal};
 pub use error::StoreError;
+pub use housekeeping::housekeeping;
 pub use migrate::{MigrateError, Migration, Module, SchemaTooNew};
 pub use row::{FromRow, Row, RowReader};
 pub use sql::{Sql, contains_pattern};
@@ -34,5 +37,6 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "store" => "../migrations/0001_store.sql",
         2 "outbox" => "../migrations/0002_outbox.sql",
+        3 "jobs" => "../migrations/0003_jobs.sql",
     ],
 };
