@@ -35,7 +35,6 @@ CREATE TABLE app_version (
     last_whole_version TEXT NOT NULL,
     url TEXT,
     fallback_url TEXT,
-    package_name TEXT REFERENCES app_package (name),
     sha256 TEXT,
     size_bytes BIGINT,
     mandatory BOOLEAN NOT NULL,
@@ -53,7 +52,6 @@ CREATE TABLE app_version (
     CONSTRAINT app_version_rollout CHECK (rollout BETWEEN 0 AND 100),
     CONSTRAINT app_version_status CHECK (status IN ('draft', 'published', 'withdrawn'))
 );
-CREATE INDEX app_version_by_package ON app_version (package_name);
 
 -- Films offered on a page of the app, to one country or to all of them.
 CREATE TABLE video_setting (

@@ -1,9 +1,11 @@
 //! What the installation tells its apps: the tab bar, app versions and their packages, service addresses,
 //! limits, videos; and what it shows its administrators of itself.
 
+pub mod address;
 mod history;
 mod problems;
 pub mod tabs;
+pub mod version;
 
 pub use tabs::{Tab, TabBadge};
 

@@ -1,0 +1,128 @@
+use kernel::{AppError, Id, LocalizedText, Result, Version};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::package::{self, AppPackage, named_in};
+use super::{AppVersion, PackageType, Platform, UpdateType};
+use crate::address::is_https;
+use crate::problems::Problems;
+
+const MAX_NOTES: usize = 2000;
+/// The greatest version code Android accepts.
+const MAX_CODE: i64 = 2_100_000_000;
+
+/// Creates a draft, or changes the draft with `id` as it was at `ver`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaveAppVersion {
+    pub id: Option<Id>,
+    pub ver: Option<i64>,
+    pub platform: Platform,
+    #[schema(example = "3.03.4")]
+    pub version: String,
+    #[schema(example = 30304)]
+    pub code: i64,
+    pub package_type: PackageType,
+    /// A whole package is its own last whole version; may then be left out.
+    pub last_whole_version: Option<String>,
+    /// The address of an uploaded package, or an `https` address elsewhere.
+    pub url: Option<String>,
+    pub fallback_url: Option<String>,
+    /// Taken from the package when it was uploaded here.
+    pub sha256: Option<String>,
+    pub size: Option<i64>,
+    #[serde(default)]
+    pub force: bool,
+    #[serde(default = "everybody")]
+    #[schema(minimum = 0, maximum = 100, default = 100)]
+    pub rollout: i64,
+    #[serde(default)]
+    pub notes: LocalizedText,
+}
+
+const fn everybody() -> i64 {
+    100
+}
+
+/// The parts of a draft that are worked out from the input.
+pub(super) struct Content {
+    pub last_whole_version: String,
+    pub url: Option<String>,
+    pub fallback_url: Option<String>,
+    pub sha256: Option<String>,
+    pub size: Option<i64>,
+}
+
+impl SaveAppVersion {
+    /// Checks the input by itself and against the other releases of the platform.
+    pub(super) fn checked(&self, others: &[AppVersion], packages: &[AppPackage]) -> Result<Content> {
+        let mut problems = Problems::default();
+        let last_whole_version = self.last_whole_version.clone().unwrap_or_else(|| self.version.clone());
+        self.check_versions(&last_whole_version, others, &mut problems)?;
+        problems.require(self.platform.accepts(self.package_type), "packageType", "unknown");
+        problems.require((0..=100).contains(&self.rollout), "rollout", "out_of_range");
+        let notes = &self.notes;
+        for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
+            problems.require(text.chars().count() <= MAX_NOTES, field, "too_long");
+        }
+        let (url, fallback_url) = (given(self.url.as_ref()), given(self.fallback_url.as_ref()));
+        let package = self.check_address("url", url.as_deref(), packages, &mut problems);
+        self.check_address("fallbackUrl", fallback_url.as_deref(), packages, &mut problems);
+        let sha256 =
+            package.map_or_else(|| given(self.sha256.as_ref()).map(|hash| hash.to_lowercase()), |package| Some(package.sha256.clone()));
+        let size = package.map_or(self.size, |package| Some(package.size));
+        problems.require(sha256.as_deref().is_none_or(package::is_sha256), "sha256", "malformed");
+        problems.require(size.is_none_or(|size| size > 0), "size", "out_of_range");
+        problems.result()?;
+        Ok(Content { last_whole_version, url, fallback_url, sha256, size })
+    }
+
+    fn check_versions(&self, last_whole: &str, others: &[AppVersion], problems: &mut Problems) -> Result<()> {
+        problems.require((1..=MAX_CODE).contains(&self.code), "code", "out_of_range");
+        let (Ok(version), Ok(whole)) = (self.version.parse::<Version>(), last_whole.parse::<Version>()) else {
+            problems.require(self.version.parse::<Version>().is_ok(), "version", "malformed");
+            problems.require(last_whole.parse::<Version>().is_ok(), "lastWholeVersion", "malformed");
+            return Ok(());
+        };
+        let possible = match self.package_type.update_type() {
+            UpdateType::WholePackage => whole == version,
+            _ => whole <= version,
+        };
+        problems.require(possible, "lastWholeVersion", "out_of_range");
+        for other in others {
+            let theirs: Version = other.version.parse().map_err(AppError::internal)?;
+            match (version.cmp(&theirs), self.code.cmp(&other.code)) {
+                (order, _) if order.is_eq() => problems.add("version", "taken"),
+                (_, order) if order.is_eq() => problems.add("code", "taken"),
+                // Phones compare versions, their shops compare codes: the two must agree.
+                (by_version, by_code) if by_version != by_code => problems.add("code", "out_of_range"),
+                _ => continue,
+            }
+            break;
+        }
+        Ok(())
+    }
+
+    /// The uploaded package that an address names, after noting what is wrong with the address.
+    fn check_address<'a>(
+        &self,
+        field: &str,
+        address: Option<&str>,
+        packages: &'a [AppPackage],
+        problems: &mut Problems,
+    ) -> Option<&'a AppPackage> {
+        let address = address?;
+        let Some(name) = named_in(address) else {
+            problems.require(is_https(address), field, "malformed");
+            return None;
+        };
+        let package = packages.iter().find(|package| package.name == name);
+        let fits = package.is_some_and(|package| package.package_type == self.package_type);
+        problems.require(fits, field, "unknown");
+        package
+    }
+}
+
+fn given(text: Option<&String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
