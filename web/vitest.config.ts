@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["{packages,apps}/*/src/**/*.browser.test.tsx"],
+          setupFiles: ["./testing/browser-setup.ts"],
           browser: {
             enabled: true,
             headless: true,

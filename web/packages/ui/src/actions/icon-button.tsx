@@ -40,7 +40,6 @@ export function IconButton({
   return (
     <button
       type="button"
-      aria-label={badgeLabel(label, badge)}
       className={clsx(
         "relative grid size-11 shrink-0 place-items-center rounded-full disabled:text-ink-off",
         "transition-[background-color,scale] duration-[120ms] ease-out active:scale-[.94]",
@@ -50,6 +49,7 @@ export function IconButton({
       {...rest}
     >
       <Glyph className="size-5.5" />
+      <span className="sr-only">{badgeLabel(label, badge)}</span>
       {badge ? <CountBadge count={badge} className="absolute -top-0.5 -right-0.5" /> : null}
     </button>
   );

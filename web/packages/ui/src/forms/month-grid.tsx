@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../actions/icon-button";
 import { monthOf, monthWeeks, shiftDay, shiftMonth } from "../lib/calendar";
 import type { Day, Month } from "../lib/calendar";
@@ -46,11 +47,9 @@ export function MonthGrid({
     event.preventDefault();
     const next = shiftDay(from, step);
     if (!allowed(next)) return;
-    if (monthOf(next) !== month) onMonthChange(monthOf(next));
     // The new page must be drawn before one of its days can take the focus.
-    requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    );
+    if (monthOf(next) !== month) flushSync(() => onMonthChange(monthOf(next)));
+    table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { formatDate, monthNames, t } from "@gerai/i18n";
+import { monthNames, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -48,7 +48,6 @@ export function MonthPicker({ value, onChange, max, min }: MonthPickerProps) {
               key={name}
               type="button"
               aria-pressed={chosen}
-              aria-label={formatDate(`${month}-01`, "month")}
               disabled={month > max || (min !== undefined && month < min)}
               onClick={() => onChange(month)}
               className={clsx(
@@ -59,6 +58,7 @@ export function MonthPicker({ value, onChange, max, min }: MonthPickerProps) {
               )}
             >
               {name}
+              <span className="sr-only"> {year}</span>
             </button>
           );
         })}

@@ -77,7 +77,6 @@ function Tab({ item, active, onTap }: TabProps) {
     <a
       href={item.href}
       aria-current={active ? "page" : undefined}
-      aria-label={badgeLabel(item.label, item.badge)}
       onClick={onTap}
       className={clsx(
         "flex h-full flex-col items-center justify-center gap-0.5 py-1.5 select-none",
@@ -95,7 +94,9 @@ function Tab({ item, active, onTap }: TabProps) {
           <CountBadge count={item.badge} className="absolute -top-1 left-1/2 ml-1.5" />
         ) : null}
       </span>
+      <span className="sr-only">{badgeLabel(item.label, item.badge)}</span>
       <span
+        aria-hidden="true"
         className={clsx(
           "max-w-full truncate px-0.5 text-2xs",
           active ? "font-semibold" : "font-medium",

@@ -32,6 +32,9 @@ interface VirtualListProps<Item> {
 /** Rows from the end at which the next page is asked for. */
 const endThreshold = 8;
 
+/** Up to this many screens the way back to the top is shown. */
+const smoothScreens = 5;
+
 /** A scrolling list that draws only what can be seen. Fills its parent, which gives it a height. */
 export function VirtualList<Item>({
   items,
@@ -74,7 +77,12 @@ export function VirtualList<Item>({
   }, [items.length, lastDrawn, onEndReached]);
 
   useImperativeHandle(ref, () => ({
-    scrollToTop: () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" }),
+    scrollToTop: () => {
+      const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+      // A smooth ride over thousands of unmeasured rows would be corrected on its way; jump instead.
+      const near = scrollTop < smoothScreens * clientHeight;
+      virtualizer.scrollToOffset(0, { behavior: near ? "smooth" : "auto" });
+    },
     scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
   }));
 

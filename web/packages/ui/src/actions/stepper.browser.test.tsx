@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { Stepper } from "./stepper";
+
+const onChange = vi.fn();
+
+function QuantityDemo({ start, min = 0 }: { start: number; min?: number }) {
+  const [quantity, setQuantity] = useState(start);
+  return (
+    <Stepper
+      label="Velvet Tint"
+      value={quantity}
+      min={min}
+      max={40}
+      step={12}
+      onChange={(next) => {
+        onChange(next);
+        setQuantity(next);
+      }}
+    />
+  );
+}
+
+const minus = page.getByRole("button", { name: "Decrease" });
+const plus = page.getByRole("button", { name: "Increase" });
+const input = page.getByRole("textbox", { name: "Velvet Tint" });
+
+beforeEach(() => onChange.mockClear());
+
+describe("Stepper", () => {
+  test("moves by the minimum order quantity and stops at the ends", async () => {
+    await render(<QuantityDemo start={24} />);
+    await plus.click();
+    await expect.element(input).toHaveValue("36");
+    await expect.element(plus).toBeDisabled();
+    for (const left of [24, 12, 0]) {
+      await minus.click();
+      await expect.element(input).toHaveValue(String(left));
+    }
+    await expect.element(minus).toBeDisabled();
+  });
+
+  test.each([
+    ["13", "24"],
+    ["24", "24"],
+    ["999", "36"],
+    ["0", "0"],
+  ])("typing %s gives %s", async (typed, value) => {
+    await render(<QuantityDemo start={12} />);
+    await userEvent.fill(input, typed);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(input).toHaveValue(value);
+  });
+
+  test("a typed value below the least allowed becomes the least allowed", async () => {
+    await render(<QuantityDemo start={24} min={10} />);
+    await userEvent.fill(input, "1");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(input).toHaveValue("12");
+  });
+
+  test("an emptied field keeps the old value and reports nothing", async () => {
+    await render(<QuantityDemo start={24} />);
+    await userEvent.fill(input, "");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(input).toHaveValue("24");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

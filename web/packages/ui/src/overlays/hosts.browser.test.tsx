@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { confirm, ConfirmHost } from "./confirm";
+import { dismissToast, toast, ToastHost } from "./toast";
+
+describe("confirm", () => {
+  const question = { title: "Delete this draft?", confirmLabel: "Delete", danger: true };
+  beforeEach(async () => {
+    await render(<ConfirmHost />);
+  });
+
+  test("resolves true when confirmed", async () => {
+    const answer = confirm(question);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(answer).resolves.toBe(true);
+  });
+
+  test("resolves false when cancelled or dismissed", async () => {
+    const cancelled = confirm(question);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(cancelled).resolves.toBe(false);
+    const dismissed = confirm(question);
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(dismissed).resolves.toBe(false);
+  });
+
+  test("starts on the safe button", async () => {
+    const answer = confirm(question);
+    await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await answer;
+  });
+
+  test("a second question answers the first with no", async () => {
+    const first = confirm(question);
+    const second = confirm({ title: "Sign out?", confirmLabel: "Sign out" });
+    await expect(first).resolves.toBe(false);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(second).resolves.toBe(true);
+  });
+});
+
+describe("toast", () => {
+  beforeEach(async () => {
+    await render(<ToastHost />);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    dismissToast();
+  });
+
+  test("shows the newest message and leaves by itself", async () => {
+    vi.useFakeTimers();
+    toast("Saved");
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull());
+    toast("Sent");
+    await vi.waitFor(() =>
+      expect(document.querySelector(":popover-open")?.textContent).toBe("Sent"),
+    );
+    vi.advanceTimersByTime(2400);
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).toBeNull());
+  });
+
+  test("runs its action once and goes", async () => {
+    const undo = vi.fn();
+    toast("Draft deleted", { action: { label: "Undo", onClick: undo } });
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(undo).toHaveBeenCalledOnce();
+    await expect.poll(() => document.querySelector(":popover-open")).toBeNull();
+  });
+
+  test("stays when sticky", async () => {
+    vi.useFakeTimers();
+    toast("A new version is ready", { sticky: true });
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull());
+    vi.advanceTimersByTime(60_000);
+    expect(document.querySelector(":popover-open")?.textContent).toBe("A new version is ready");
+  });
+});

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../testing/axe";
+import { Button } from "../actions/button";
+import { Sheet } from "./sheet";
+
+const onClose = vi.fn();
+
+function FilterDemo() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Orders</h1>
+      <Button onClick={() => setOpen(true)}>Filter orders</Button>
+      <Sheet
+        open={open}
+        title="Filter"
+        onClose={() => {
+          onClose();
+          setOpen(false);
+        }}
+        footer={<Button block>Show 12 orders</Button>}
+      >
+        <p>Only unpaid</p>
+      </Sheet>
+    </main>
+  );
+}
+
+const opener = page.getByRole("button", { name: "Filter orders" });
+const sheet = page.getByRole("dialog", { name: "Filter" });
+
+async function openSheet() {
+  await render(<FilterDemo />);
+  await opener.click();
+  await expect.element(sheet).toBeVisible();
+  await settled();
+}
+
+/** Waits until nothing moves any more. */
+async function settled() {
+  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+}
+
+/** A finger that pulls the head of the sheet down, one move every 16 ms of event time. */
+function pull(distance: number, speed: number) {
+  const head = document.querySelector("dialog > div")!;
+  const start = performance.now();
+  const send = (type: string, y: number, at: number) => {
+    const event = new PointerEvent(type, { pointerId: 1, clientY: y, bubbles: true });
+    Object.defineProperty(event, "timeStamp", { value: start + at });
+    head.dispatchEvent(event);
+  };
+  head.setPointerCapture = () => {};
+  send("pointerdown", 600, 0);
+  const step = speed * 16;
+  for (let moved = step, at = 16; moved < distance; moved += step, at += 16) {
+    send("pointermove", 600 + moved, at);
+  }
+  send("pointermove", 600 + distance, (distance / speed) | 0);
+  send("pointerup", 600 + distance, (distance / speed) | 0);
+}
+
+beforeEach(() => onClose.mockClear());
+
+describe("Sheet", () => {
+  test("takes the focus, holds it and gives it back", async () => {
+    await openSheet();
+    const dialog = sheet.element();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard("{Tab}{Tab}{Tab}");
+    expect(opener.element()).not.toBe(document.activeElement);
+    await userEvent.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledOnce();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test("lies at the bottom of the screen and is accessible", async () => {
+    await openSheet();
+    expect(sheet.element().getBoundingClientRect().bottom).toBe(window.innerHeight);
+    await expectAccessible();
+  });
+
+  test("closes on its button and on a tap outside", async () => {
+    await openSheet();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await opener.click();
+    await settled();
+    await userEvent.click(document.documentElement, { position: { x: 100, y: 60 } });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps its content while leaving, then removes it", async () => {
+    await openSheet();
+    await userEvent.keyboard("{Escape}");
+    expect(document.querySelector("dialog")).not.toBeNull();
+    await expect.poll(() => document.querySelector("dialog")).toBeNull();
+  });
+
+  test("a long pull dismisses it", async () => {
+    await openSheet();
+    pull(140, 0.2);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("a short quick flick dismisses it", async () => {
+    await openSheet();
+    pull(60, 0.8);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("a short slow pull springs back", async () => {
+    await openSheet();
+    pull(60, 0.1);
+    expect(onClose).not.toHaveBeenCalled();
+    await settled();
+    expect(sheet.element().getBoundingClientRect().bottom).toBe(window.innerHeight);
+  });
+});
