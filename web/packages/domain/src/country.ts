@@ -11,15 +11,14 @@ export interface Country {
   readonly iso2: string;
   readonly currency: string;
   readonly timeZone: string;
-  readonly flag: string;
 }
 
 /** Every country of operation, in the order lists show them. */
 export const countries: readonly Country[] = [
-  { code: 1, key: "th", iso2: "TH", currency: "THB", timeZone: "Asia/Bangkok", flag: "🇹🇭" },
-  { code: 2, key: "ph", iso2: "PH", currency: "PHP", timeZone: "Asia/Manila", flag: "🇵🇭" },
-  { code: 3, key: "id", iso2: "ID", currency: "IDR", timeZone: "Asia/Jakarta", flag: "🇮🇩" },
-  { code: 5, key: "ml", iso2: "MY", currency: "MYR", timeZone: "Asia/Kuala_Lumpur", flag: "🇲🇾" },
+  { code: 1, key: "th", iso2: "TH", currency: "THB", timeZone: "Asia/Bangkok" },
+  { code: 2, key: "ph", iso2: "PH", currency: "PHP", timeZone: "Asia/Manila" },
+  { code: 3, key: "id", iso2: "ID", currency: "IDR", timeZone: "Asia/Jakarta" },
+  { code: 5, key: "ml", iso2: "MY", currency: "MYR", timeZone: "Asia/Kuala_Lumpur" },
 ];
 
 /** A profile without a country is treated as Thai. */

@@ -11,7 +11,7 @@ import { useUpkeep } from "./use-upkeep";
 export function RootLayout() {
   useUpkeep();
   return (
-    <div className="mx-auto flex h-dvh max-w-120 flex-col bg-canvas">
+    <div className="mx-auto flex h-dvh max-w-120 flex-col border-line bg-canvas min-[481px]:border-x">
       <OfflineStrip />
       <div className="min-h-0 flex-1">
         <Outlet />

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import type { Services } from "../core/services";
+import { transitionTypes } from "./page-motion";
 import { routeTree } from "./routes";
 import { NotFound, PageLoading, RouteError } from "./screens";
 import { parseSearch, stringifySearch } from "./search-params";
@@ -17,6 +18,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    defaultViewTransition: { types: transitionTypes },
     defaultPendingMs: pendingDelayMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,

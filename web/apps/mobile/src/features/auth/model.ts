@@ -5,20 +5,17 @@ import * as v from "valibot";
 /** Demo accounts of one country, or of head office when they work in the console. */
 export interface DemoGroup {
   key: "th" | "ph" | "id" | "ml" | "headOffice";
-  flag: string;
   accounts: DemoAccount[];
 }
 
 /** Groups demo accounts by country, with head office last. Empty groups are left out. */
 export function groupDemoAccounts(accounts: readonly DemoAccount[]): DemoGroup[] {
-  const groups: DemoGroup[] = countries.map(({ key, code, flag }) => ({
+  const groups: DemoGroup[] = countries.map(({ key, code }) => ({
     key,
-    flag,
     accounts: accounts.filter((account) => !account.console && account.countryCode === code),
   }));
   groups.push({
     key: "headOffice",
-    flag: "🏢",
     accounts: accounts.filter((account) => account.console),
   });
   return groups.filter((group) => group.accounts.length > 0);

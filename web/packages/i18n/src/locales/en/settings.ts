@@ -54,7 +54,7 @@ const settings: Translation<typeof zh> = {
   "settings.payPassword": "Payment password",
   "settings.payPassword.setTitle": "Set a payment password",
   "settings.payPassword.changeTitle": "Change the payment password",
-  "settings.payPassword.resetTitle": "Reset the payment password",
+  "settings.payPassword.code": "First prove it is you with a code sent to {phone}",
   "settings.payPassword.old": "Enter your current payment password",
   "settings.payPassword.new": "Enter a new 6-digit payment password",
   "settings.payPassword.confirm": "Enter the new payment password again",

@@ -54,7 +54,7 @@ const settings: Translation<typeof zh> = {
   "settings.payPassword": "Kata sandi pembayaran",
   "settings.payPassword.setTitle": "Buat kata sandi pembayaran",
   "settings.payPassword.changeTitle": "Ubah kata sandi pembayaran",
-  "settings.payPassword.resetTitle": "Atur ulang kata sandi pembayaran",
+  "settings.payPassword.code": "Buktikan dulu bahwa ini Anda dengan kode ke {phone}",
   "settings.payPassword.old": "Masukkan kata sandi pembayaran saat ini",
   "settings.payPassword.new": "Masukkan 6 angka kata sandi pembayaran baru",
   "settings.payPassword.confirm": "Masukkan lagi kata sandi pembayaran baru",

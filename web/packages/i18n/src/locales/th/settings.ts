@@ -53,7 +53,7 @@ const settings: Translation<typeof zh> = {
   "settings.payPassword": "รหัสผ่านชำระเงิน",
   "settings.payPassword.setTitle": "ตั้งรหัสผ่านชำระเงิน",
   "settings.payPassword.changeTitle": "เปลี่ยนรหัสผ่านชำระเงิน",
-  "settings.payPassword.resetTitle": "รีเซ็ตรหัสผ่านชำระเงิน",
+  "settings.payPassword.code": "ยืนยันตัวตนก่อนด้วยรหัสที่ส่งไปยัง {phone}",
   "settings.payPassword.old": "กรอกรหัสผ่านชำระเงินปัจจุบัน",
   "settings.payPassword.new": "กรอกรหัสผ่านชำระเงินใหม่ 6 หลัก",
   "settings.payPassword.confirm": "กรอกรหัสผ่านชำระเงินใหม่อีกครั้ง",

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Avatar, Row, Segmented, Sheet } from "@gerai/ui";
+import { Avatar, Chips, Row, Sheet } from "@gerai/ui";
 import { useState } from "react";
 import { roleName } from "../../../core/role-name";
 import { groupDemoAccounts } from "../model";
@@ -27,12 +27,13 @@ export function DemoSheet({ open, onClose, accounts, onChoose }: DemoSheetProps)
       caption={t("auth.demoHint")}
       flush
     >
-      <div className="px-5 pb-2">
-        <Segmented
+      <div className="px-5 pb-3">
+        <Chips
           label={t("settings.country")}
-          options={groups.map(({ key, flag }) => ({ value: key, label: groupLabel(key, flag) }))}
-          value={group.key}
-          onChange={setChosen}
+          options={groups.map(({ key }) => ({ value: key, label: groupLabel(key) }))}
+          value={[group.key]}
+          onChange={([key]) => setChosen(key ?? null)}
+          wrap
         />
       </div>
       <ul className="divide-y divide-line">
@@ -51,6 +52,6 @@ export function DemoSheet({ open, onClose, accounts, onChoose }: DemoSheetProps)
   );
 }
 
-function groupLabel(key: DemoGroup["key"], flag: string): string {
-  return `${flag} ${key === "headOffice" ? t("auth.headOffice") : t(`country.${key}`)}`;
+function groupLabel(key: DemoGroup["key"]): string {
+  return key === "headOffice" ? t("auth.headOffice") : t(`country.${key}`);
 }

@@ -32,8 +32,9 @@ export function LoginPage() {
           <LoginForm options={options.data} />
         </div>
       </div>
-      <footer className="py-7 text-center text-xs text-ink-3">
-        Gerai {appVersion} · {countries.map((country) => country.flag).join(" ")}
+      <footer className="px-5 py-7 text-center text-xs text-ink-3">
+        <p>Gerai {appVersion}</p>
+        <p>{countries.map(({ key }) => t(`country.${key}`)).join(" · ")}</p>
       </footer>
     </main>
   );

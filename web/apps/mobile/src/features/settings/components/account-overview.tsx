@@ -10,10 +10,11 @@ export function AccountOverview() {
   const user = useUser();
   return (
     <>
-      <SectionList note={t("settings.loginPasswordHint")}>
+      <SectionList>
         <Row
           icon={KeyRound}
           title={t("settings.loginPassword")}
+          caption={t("settings.loginPasswordHint")}
           render={(row) => (
             <Link to={paths.settingAccount} search={{ view: "loginPassword" }} {...row} />
           )}

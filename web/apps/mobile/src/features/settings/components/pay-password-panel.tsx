@@ -45,7 +45,10 @@ interface StepsProps {
 function Steps({ mode, onDone }: StepsProps) {
   const { flow, busy, type, complete } = usePayPasswordFlow(mode, onDone);
   const asksCode = flow.step === "proof" && mode !== "change";
-  const question = questionOf(flow.step);
+  const { phoneMasked } = useUser();
+  const question = asksCode
+    ? t("settings.payPassword.code", { phone: phoneMasked ?? "" })
+    : questionOf(flow.step);
   return (
     <section className="rounded-card bg-surface px-4 py-5 shadow-card">
       <p className="text-center text-xs text-ink-3">
@@ -54,9 +57,7 @@ function Steps({ mode, onDone }: StepsProps) {
           total: payPasswordSteps.length,
         })}
       </p>
-      <h2 className="mt-1 mb-4 text-center text-md font-semibold">
-        {asksCode ? t(`settings.payPassword.${mode}Title`) : question}
-      </h2>
+      <h2 className="mt-1 mb-4 text-center text-md font-semibold">{question}</h2>
       {asksCode ? (
         <SmsCodeField
           scene="payPassword"
