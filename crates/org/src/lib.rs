@@ -2,15 +2,76 @@
 //! every query in the system demands.
 
 mod actor;
+mod areas;
+mod check;
+mod coordinate;
+mod countries;
+mod customers;
+mod day;
+mod delegations;
+mod history;
+mod listing;
 mod matrix;
+mod people;
 mod permission;
 mod role;
+mod roles;
 mod scope;
+mod stores;
 mod terminal;
 
+use kernel::{AppError, Country, Result, Runtime};
+use store::audit::{self, AuditActor, AuditEntry};
+use store::{Module, Tx, migrations};
+
 pub use actor::{Actor, Grants, unite};
+pub use areas::{
+    Area, AreaFilter, AreaInput, AreaKind, AreaRef, AreaTree, Member, Region, RegionInput, RegionNode, area_tree, save_area, save_region,
+};
+pub use check::Checks;
+pub use coordinate::Degrees;
+pub use countries::{Address, AddressPart, AddressRule, CountryRow, RuleKind, countries, country_rule, put_country_rule};
+pub use customers::{
+    Contact, CooperationMode, Customer, CustomerFilter, CustomerInput, CustomerStatus, CustomerType, Representative, RepresentativeInput,
+    RepresentativesInput, SettlementCycle, all_customers, customer, customers, save_customer, set_customer_status,
+};
+pub use day::{Day, InvalidDay, Span};
+pub use delegations::{
+    Delegation, DelegationEnd, DelegationFilter, DelegationInput, delegates_of, delegations, end_delegation, save_delegation,
+};
+pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
+pub use people::{
+    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonStatus, PersonStore, StatusInput, StoreAssignment, StoreRef,
+    Subordinate, all_people, customers_by_id, customers_of, people, person, person_profile, save_person, set_person_status, stores_of,
+    subordinates,
+};
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;
+pub use roles::{Grant, Role, RoleInput, RoleList, grants_of, roles, save_role};
 pub use scope::{Owners, Scope};
+pub use stores::{
+    Channel, Store, StoreFilter, StoreInput, StoreStatus, all_stores, save_store, set_store_status, store as find_store, stores,
+};
 pub use terminal::TerminalType;
+
+pub const MODULE: Module = Module { name: "org", migrations: migrations![1 "organisation" => "../migrations/0001_organisation.sql"] };
+
+/// Countries with their rules, and roles with what they may do. Adds what is missing, changes nothing that is there.
+pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
+    let (countries, roles) = (countries::seed(tx).await?, roles::seed(tx).await?);
+    if countries.is_empty() && roles.is_empty() {
+        return Ok(());
+    }
+    let added = serde_json::json!({ "countries": countries, "roles": roles });
+    let (actor, action) = (AuditActor::system(), "reference.seed");
+    let entry =
+        AuditEntry { country: None, actor: &actor, action, doc_type: "reference", doc_no: "seed", before: None, after: Some(added) };
+    audit::record(tx, rt, &entry).await?;
+    Ok(())
+}
+
+/// The business day in a country.
+pub fn today_in(rt: &Runtime, country: Country) -> Result<Day> {
+    rt.now().date_in(country.time_zone()).map(Day::from).map_err(AppError::internal)
+}

@@ -1,0 +1,116 @@
+use kernel::{AppError, Country, ErrorCode, Phone, Result, clean_line};
+
+/// Collects everything that is wrong with an input, so that people mend it in one go.
+#[derive(Debug, Default)]
+pub struct Checks {
+    prefix: String,
+    problems: Vec<(String, &'static str)>,
+}
+
+impl Checks {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Names the part of the input looked at next: `contacts[2].`, or nothing for the whole.
+    pub fn within(&mut self, prefix: impl Into<String>) {
+        self.prefix = prefix.into();
+    }
+
+    pub fn refuse(&mut self, field: &str, code: &'static str) {
+        self.problems.push((format!("{}{field}", self.prefix), code));
+    }
+
+    pub fn ensure(&mut self, holds: bool, field: &str, code: &'static str) {
+        if !holds {
+            self.refuse(field, code);
+        }
+    }
+
+    /// One cleaned line of at most `max` characters; may be empty.
+    pub fn line(&mut self, field: &str, text: &str, max: usize) -> String {
+        let line = clean_line(text);
+        self.ensure(line.chars().count() <= max, field, "too_long");
+        line
+    }
+
+    pub fn required(&mut self, field: &str, text: &str, max: usize) -> String {
+        let line = self.line(field, text, max);
+        self.ensure(!line.is_empty(), field, "required");
+        line
+    }
+
+    /// An absent and a blank line are the same.
+    pub fn optional(&mut self, field: &str, text: Option<&str>, max: usize) -> Option<String> {
+        text.map(|text| self.line(field, text, max)).filter(|line| !line.is_empty())
+    }
+
+    /// A number people type and read aloud: upper case, no spaces, 1–32 of `A–Z 0–9 . _ / -`.
+    pub fn code(&mut self, field: &str, text: &str) -> String {
+        let code = self.required(field, text, 32).to_ascii_uppercase();
+        let legible = code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'/' | b'-'));
+        self.ensure(legible, field, "malformed");
+        code
+    }
+
+    /// A mobile number of the country, kept in E.164.
+    pub fn phone(&mut self, field: &str, country: Country, text: Option<&str>) -> Option<String> {
+        let typed = self.optional(field, text, 32)?;
+        let phone = Phone::parse(country, &typed);
+        self.ensure(phone.is_some(), field, "mobile_invalid");
+        phone.map(|phone| phone.to_string())
+    }
+
+    /// Only what can be told from the text: delivery is proved elsewhere.
+    pub fn email(&mut self, field: &str, text: Option<&str>) -> Option<String> {
+        let email = self.optional(field, text, 254)?;
+        let plausible = email
+            .split_once('@')
+            .is_some_and(|(local, domain)| !local.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.'));
+        self.ensure(plausible && !email.contains(' ') && email.matches('@').count() == 1, field, "malformed");
+        Some(email)
+    }
+
+    pub fn range(&mut self, field: &str, number: i64, allowed: std::ops::RangeInclusive<i64>) {
+        self.ensure(allowed.contains(&number), field, "out_of_range");
+    }
+
+    pub fn is_clean(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    pub fn finish(self) -> Result<()> {
+        if self.problems.is_empty() {
+            return Ok(());
+        }
+        let empty = AppError::new(ErrorCode::Validation);
+        Err(self.problems.into_iter().fold(empty, |error, (field, code)| error.and_field(field, code)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_problem_is_named_once_with_its_place() {
+        let mut checks = Checks::new();
+        assert_eq!(checks.code("code", " th-001 "), "TH-001");
+        checks.within("contacts[1].");
+        checks.required("name", " ", 10);
+        checks.phone("mobile", Country::Thailand, Some("12"));
+        let error = checks.finish().expect_err("refused");
+        let fields: Vec<_> = error.fields().collect();
+        assert_eq!(fields, [("contacts[1].name", "required"), ("contacts[1].mobile", "mobile_invalid")]);
+    }
+
+    #[test]
+    fn addresses_of_mail_are_plausible() {
+        for (text, good) in [("a@b.co", true), ("a b@c.co", false), ("a@b", false), ("a@@b.co", false), ("@b.co", false), ("a@.co", false)]
+        {
+            let mut checks = Checks::new();
+            checks.email("email", Some(text));
+            assert_eq!(checks.is_clean(), good, "{text}");
+        }
+    }
+}

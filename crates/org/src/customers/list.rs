@@ -1,0 +1,67 @@
+use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
+use serde::Deserialize;
+use store::{Sql, Tx};
+use utoipa::IntoParams;
+
+use super::{CooperationMode, Customer, CustomerRow, CustomerStatus, CustomerType, complete, find_row};
+use crate::{Scope, listing};
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CustomerFilter {
+    /// Part of the code, name, legal name or tax number.
+    pub keyword: Option<String>,
+    pub country_code: Option<Country>,
+    pub status: Option<CustomerStatus>,
+    pub customer_type: Option<CustomerType>,
+    pub cooperation_mode: Option<CooperationMode>,
+    pub order_area_id: Option<Id>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+impl CustomerFilter {
+    fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
+        let mut sql = Sql::new("FROM customer c WHERE 1 = 1");
+        scope.clone().narrowed(self.country_code).push_customers(tx, &mut sql, "c");
+        listing::push_keyword(&mut sql, "c.search", self.keyword.as_deref());
+        if let Some(status) = self.status {
+            sql.push(" AND c.status = ").bind(status);
+        }
+        if let Some(kind) = self.customer_type {
+            sql.push(" AND c.customer_type = ").bind(kind);
+        }
+        if let Some(mode) = self.cooperation_mode {
+            sql.push(" AND c.cooperation_mode = ").bind(mode);
+        }
+        if let Some(area) = self.order_area_id {
+            sql.push_with(" AND c.id IN (SELECT customer_id FROM area_membership WHERE area_id = ?", area);
+            sql.push_with(" AND from_date <= ? AND (to_date IS NULL OR to_date >= ?))", scope.today());
+        }
+        sql
+    }
+}
+
+/// One page of customers in scope.
+pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Page<Customer>> {
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let conditions = filter.conditions(tx, scope);
+    let page: Page<CustomerRow> = listing::page(tx, CustomerRow::COLUMNS, "c.id", conditions, query).await?;
+    Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
+}
+
+/// Every customer whom the filter finds, for an export.
+pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
+    let conditions = filter.conditions(tx, scope);
+    let rows = listing::everything(tx, CustomerRow::COLUMNS, "c.id", conditions).await?;
+    complete(tx, scope, rows).await
+}
+
+pub async fn customer(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Customer> {
+    let row = find_row(tx, scope, id).await?;
+    let found = complete(tx, scope, vec![row]).await?.into_iter().next();
+    found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}

@@ -1,0 +1,142 @@
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
+use serde::Deserialize;
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::{Delegation, list::find};
+use crate::check::Checks;
+use crate::history::{self, Subject};
+use crate::{Actor, Day, Permission, Scope, Span, person};
+
+/// Creates a delegation without `id`, changes one with `id` and the `ver` that was seen.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DelegationInput {
+    pub id: Option<Id>,
+    pub ver: Option<i64>,
+    pub from_person_id: Id,
+    pub to_person_id: Id,
+    pub from: Day,
+    pub to: Day,
+    pub kinds: Vec<Permission>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct DelegationEnd {
+    pub id: Id,
+    pub ver: i64,
+}
+
+pub async fn save_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DelegationInput) -> Result<Delegation> {
+    let scope = actor.require(Permission::PeopleManage)?;
+    let before = match input.id {
+        Some(id) => Some(find(tx, &scope, id).await?),
+        None => None,
+    };
+    if before.as_ref().is_some_and(|before| before.ended) {
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed));
+    }
+    let (country, kinds) = check(tx, &scope, input).await?;
+    let id = match &before {
+        Some(before) => update(tx, country, input, before).await?,
+        None => insert(tx, rt, country, input).await?,
+    };
+    tx.execute("DELETE FROM delegation_kind WHERE delegation_id = $1", params![id]).await?;
+    for kind in &kinds {
+        tx.execute_one("INSERT INTO delegation_kind (delegation_id, permission) VALUES ($1, $2)", params![id, *kind]).await?;
+    }
+    let after = find(tx, &scope, id).await?;
+    record(tx, rt, actor, "delegation.save", before.as_ref(), &after).await?;
+    Ok(after)
+}
+
+async fn insert(tx: &mut Tx, rt: &Runtime, country: Country, input: &DelegationInput) -> Result<Id> {
+    let id = rt.next_id();
+    tx.execute_one(
+        "INSERT INTO delegation (id, country_code, from_person_id, to_person_id, from_date, to_date, created_at, ver)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 1)",
+        params![id, country, input.from_person_id, input.to_person_id, input.from, input.to, rt.now()],
+    )
+    .await?;
+    Ok(id)
+}
+
+async fn update(tx: &mut Tx, country: Country, input: &DelegationInput, before: &Delegation) -> Result<Id> {
+    let updated = tx
+        .execute_one(
+            "UPDATE delegation SET country_code = $3, from_person_id = $4, to_person_id = $5, from_date = $6, to_date = $7, ver = ver + 1
+             WHERE id = $1 AND ver = $2",
+            params![before.id, input.ver, country, input.from_person_id, input.to_person_id, input.from, input.to],
+        )
+        .await;
+    history::conflict(updated, before).map(|()| before.id)
+}
+
+/// Takes approvals back before the last day.
+pub async fn end_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DelegationEnd) -> Result<Delegation> {
+    let scope = actor.require(Permission::PeopleManage)?;
+    let before = find(tx, &scope, input.id).await?;
+    if before.ended {
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed));
+    }
+    let updated = tx
+        .execute_one(
+            "UPDATE delegation SET ended_at = $3, ver = ver + 1 WHERE id = $1 AND ver = $2 AND ended_at IS NULL",
+            params![input.id, input.ver, rt.now()],
+        )
+        .await;
+    history::conflict(updated, &before)?;
+    let after = find(tx, &scope, input.id).await?;
+    record(tx, rt, actor, "delegation.end", Some(&before), &after).await?;
+    Ok(after)
+}
+
+async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(Country, Vec<Permission>)> {
+    let mut checks = Checks::new();
+    let giver = visible_country(tx, scope, input.from_person_id).await?;
+    let receiver = visible_country(tx, scope, input.to_person_id).await?;
+    checks.ensure(giver.is_some(), "fromPersonId", "unknown");
+    checks.ensure(receiver.is_some(), "toPersonId", "unknown");
+    checks.ensure(giver.is_none() || receiver.is_none() || giver == receiver, "toPersonId", "other_country");
+    checks.ensure(input.from_person_id != input.to_person_id, "toPersonId", "cycle");
+    checks.ensure(input.to >= input.from, "to", "date_order");
+    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", "required");
+    let mut kinds = input.kinds.clone();
+    kinds.sort();
+    kinds.dedup();
+    checks.ensure(!kinds.is_empty(), "kinds", "required");
+    checks.ensure(kinds.iter().all(|kind| kind.is_approval()), "kinds", "unknown");
+    if overlaps(tx, input, &kinds).await? {
+        checks.refuse("from", "overlap");
+    }
+    checks.finish()?;
+    let country = giver.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    Ok((country, kinds))
+}
+
+async fn visible_country(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Option<Country>> {
+    match person(tx, scope, id).await {
+        Ok(found) => Ok(Some(found.country_code)),
+        Err(error) if error.code() == ErrorCode::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// One kind of approval has one stand-in at a time.
+async fn overlaps(tx: &mut Tx, input: &DelegationInput, kinds: &[Permission]) -> Result<bool> {
+    let wanted: Vec<String> = kinds.iter().map(|kind| kind.key().to_owned()).collect();
+    let sql = format!(
+        "SELECT d.id, d.from_date, d.to_date FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
+         WHERE d.from_person_id = $1 AND d.ended_at IS NULL AND {}",
+        tx.any_of("k.permission", 2)
+    );
+    let held: Vec<(Id, Day, Day)> = tx.all(&sql, params![input.from_person_id, wanted]).await?;
+    let asked = Span::new(input.from, Some(input.to));
+    Ok(held.into_iter().any(|(id, from, to)| Some(id) != input.id && asked.overlaps(Span::new(from, Some(to)))))
+}
+
+async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, action: &str, before: Option<&Delegation>, after: &Delegation) -> Result<()> {
+    let number = after.id.to_string();
+    let subject = Subject { country: Some(after.country_code), action, doc_type: "delegation", doc_no: &number };
+    history::record(tx, rt, actor, subject, before, Some(after)).await
+}

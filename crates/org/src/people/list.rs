@@ -1,0 +1,58 @@
+use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
+use serde::Deserialize;
+use store::{Sql, Tx};
+use utoipa::IntoParams;
+
+use super::{Person, PersonRow, PersonStatus, complete, find_row};
+use crate::{RoleKey, Scope, listing};
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct PersonFilter {
+    /// Part of the name, nickname, employee number, phone or e-mail.
+    pub keyword: Option<String>,
+    pub country_code: Option<Country>,
+    pub role: Option<RoleKey>,
+    pub status: Option<PersonStatus>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+impl PersonFilter {
+    fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
+        let mut sql = Sql::new("FROM person p WHERE 1 = 1");
+        scope.clone().narrowed(self.country_code).push_people(tx, &mut sql, "p");
+        listing::push_keyword(&mut sql, "p.search", self.keyword.as_deref());
+        if let Some(status) = self.status {
+            sql.push(" AND p.status = ").bind(status);
+        }
+        if let Some(role) = self.role {
+            sql.push_with(" AND p.id IN (SELECT person_id FROM person_role WHERE role_key = ?)", role);
+        }
+        sql
+    }
+}
+
+/// One page of people in scope.
+pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Page<Person>> {
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let conditions = filter.conditions(tx, scope);
+    let page: Page<PersonRow> = listing::page(tx, PersonRow::COLUMNS, "p.id", conditions, query).await?;
+    Ok(Page::new(complete(tx, page.list).await?, page.total, query))
+}
+
+/// Everybody whom the filter finds, for an export.
+pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Vec<Person>> {
+    let conditions = filter.conditions(tx, scope);
+    let rows = listing::everything(tx, PersonRow::COLUMNS, "p.id", conditions).await?;
+    complete(tx, rows).await
+}
+
+pub async fn person(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Person> {
+    let row = find_row(tx, scope, id).await?;
+    let found = complete(tx, vec![row]).await?.into_iter().next();
+    found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}

@@ -1,0 +1,67 @@
+use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
+use serde::Deserialize;
+use store::{Sql, Tx};
+use utoipa::IntoParams;
+
+use super::{Channel, Store, StoreRow, StoreStatus, complete, find_row};
+use crate::{Scope, listing};
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct StoreFilter {
+    /// Part of the code, name or address.
+    pub keyword: Option<String>,
+    pub country_code: Option<Country>,
+    pub status: Option<StoreStatus>,
+    pub channel: Option<Channel>,
+    pub customer_id: Option<Id>,
+    pub area_id: Option<Id>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+impl StoreFilter {
+    fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
+        let mut sql = Sql::new("FROM store s WHERE 1 = 1");
+        scope.clone().narrowed(self.country_code).push_stores(tx, &mut sql, "s");
+        listing::push_keyword(&mut sql, "s.search", self.keyword.as_deref());
+        if let Some(status) = self.status {
+            sql.push(" AND s.status = ").bind(status);
+        }
+        if let Some(channel) = self.channel {
+            sql.push(" AND s.channel = ").bind(channel);
+        }
+        if let Some(customer) = self.customer_id {
+            sql.push(" AND s.customer_id = ").bind(customer);
+        }
+        if let Some(area) = self.area_id {
+            sql.push_with(" AND s.id IN (SELECT store_id FROM area_membership WHERE area_id = ?", area);
+            sql.push_with(" AND from_date <= ? AND (to_date IS NULL OR to_date >= ?))", scope.today());
+        }
+        sql
+    }
+}
+
+/// One page of stores in scope.
+pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Page<Store>> {
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let conditions = filter.conditions(tx, scope);
+    let page: Page<StoreRow> = listing::page(tx, StoreRow::COLUMNS, "s.id", conditions, query).await?;
+    Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
+}
+
+/// Every store that the filter finds, for an export.
+pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
+    let conditions = filter.conditions(tx, scope);
+    let rows = listing::everything(tx, StoreRow::COLUMNS, "s.id", conditions).await?;
+    complete(tx, scope, rows).await
+}
+
+pub async fn store(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Store> {
+    let row = find_row(tx, scope, id).await?;
+    let found = complete(tx, scope, vec![row]).await?.into_iter().next();
+    found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
