@@ -73,6 +73,13 @@ pub async fn clear(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreE
     Ok(())
 }
 
+/// Takes one attempt back, for a subject that many share: what was no guess should not use up the others' tries.
+pub async fn forgive(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreError> {
+    tx.execute("UPDATE attempt_counter SET attempts = attempts - 1 WHERE scope = $1 AND subject = $2 AND attempts > 0", params![scope, subject])
+        .await?;
+    Ok(())
+}
+
 /// Drops counters whose window has passed, a batch at a time. Returns how many; callers repeat until it is zero.
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {
     tx.execute(
