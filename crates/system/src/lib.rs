@@ -1,13 +1,20 @@
-//! What the installation tells its apps: the tab bar, app versions and their packages, service addresses,
-//! limits, videos; and what it shows its administrators of itself.
+//! What the installation tells its apps: the tab bar, app releases and their packages, service addresses,
+//! limits, films; and what it shows its administrators of itself.
 
+mod access;
 pub mod address;
+pub mod client;
 mod history;
+pub mod log_ring;
 mod problems;
+mod seed;
+mod settings;
 pub mod tabs;
 pub mod version;
+pub mod video;
 
-pub use tabs::{Tab, TabBadge};
+pub use seed::seed_reference;
+pub use settings::{Flags, InvalidSettings, Settings, SystemConfig};
 
 use store::{Module, migrations};
 

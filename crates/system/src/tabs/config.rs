@@ -1,11 +1,12 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp, Version};
-use org::{Actor, Permission, Reach, RoleKey, Scope, TerminalType};
+use org::{Actor, Permission, RoleKey, Scope, TerminalType};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::pages::{MAX_TABS, icons, paths, text_keys};
 use super::{Audience, Tab, TabBadge};
+use crate::access::{may_configure, reaches};
 use crate::history::{self, Change};
 use crate::problems::Problems;
 
@@ -113,8 +114,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<TabConfigs> {
 }
 
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveTabConfig) -> Result<TabConfig> {
-    let scope = actor.require(Permission::ConfigurationManage)?;
-    allow(&scope, input.country_code)?;
+    let scope = may_configure(actor, input.country_code)?;
     let before = match input.id {
         Some(id) => Some(editable(tx, &scope, id, input.ver).await?),
         None => None,
@@ -156,20 +156,11 @@ pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DeleteTabC
     history::record(tx, rt, actor, change).await
 }
 
-/// A row for any country concerns all of them.
-fn allow(scope: &Scope, country: Option<Country>) -> Result<()> {
-    match country {
-        Some(country) => scope.require_country(country),
-        None if scope.reach() == Reach::All => Ok(()),
-        None => Err(AppError::new(ErrorCode::Forbidden)),
-    }
-}
-
 async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Result<TabConfig> {
     let sql = format!("SELECT {COLUMNS} FROM tab_config WHERE id = $1{}", tx.for_update());
     let row: Option<TabConfig> = tx.optional(&sql, params![id]).await?;
     let row = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    allow(scope, row.country_code)?;
+    reaches(scope, row.country_code)?;
     if ver == Some(row.ver) { Ok(row) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
 }
 

@@ -1,13 +1,17 @@
-use kernel::{AppError, ErrorCode, Id, Page, PageQuery, Result, Runtime, Version};
-use org::{Actor, Permission, Reach, Scope};
+use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime, Version};
+use org::Actor;
 use serde::Deserialize;
 use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::input::{Content, SaveAppVersion};
 use super::{AppVersion, Event, PackageType, Platform, UpdateType, VersionStatus, package, transition};
+use crate::access::may_configure;
 use crate::history::{self, Change};
 use crate::problems::Problems;
+
+/// A release goes to every country, so configuring one of them is not enough.
+pub(super) const EVERYWHERE: Option<Country> = None;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -55,7 +59,7 @@ pub async fn list(tx: &mut Tx, filter: &AppVersionFilter) -> Result<Page<AppVers
 }
 
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersion) -> Result<AppVersion> {
-    require_everywhere(&actor.require(Permission::ConfigurationManage)?)?;
+    may_configure(actor, EVERYWHERE)?;
     let before = match input.id {
         Some(id) => Some(at_version(tx, id, input.ver).await?),
         None => None,
@@ -71,7 +75,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersi
 }
 
 pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAppVersion) -> Result<AppVersion> {
-    require_everywhere(&actor.require(Permission::ConfigurationManage)?)?;
+    may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
     let event = if before.status == VersionStatus::Published { Event::Widen } else { Event::Publish };
     let status = transition(before.status, event)?;
@@ -89,18 +93,13 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAp
 }
 
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &WithdrawAppVersion) -> Result<AppVersion> {
-    require_everywhere(&actor.require(Permission::ConfigurationManage)?)?;
+    may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
     let status = transition(before.status, Event::Withdraw)?;
     let after = AppVersion { status, withdrawn_at: Some(rt.now()), ver: before.ver + 1, ..before.clone() };
     change_status(tx, &after).await?;
     record(tx, rt, actor, "app_version.withdraw", Some(&before), &after).await?;
     Ok(after)
-}
-
-/// A release goes to every country, so configuring one of them is not enough.
-pub(super) fn require_everywhere(scope: &Scope) -> Result<()> {
-    if scope.reach() == Reach::All { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }
 }
 
 /// What a phone is told must be installable and understood.
@@ -206,6 +205,6 @@ async fn change_status(tx: &mut Tx, after: &AppVersion) -> Result<()> {
 
 async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, action: &str, before: Option<&AppVersion>, after: &AppVersion) -> Result<()> {
     let doc_no = format!("{}/{}", after.platform, after.version);
-    let change = Change { action, doc_type: "app_version", doc_no: &doc_no, country: None, before, after: Some(after) };
+    let change = Change { action, doc_type: "app_version", doc_no: &doc_no, country: EVERYWHERE, before, after: Some(after) };
     history::record(tx, rt, actor, change).await
 }

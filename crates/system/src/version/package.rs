@@ -1,11 +1,12 @@
 use kernel::{AppError, ErrorCode, Result, Runtime, Timestamp};
-use org::{Actor, Permission};
+use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::PackageType;
-use super::manage::require_everywhere;
+use super::manage::EVERYWHERE;
+use crate::access::may_configure;
 use crate::history::{self, Change};
 
 /// Below this the packages of published releases are downloaded.
@@ -54,7 +55,7 @@ pub async fn add_package(
     sha256: &str,
     size: i64,
 ) -> Result<UploadedPackage> {
-    require_everywhere(&actor.require(Permission::ConfigurationManage)?)?;
+    may_configure(actor, EVERYWHERE)?;
     let package = AppPackage {
         name: AppPackage::name_for(package_type, sha256),
         package_type,
@@ -73,7 +74,7 @@ pub async fn add_package(
             action: "app_package.upload",
             doc_type: "app_package",
             doc_no: &package.name,
-            country: None,
+            country: EVERYWHERE,
             before: None,
             after: Some(&package),
         };
