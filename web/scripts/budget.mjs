@@ -5,7 +5,14 @@ import { gzipSync } from "node:zlib";
 
 const dist = fileURLToPath(new URL("../apps/mobile/dist/", import.meta.url));
 const kilobyte = 1000;
-const limits = { shell: 120, route: 20, css: 15, font: 30 };
+/** Kilobytes, gzipped but for fonts. Above the goal is a warning, above the limit a failure. */
+const budgets = {
+  shell: { goal: 120, limit: 160 },
+  first: { goal: 150, limit: 200 },
+  route: { goal: 20, limit: 30 },
+  css: { goal: 15, limit: 15 },
+  font: { goal: 30, limit: 30 },
+};
 
 if (!existsSync(`${dist}.vite/manifest.json`)) {
   console.error("No build found: run `npm run build` first.");
@@ -35,20 +42,29 @@ const fonts = new Set(
   chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith(".woff2")),
 );
 
-const rows = [
-  ["shell with one language", sum(shellFiles) + catalogue, limits.shell],
-  ["styles", sum(styles), limits.css],
-  ...[...fonts].map((file) => [file, raw(file), limits.font]),
-  ...chunks
-    .filter((chunk) => chunk.isDynamicEntry && !chunk.src?.includes("/locales/"))
-    .map((chunk) => {
-      const own = [...closure(chunk)].filter((file) => !shellFiles.has(file));
-      return [chunk.src ?? chunk.file, sum(own), limits.route];
-    }),
-].toSorted((one, other) => other[1] / other[2] - one[1] / one[2]);
+const shell = sum(shellFiles) + catalogue;
 
-for (const [name, size, limit] of rows) {
-  const mark = size > limit ? "OVER" : "ok";
-  console.log(`${mark.padEnd(5)}${size.toFixed(1).padStart(7)} of ${limit} KB  ${name}`);
+/** What each page adds. The gallery shows every part at once and is no page of the product. */
+const routes = chunks
+  .filter((chunk) => chunk.isDynamicEntry && /\/pages\//.test(chunk.src ?? ""))
+  .filter((chunk) => !chunk.src.includes("/features/kit/"))
+  .map((chunk) => {
+    const own = [...closure(chunk)].filter((file) => !shellFiles.has(file));
+    return { name: chunk.src, size: sum(own), budget: budgets.route };
+  });
+const login = routes.find((route) => route.name.includes("/login-page"));
+
+const rows = [
+  { name: "shell with one language", size: shell, budget: budgets.shell },
+  { name: "first load, login page", size: shell + (login?.size ?? 0), budget: budgets.first },
+  { name: "styles", size: sum(styles), budget: budgets.css },
+  ...[...fonts].map((file) => ({ name: file, size: raw(file), budget: budgets.font })),
+  ...routes.toSorted((one, other) => other.size - one.size),
+];
+
+for (const { name, size, budget } of rows) {
+  const mark = size > budget.limit ? "OVER" : size > budget.goal ? "high" : "ok";
+  const scale = `${budget.goal}/${budget.limit}`;
+  console.log(`${mark.padEnd(5)}${size.toFixed(1).padStart(7)} KB of ${scale.padEnd(8)}${name}`);
 }
-if (rows.some(([, size, limit]) => size > limit)) process.exitCode = 1;
+if (rows.some(({ size, budget }) => size > budget.limit)) process.exitCode = 1;

@@ -32,6 +32,8 @@ export default defineConfig({
       strategies: "generateSW",
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
+        // The component gallery is for design review; nobody needs it offline.
+        globIgnores: ["**/kit-*.js"],
         navigateFallback: "/index.html",
         navigateFallbackDenylist: serverOwned,
         cleanupOutdatedCaches: true,

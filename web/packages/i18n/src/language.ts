@@ -59,5 +59,9 @@ export function storedLanguage(): Language {
 
 /** Remembers the chosen language; the caller restarts the app to apply it. */
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(languageStorageKey, language);
+  try {
+    localStorage.setItem(languageStorageKey, language);
+  } catch {
+    // Storage may be blocked (private mode): the app restarts in the language it had.
+  }
 }

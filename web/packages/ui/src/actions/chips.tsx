@@ -48,7 +48,8 @@ export function Chips<Value extends string>({
             aria-pressed={chosen}
             onClick={() => toggle(option.value)}
             className={clsx(
-              "min-h-9 shrink-0 rounded-full px-4 text-sm font-medium whitespace-nowrap",
+              // 36 px to the eye, 44 px to the finger.
+              "relative min-h-9 shrink-0 rounded-full px-4 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1",
               "transition-[background-color,color,scale] duration-[120ms] active:scale-[.97]",
               chosen ? "bg-ink text-surface" : "bg-sunken text-ink-2",
             )}

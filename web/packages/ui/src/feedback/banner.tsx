@@ -36,7 +36,7 @@ export function Banner({ tone = "info", title, children, action, onClose }: Bann
         {action ? (
           <button
             type="button"
-            className="mt-1 -mb-1 min-h-8 font-semibold underline underline-offset-4"
+            className="-mt-1 -mb-3 min-h-11 font-semibold underline underline-offset-4"
             onClick={action.onClick}
           >
             {action.label}
@@ -47,7 +47,7 @@ export function Banner({ tone = "info", title, children, action, onClose }: Bann
         <button
           type="button"
           aria-label={t("common.close")}
-          className="-my-2 grid size-10 shrink-0 place-items-center rounded-full"
+          className="-my-3 grid size-11 shrink-0 place-items-center rounded-full"
           onClick={onClose}
         >
           <X className="size-4.5" aria-hidden="true" />

@@ -134,7 +134,7 @@ function UploadTile({ item, number, onOpen, onRemove, onRetry }: UploadTileProps
         type="button"
         aria-label={t("common.image.remove", { n: number })}
         onClick={onRemove}
-        className="absolute -top-2 -right-2 grid size-7 place-items-center"
+        className="absolute -top-2 -right-2 grid size-7 place-items-center after:absolute after:-inset-2"
       >
         <span className="grid size-5.5 place-items-center rounded-full bg-toast text-on-toast ring-2 ring-surface">
           <X className="size-3.5" strokeWidth={2.5} aria-hidden="true" />

@@ -52,7 +52,7 @@ export function SearchField({
           <button
             type="button"
             aria-label={t("common.clear")}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-ink-3"
+            className="grid h-11 w-9 shrink-0 place-items-center rounded-full text-ink-3"
             onClick={() => onChange("")}
           >
             <X className="size-4.5" aria-hidden="true" />
