@@ -11,7 +11,8 @@ const onClose = vi.fn();
 function FilterDemo() {
   const [open, setOpen] = useState(false);
   return (
-    <main>
+    // The page spaces and rules its children; an open sheet must not care.
+    <main className="space-y-4 divide-y divide-line">
       <h1>Orders</h1>
       <Button onClick={() => setOpen(true)}>Filter orders</Button>
       <Sheet
@@ -25,6 +26,7 @@ function FilterDemo() {
       >
         <p>Only unpaid</p>
       </Sheet>
+      <p>12 orders</p>
     </main>
   );
 }
