@@ -1,8 +1,8 @@
-use kernel::{AppError, Country, Id, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Result, Runtime};
 use org::Actor;
 use serde::Serialize;
 use store::Tx;
-use store::audit::{self, AuditActor, AuditEntry};
+use store::audit::{self, AuditEntry};
 
 /// What was changed, for the audit log.
 pub(crate) struct Change<'a, T> {
@@ -24,7 +24,7 @@ pub(crate) async fn record<T: Serialize>(tx: &mut Tx, rt: &Runtime, actor: &Acto
         }
         (before, after) => (before.map(whole).transpose()?, after.map(whole).transpose()?),
     };
-    let actor = audit_actor(actor);
+    let actor = actor.for_audit();
     let entry = AuditEntry {
         country: change.country,
         actor: &actor,
@@ -38,7 +38,10 @@ pub(crate) async fn record<T: Serialize>(tx: &mut Tx, rt: &Runtime, actor: &Acto
     Ok(())
 }
 
-fn audit_actor(actor: &Actor) -> AuditActor {
-    let user_id = Some(actor.user_id).filter(|id| *id != Id::new(0));
-    AuditActor { user_id, name: actor.name.clone(), ip: actor.ip.map(|ip| ip.to_string()) }
+/// Somebody else was faster; `current` is what they left.
+pub(crate) fn stale<T: Serialize>(current: &T) -> AppError {
+    match serde_json::to_value(current) {
+        Ok(current) => AppError::new(ErrorCode::VersionConflict).with_data(serde_json::json!({ "current": current })),
+        Err(error) => AppError::internal(error),
+    }
 }

@@ -6,7 +6,6 @@ pub mod address;
 pub mod client;
 mod history;
 pub mod log_ring;
-mod problems;
 mod seed;
 mod settings;
 pub mod tabs;

@@ -1,7 +1,7 @@
 //! Films offered on a page of the app.
 
 use kernel::{AppError, Country, Id, Language, LocalizedText, Result, Runtime};
-use org::Actor;
+use org::{Actor, Checks};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -9,7 +9,6 @@ use utoipa::{IntoParams, ToSchema};
 use crate::access::may_configure;
 use crate::address::is_https;
 use crate::history::{self, Change};
-use crate::problems::Problems;
 
 const MAX_SCENE: usize = 40;
 
@@ -121,14 +120,14 @@ fn country_named(text: &str) -> Result<Country> {
 }
 
 fn check(video: &NewVideo) -> Result<()> {
-    let mut problems = Problems::default();
-    problems.require(!video.scene.is_empty(), "scene", "required");
-    problems.require(video.scene.len() <= MAX_SCENE, "scene", "too_long");
-    problems.require(!video.title.is_empty(), "title", "required");
+    let mut checks = Checks::new();
+    checks.ensure(!video.scene.is_empty(), "scene", "required");
+    checks.ensure(video.scene.len() <= MAX_SCENE, "scene", "too_long");
+    checks.ensure(!video.title.is_empty(), "title", "required");
     // Kept here, or elsewhere under `https`.
     let reachable = |address: &str| is_https(address) || (address.starts_with('/') && !address.starts_with("//"));
-    problems.require(reachable(&video.cover), "cover", "malformed");
-    problems.require(reachable(&video.url), "url", "malformed");
-    problems.require(video.duration >= 0, "duration", "out_of_range");
-    problems.result()
+    checks.ensure(reachable(&video.cover), "cover", "malformed");
+    checks.ensure(reachable(&video.url), "url", "malformed");
+    checks.ensure(video.duration >= 0, "duration", "out_of_range");
+    checks.finish()
 }

@@ -1,5 +1,5 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp, Version};
-use org::{Actor, Permission, RoleKey, Scope, TerminalType};
+use org::{Actor, Checks, Permission, RoleKey, Scope, TerminalType};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -8,7 +8,6 @@ use super::pages::{MAX_TABS, icons, paths, text_keys};
 use super::{Audience, Tab, TabBadge};
 use crate::access::{may_configure, reaches};
 use crate::history::{self, Change};
-use crate::problems::Problems;
 
 const DOC_TYPE: &str = "tab_config";
 const COLUMNS: &str = "id, country_code, terminal_type, role_key, tabs, updated_at, ver";
@@ -161,7 +160,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Resul
     let row: Option<TabConfig> = tx.optional(&sql, params![id]).await?;
     let row = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     reaches(scope, row.country_code)?;
-    if ver == Some(row.ver) { Ok(row) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
+    if ver == Some(row.ver) { Ok(row) } else { Err(history::stale(&row)) }
 }
 
 async fn write(tx: &mut Tx, row: &TabConfig) -> Result<()> {
@@ -182,19 +181,19 @@ async fn write(tx: &mut Tx, row: &TabConfig) -> Result<()> {
 }
 
 fn checked(tabs: &[TabInput]) -> Result<Vec<Tab>> {
-    let mut problems = Problems::default();
-    problems.require(tabs.len() <= MAX_TABS, "tabs", "out_of_range");
+    let mut checks = Checks::new();
+    checks.ensure(tabs.len() <= MAX_TABS, "tabs", "out_of_range");
     for (index, tab) in tabs.iter().enumerate() {
-        let field = |name: &str| format!("tabs[{index}].{name}");
+        checks.within(format!("tabs[{index}]."));
         let repeated = tabs.iter().take(index).any(|earlier| earlier.path == tab.path);
-        problems.require(paths().contains(&tab.path.as_str()), &field("path"), "unknown");
-        problems.require(!repeated, &field("path"), "taken");
-        problems.require(text_keys().contains(&tab.text_key.as_str()), &field("textKey"), "unknown");
-        problems.require(icons().contains(&tab.icon.as_str()), &field("icon"), "unknown");
+        checks.ensure(paths().contains(&tab.path.as_str()), "path", "unknown");
+        checks.ensure(!repeated, "path", "taken");
+        checks.ensure(text_keys().contains(&tab.text_key.as_str()), "textKey", "unknown");
+        checks.ensure(icons().contains(&tab.icon.as_str()), "icon", "unknown");
         let readable = tab.min_version.as_ref().is_none_or(|version| version.parse::<Version>().is_ok());
-        problems.require(readable, &field("minVersion"), "malformed");
+        checks.ensure(readable, "minVersion", "malformed");
     }
-    problems.result()?;
+    checks.finish()?;
     let mut ordered: Vec<(i64, &TabInput)> = (0..).zip(tabs).map(|(place, tab)| (tab.sort.unwrap_or(place), tab)).collect();
     ordered.sort_by_key(|(sort, _)| *sort);
     Ok((0..).zip(ordered).map(|(sort, (_, tab))| placed(tab, sort)).collect())

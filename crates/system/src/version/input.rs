@@ -1,11 +1,11 @@
 use kernel::{AppError, Id, LocalizedText, Result, Version};
+use org::Checks;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::package::{self, AppPackage, named_in};
 use super::{AppVersion, PackageType, Platform, UpdateType};
 use crate::address::is_https;
-use crate::problems::Problems;
 
 const MAX_NOTES: usize = 2000;
 /// The greatest version code Android accepts.
@@ -56,46 +56,46 @@ pub(super) struct Content {
 impl SaveAppVersion {
     /// Checks the input by itself and against the other releases of the platform.
     pub(super) fn checked(&self, others: &[AppVersion], packages: &[AppPackage]) -> Result<Content> {
-        let mut problems = Problems::default();
+        let mut checks = Checks::new();
         let last_whole_version = self.last_whole_version.clone().unwrap_or_else(|| self.version.clone());
-        self.check_versions(&last_whole_version, others, &mut problems)?;
-        problems.require(self.platform.accepts(self.package_type), "packageType", "unknown");
-        problems.require((0..=100).contains(&self.rollout), "rollout", "out_of_range");
+        self.check_versions(&last_whole_version, others, &mut checks)?;
+        checks.ensure(self.platform.accepts(self.package_type), "packageType", "unknown");
+        checks.ensure((0..=100).contains(&self.rollout), "rollout", "out_of_range");
         let notes = &self.notes;
         for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
-            problems.require(text.chars().count() <= MAX_NOTES, field, "too_long");
+            checks.ensure(text.chars().count() <= MAX_NOTES, field, "too_long");
         }
         let (url, fallback_url) = (given(self.url.as_ref()), given(self.fallback_url.as_ref()));
-        let package = self.check_address("url", url.as_deref(), packages, &mut problems);
-        self.check_address("fallbackUrl", fallback_url.as_deref(), packages, &mut problems);
+        let package = self.check_address("url", url.as_deref(), packages, &mut checks);
+        self.check_address("fallbackUrl", fallback_url.as_deref(), packages, &mut checks);
         let sha256 =
             package.map_or_else(|| given(self.sha256.as_ref()).map(|hash| hash.to_lowercase()), |package| Some(package.sha256.clone()));
         let size = package.map_or(self.size, |package| Some(package.size));
-        problems.require(sha256.as_deref().is_none_or(package::is_sha256), "sha256", "malformed");
-        problems.require(size.is_none_or(|size| size > 0), "size", "out_of_range");
-        problems.result()?;
+        checks.ensure(sha256.as_deref().is_none_or(package::is_sha256), "sha256", "malformed");
+        checks.ensure(size.is_none_or(|size| size > 0), "size", "out_of_range");
+        checks.finish()?;
         Ok(Content { last_whole_version, url, fallback_url, sha256, size })
     }
 
-    fn check_versions(&self, last_whole: &str, others: &[AppVersion], problems: &mut Problems) -> Result<()> {
-        problems.require((1..=MAX_CODE).contains(&self.code), "code", "out_of_range");
+    fn check_versions(&self, last_whole: &str, others: &[AppVersion], checks: &mut Checks) -> Result<()> {
+        checks.ensure((1..=MAX_CODE).contains(&self.code), "code", "out_of_range");
         let (Ok(version), Ok(whole)) = (self.version.parse::<Version>(), last_whole.parse::<Version>()) else {
-            problems.require(self.version.parse::<Version>().is_ok(), "version", "malformed");
-            problems.require(last_whole.parse::<Version>().is_ok(), "lastWholeVersion", "malformed");
+            checks.ensure(self.version.parse::<Version>().is_ok(), "version", "malformed");
+            checks.ensure(last_whole.parse::<Version>().is_ok(), "lastWholeVersion", "malformed");
             return Ok(());
         };
         let possible = match self.package_type.update_type() {
             UpdateType::WholePackage => whole == version,
             _ => whole <= version,
         };
-        problems.require(possible, "lastWholeVersion", "out_of_range");
+        checks.ensure(possible, "lastWholeVersion", "out_of_range");
         for other in others {
             let theirs: Version = other.version.parse().map_err(AppError::internal)?;
             match (version.cmp(&theirs), self.code.cmp(&other.code)) {
-                (order, _) if order.is_eq() => problems.add("version", "taken"),
-                (_, order) if order.is_eq() => problems.add("code", "taken"),
+                (order, _) if order.is_eq() => checks.refuse("version", "taken"),
+                (_, order) if order.is_eq() => checks.refuse("code", "taken"),
                 // Phones compare versions, their shops compare codes: the two must agree.
-                (by_version, by_code) if by_version != by_code => problems.add("code", "out_of_range"),
+                (by_version, by_code) if by_version != by_code => checks.refuse("code", "out_of_range"),
                 _ => continue,
             }
             break;
@@ -109,16 +109,16 @@ impl SaveAppVersion {
         field: &str,
         address: Option<&str>,
         packages: &'a [AppPackage],
-        problems: &mut Problems,
+        checks: &mut Checks,
     ) -> Option<&'a AppPackage> {
         let address = address?;
         let Some(name) = named_in(address) else {
-            problems.require(is_https(address), field, "malformed");
+            checks.ensure(is_https(address), field, "malformed");
             return None;
         };
         let package = packages.iter().find(|package| package.name == name);
         let fits = package.is_some_and(|package| package.package_type == self.package_type);
-        problems.require(fits, field, "unknown");
+        checks.ensure(fits, field, "unknown");
         package
     }
 }

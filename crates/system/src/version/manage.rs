@@ -1,14 +1,13 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime, Version};
-use org::Actor;
+use org::{Actor, Checks};
 use serde::Deserialize;
 use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::input::{Content, SaveAppVersion};
-use super::{AppVersion, Event, PackageType, Platform, UpdateType, VersionStatus, package, transition};
+use super::{AppVersion, Event, Guard, LIFE, PackageType, Platform, UpdateType, VersionStatus, package, transition};
 use crate::access::may_configure;
 use crate::history::{self, Change};
-use crate::problems::Problems;
 
 /// A release goes to every country, so configuring one of them is not enough.
 pub(super) const EVERYWHERE: Option<Country> = None;
@@ -64,7 +63,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersi
         Some(id) => Some(at_version(tx, id, input.ver).await?),
         None => None,
     };
-    let status = before.as_ref().map_or(Ok(VersionStatus::Draft), |draft| transition(draft.status, Event::Edit))?;
+    let status = transition(before.as_ref().map(|draft| draft.status), Event::Save)?;
     let others: Vec<AppVersion> = of_platform(tx, input.platform).await?.into_iter().filter(|other| Some(other.id) != input.id).collect();
     let packages = package::find(tx, [input.url.as_ref(), input.fallback_url.as_ref()]).await?;
     let content = input.checked(&others, &packages)?;
@@ -78,13 +77,16 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAp
     may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
     let event = if before.status == VersionStatus::Published { Event::Widen } else { Event::Publish };
-    let status = transition(before.status, event)?;
+    let step = kernel::step(LIFE, Some(before.status), event)?;
     let rollout = input.rollout.unwrap_or(if event == Event::Widen { 100 } else { before.rollout });
-    let least = if event == Event::Widen { before.rollout } else { 0 };
+    let least = if step.guards.contains(&Guard::NotFewerDevices) { before.rollout } else { 0 };
     if !(least..=100).contains(&rollout) {
         return Err(AppError::field("rollout", "out_of_range"));
     }
-    complete(tx, &before).await?;
+    if step.guards.contains(&Guard::Complete) {
+        complete(tx, &before).await?;
+    }
+    let status = step.to;
     let after = AppVersion { status, rollout, published_at: before.published_at.or(Some(rt.now())), ver: before.ver + 1, ..before.clone() };
     change_status(tx, &after).await?;
     let action = if event == Event::Widen { "app_version.widen" } else { "app_version.publish" };
@@ -95,7 +97,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAp
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &WithdrawAppVersion) -> Result<AppVersion> {
     may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
-    let status = transition(before.status, Event::Withdraw)?;
+    let status = transition(Some(before.status), Event::Withdraw)?;
     let after = AppVersion { status, withdrawn_at: Some(rt.now()), ver: before.ver + 1, ..before.clone() };
     change_status(tx, &after).await?;
     record(tx, rt, actor, "app_version.withdraw", Some(&before), &after).await?;
@@ -104,19 +106,19 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Withdraw
 
 /// What a phone is told must be installable and understood.
 async fn complete(tx: &mut Tx, release: &AppVersion) -> Result<()> {
-    let mut problems = Problems::default();
+    let mut checks = Checks::new();
     let notes = &release.notes;
     for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
-        problems.require(!text.trim().is_empty(), field, "required");
+        checks.ensure(!text.trim().is_empty(), field, "required");
     }
-    problems.require(release.url.is_some() || !release.platform.needs_package(), "url", "required");
+    checks.ensure(release.url.is_some() || !release.platform.needs_package(), "url", "required");
     // A shop proves its own packages, so an ipa may come without a hash.
     let proven = release.url.is_none() || release.package_type == PackageType::Ipa || (release.sha256.is_some() && release.size.is_some());
-    problems.require(proven, "sha256", "required");
+    checks.ensure(proven, "sha256", "required");
     if release.update_type == UpdateType::HotUpdate && release.platform.needs_package() {
-        problems.require(has_whole_package(tx, release).await?, "lastWholeVersion", "unknown");
+        checks.ensure(has_whole_package(tx, release).await?, "lastWholeVersion", "unknown");
     }
-    problems.result()
+    checks.finish()
 }
 
 /// Phones older than the last whole version must have something to install first.
@@ -136,7 +138,7 @@ async fn at_version(tx: &mut Tx, id: Id, ver: Option<i64>) -> Result<AppVersion>
     let sql = format!("SELECT {} FROM app_version WHERE id = $1{}", AppVersion::COLUMNS, tx.for_update());
     let found: Option<AppVersion> = tx.optional(&sql, params![id]).await?;
     let found = found.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    if ver == Some(found.ver) { Ok(found) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
+    if ver == Some(found.ver) { Ok(found) } else { Err(history::stale(&found)) }
 }
 
 fn draft(rt: &Runtime, input: &SaveAppVersion, content: Content, before: Option<&AppVersion>, status: VersionStatus) -> AppVersion {

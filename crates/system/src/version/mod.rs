@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 pub use decide::{decide, in_rollout};
 pub use input::SaveAppVersion;
-pub use lifecycle::{Event, transition};
+pub use lifecycle::{Event, Guard, LIFE, transition};
 pub use manage::{AppVersionFilter, PublishAppVersion, WithdrawAppVersion, list, publish, save, withdraw};
 pub use package::{AppPackage, PACKAGE_PATH, UploadedPackage, add_package, published_package};
 pub use published::{AppRelease, AppVersions, Offer, VersionQuery, WholePackage, app_versions, check};
