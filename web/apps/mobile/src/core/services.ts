@@ -36,6 +36,8 @@ export interface Surroundings {
   channel: NewsChannel | null;
   locks: Locks | null;
   shell: Shell;
+  /** The address that is open now. */
+  location: () => { pathname: string; search: string };
 }
 
 /** Everything pages share, built once at start. */
@@ -50,6 +52,7 @@ export function browserSurroundings(): Surroundings {
     channel: browserNewsChannel(),
     locks: "locks" in navigator ? browserLocks : null,
     shell: window.geraiShell ?? createWebShell(),
+    location: () => location,
   };
 }
 
@@ -86,7 +89,7 @@ export function createServices(surroundings: Surroundings) {
     const { user } = session.getState();
     if (!user) return;
     if (reason === "logout") dropReturnPath(tabStorage);
-    else keepReturnPath(tabStorage, location, user.userId);
+    else keepReturnPath(tabStorage, surroundings.location(), user.userId);
     ended.setState({ reason });
     session.clear();
     queryClient.clear();

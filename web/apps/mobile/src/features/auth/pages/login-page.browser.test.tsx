@@ -1,0 +1,210 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const account = page.getByRole("textbox", { name: "Account" });
+const password = page.getByLabelText("Password", { exact: true });
+const privacy = page.getByRole("checkbox", { name: /privacy policy/ });
+const submit = page.getByRole("button", { name: "Sign in", exact: true });
+
+describe("the login page", () => {
+  test.each(["light", "dark"])("passes axe in the %s theme", async (theme) => {
+    document.documentElement.dataset["theme"] = theme;
+    await renderApp({ user: null });
+    await expect.element(submit).toBeVisible();
+    await expectAccessible();
+  });
+
+  test.each(["/", "/pages/login/loginHome", "/pages/login/LoginPage"])(
+    "answers at %s",
+    async (path) => {
+      await renderApp({ user: null, path });
+      await expect.element(submit).toBeVisible();
+    },
+  );
+
+  test("asks for account, password and agreement, in place", async () => {
+    const { sent } = await renderApp({ user: null });
+    await submit.click();
+    await expect.element(account).toHaveAccessibleDescription("Please enter your account password");
+    await expect
+      .element(password)
+      .toHaveAccessibleDescription("Please enter your account password");
+    await expect
+      .element(page.getByText("Please read and accept the privacy policy first"))
+      .toBeVisible();
+    expect(sent("oauth/token")).toHaveLength(0);
+  });
+
+  test("signs in and lands on the first tab", async () => {
+    const { router, storage, sent } = await renderApp({ user: null });
+    await fillIn("th.rep1", "secret1");
+    await submit.click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
+    expect(sent("oauth/token")[0]?.body).toMatchObject({
+      username: "th.rep1",
+      password: "secret1",
+      privacyVersion: "1",
+      tokenMode: "cookie",
+    });
+    expect(storage.getItem("hasLogin")).toBe("true");
+    expect(storage.getItem("current_version_country")).toBe("th");
+    expect(storage.getItem("userInfo")).not.toContain("access");
+  });
+
+  test("shows a refusal at the password", async () => {
+    await renderApp({
+      user: null,
+      handlers: [tokenAnswer(() => refuse(400, "login_failed", "Wrong account or password"))],
+    });
+    await fillIn("th.rep1", "wrong12");
+    await submit.click();
+    await expect.element(password).toHaveAccessibleDescription("Wrong account or password");
+  });
+
+  test("counts down after too many attempts", async () => {
+    const throttled = () => refuse(429, "login_throttled", "Too many", { retryAfter: 90 });
+    await renderApp({ user: null, handlers: [tokenAnswer(throttled)] });
+    await fillIn("th.rep1", "wrong12");
+    await submit.click();
+    await expect.element(page.getByText(/Try again in 1:(30|29)/)).toBeVisible();
+    await expect.element(submit).toBeDisabled();
+  });
+
+  test("asks for the authenticator code when the account has one", async () => {
+    const { sent } = await renderApp({
+      user: null,
+      handlers: [
+        tokenAnswer(async (request) => {
+          const form = new URLSearchParams(await request.text());
+          if (form.get("totp") === "123456") return undefined;
+          return form.has("totp")
+            ? refuse(400, "totp_wrong", "Wrong code")
+            : refuse(400, "totp_required", "Code needed");
+        }),
+      ],
+    });
+    await fillIn("admin", "secret1");
+    await submit.click();
+    const code = page.getByRole("textbox", { name: "Authenticator code" });
+    await code.fill("000000");
+    await submit.click();
+    await expect.element(code).toHaveAccessibleDescription("Wrong code");
+    await code.fill("123456");
+    await submit.click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(sent("oauth/token").at(-1)?.body).toMatchObject({ totp: "123456" });
+  });
+
+  test("says that there is no connection", async () => {
+    await renderApp({
+      user: null,
+      handlers: [http.post("*/frontLogin/oauth/token", () => HttpResponse.error())],
+    });
+    await fillIn("th.rep1", "secret1");
+    await submit.click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("No connection");
+  });
+
+  test("says why the last session ended", async () => {
+    await renderApp({ user: null, path: "/?reason=kicked_off" });
+    await expect.element(page.getByText(/signed in on another device/)).toBeVisible();
+  });
+
+  test("leads to the privacy policy and back", async () => {
+    await renderApp({ user: null, handlers: [privacyAnswer] });
+    await page.getByRole("link", { name: "privacy policy" }).click();
+    await expect.element(page.getByText("What we keep")).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.element(submit).toBeVisible();
+  });
+
+  test("does not bother somebody who is signed in", async () => {
+    const { router } = await renderApp({ path: "/pages/login/LoginPage" });
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
+  });
+});
+
+describe("demo accounts", () => {
+  const accounts = [
+    demoAccount("th.rep1", "rep", 1, false),
+    demoAccount("id.ba1", "ba", 3, false),
+    demoAccount("admin", "adm", 1, true),
+  ];
+  const demo = http.get("*/frontLogin/options", () =>
+    ok({
+      privacyVersion: "1",
+      minPassword: 6,
+      maxPassword: 20,
+      demoAccounts: accounts,
+      appVersion: "",
+    }),
+  );
+
+  test("are not offered outside a demo", async () => {
+    await renderApp({ user: null });
+    await expect.element(submit).toBeVisible();
+    await expect.element(page.getByText("Use a demo account")).not.toBeInTheDocument();
+  });
+
+  test("sign in with one tap once the policy is accepted", async () => {
+    const { sent } = await renderApp({ user: null, handlers: [demo] });
+    await privacy.click();
+    await page.getByRole("button", { name: "Use a demo account" }).click();
+    await page.getByRole("button", { name: "Indonesia" }).click();
+    await page.getByRole("button", { name: /Beauty advisor/ }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(sent("oauth/token")[0]?.body).toMatchObject({ username: "id.ba1" });
+  });
+
+  test("fill the form and wait for the policy when it is not accepted", async () => {
+    const { sent } = await renderApp({ user: null, handlers: [demo] });
+    await page.getByRole("button", { name: "Use a demo account" }).click();
+    await page.getByRole("button", { name: /Sales representative/ }).click();
+    await expect.element(account).toHaveValue("th.rep1");
+    await expect.element(privacy).toHaveFocus();
+    await userEvent.keyboard(" {Enter}");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(sent("oauth/token")).toHaveLength(1);
+  });
+});
+
+async function fillIn(name: string, secret: string) {
+  await account.fill(name);
+  await password.fill(secret);
+  await privacy.click();
+}
+
+function tokenAnswer(
+  answer: (request: Request) => Response | undefined | Promise<Response | undefined>,
+) {
+  return http.post("*/frontLogin/oauth/token", ({ request }) => answer(request));
+}
+
+const privacyAnswer = http.get("*/user/privacy", () =>
+  ok({
+    version: "1",
+    title: "Privacy policy",
+    effectiveOn: "2026-01-01",
+    sections: [{ heading: "What we keep", body: "Your name." }],
+  }),
+);
+
+function demoAccount(loginName: string, role: string, countryCode: number, console: boolean) {
+  const { terminalType } = testUser();
+  return {
+    loginName,
+    password: "demo123",
+    role,
+    name: loginName,
+    countryCode,
+    terminalType,
+    console,
+  };
+}

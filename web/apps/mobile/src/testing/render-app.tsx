@@ -1,0 +1,81 @@
+import type { KeyValueStore, UserCenterData } from "@gerai/api";
+import { dismissToast } from "@gerai/ui";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import type { HttpHandler } from "msw";
+import { onTestFinished } from "vitest";
+import { render } from "vitest-browser-react";
+import { createAppRouter } from "../app/router";
+import { createServices } from "../core/services";
+import type { Surroundings } from "../core/services";
+import { ServicesProvider } from "../core/services-context";
+import type { Shell } from "../core/updates/shell";
+import { handlerFetch, usualHandlers } from "./server";
+import { testUser } from "./test-user";
+
+interface AppSetting {
+  path?: string;
+  /** Null starts signed out. */
+  user?: UserCenterData | null;
+  /** Answers that matter to the test; they win over the usual ones. */
+  handlers?: HttpHandler[];
+  shell?: Partial<Shell>;
+}
+
+/** The whole app at one address, against prepared answers. */
+export async function renderApp({
+  path = "/",
+  user = testUser(),
+  handlers = [],
+  shell = {},
+}: AppSetting = {}) {
+  const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
+  const storage = memoryStore();
+  if (user) {
+    storage.setItem("hasLogin", "true");
+    storage.setItem("userCenterData", JSON.stringify(user));
+  }
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const surroundings: Surroundings = {
+    storage,
+    tabStorage: memoryStore(),
+    fetch: send,
+    channel: null,
+    locks: null,
+    shell: { ...testShell, ...shell },
+    location: () => history.location,
+  };
+  const services = createServices(surroundings);
+  const router = createAppRouter(services, history);
+  // Motion is not what these tests are about, and it delays every step.
+  router.options.defaultViewTransition = false;
+  await router.load();
+  const screen = await render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+  onTestFinished(() => {
+    dismissToast();
+    services.queryClient.clear();
+  });
+  const sent = (part: string) => calls.filter((call) => call.path.includes(part));
+  return { screen, services, router, storage, calls, sent };
+}
+
+const testShell: Shell = {
+  platform: "web",
+  installedVersion: "3.03.3",
+  install: async () => undefined,
+  restart: () => undefined,
+  openLink: () => undefined,
+  keepAwake: async () => () => undefined,
+};
+
+function memoryStore(): KeyValueStore {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}

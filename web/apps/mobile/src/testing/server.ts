@@ -1,0 +1,80 @@
+import type { UserCenterData } from "@gerai/api";
+import { getResponse, http, HttpResponse } from "msw";
+import type { HttpHandler } from "msw";
+
+/** A call the app made, as a test wants to look at it. */
+export interface SeenCall {
+  path: string;
+  body: unknown;
+}
+
+/** A successful answer. */
+export function ok(data: unknown): Response {
+  return HttpResponse.json({ state: 200, code: "ok", msg: "", data, traceId: "t", fields: null });
+}
+
+/** A refusal; its HTTP status agrees with its state where the state is one. */
+export function refuse(
+  state: number,
+  code: string,
+  msg: string,
+  more: { data?: unknown; fields?: unknown; retryAfter?: number } = {},
+): Response {
+  const status = state === 266 ? 401 : state > 423 && state < 500 ? 400 : state;
+  const headers = more.retryAfter ? { "Retry-After": String(more.retryAfter) } : {};
+  const { data = null, fields = null } = more;
+  return HttpResponse.json({ state, code, msg, data, traceId: "t", fields }, { status, headers });
+}
+
+/** Answers the calls every page makes, as a server with this user signed in would. */
+export function usualHandlers(user: UserCenterData): HttpHandler[] {
+  const token = {
+    access_token: "access",
+    refresh_token: null,
+    expires_in: 900,
+    token_type: "Bearer",
+    userInfo: { id: user.userId, name: user.name, nickname: user.nickname, avatarUrl: null },
+    userCenterData: user,
+  };
+  const options = {
+    privacyVersion: "1",
+    minPassword: 6,
+    maxPassword: 20,
+    demoAccounts: [],
+    appVersion: "3.03.3",
+  };
+  const config = { state: 200, data: { version: "1", tabBar: [], flags: {} } };
+  return [
+    http.get("*/frontLogin/options", () => ok(options)),
+    http.post("*/frontLogin/oauth/token", () => ok(token)),
+    http.get("*/user/info", () => ok(user)),
+    http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
+    http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),
+    http.get("*/router-config-file/service-address.json", () => HttpResponse.json({ data: {} })),
+    http.get("*/router-config-file/appVersion.json", () =>
+      HttpResponse.json({ android: null, ios: null, web: null }),
+    ),
+  ];
+}
+
+/** A `fetch` that the handlers answer, and the calls it saw. */
+export function handlerFetch(handlers: HttpHandler[]): { fetch: typeof fetch; calls: SeenCall[] } {
+  const calls: SeenCall[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), location.origin), init);
+    calls.push({ path: new URL(request.url).pathname, body: await readBody(request.clone()) });
+    const response = await getResponse(handlers, request);
+    if (!response) throw new TypeError(`no answer prepared for ${request.url}`);
+    return response;
+  };
+  return { fetch: send, calls };
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (type.includes("json")) return await request.json();
+  if (type.includes("urlencoded")) {
+    return Object.fromEntries(new URLSearchParams(await request.text()));
+  }
+  return null;
+}
