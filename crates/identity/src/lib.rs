@@ -1,9 +1,93 @@
 //! Who is signed in: logins, sessions, passwords, second factors, and what a user keeps for themselves.
+//!
+//! Most functions take an open transaction like those of every domain. What compares passwords or sends codes
+//! cannot happen inside one; such flows are methods of [`Identity`] and take the database instead.
 
+pub mod account;
+mod authenticate;
+mod center;
+mod change_password;
+mod code_sender;
+mod history;
+pub mod notice;
 mod password;
+mod pay_password;
 mod pepper;
+mod phone_code;
 mod policy;
+pub mod privacy;
+mod profile;
+mod search_history;
+pub mod session;
+mod setting;
+mod sign_in;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod token;
+mod totp;
 
-pub use password::{Cost, LONGEST, Match, Passwords, SHORTEST, Seat};
+use std::sync::Arc;
+
+use store::{Module, migrations};
+
+pub use center::{UserCenterData, UserInfo, center_data};
+pub use change_password::ChangePassword;
+pub use code_sender::{CodeMessage, CodeSender, DemoSender, Sending, SentCode, WebhookConfig, WebhookSender};
+pub use password::{Cost, HashedPassword, LONGEST, Match, Passwords, SHORTEST, Seat};
+pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, TriesLeft, VerifyPayPassword};
 pub use pepper::{Pepper, PepperError, Peppers};
+pub use phone_code::{CodeScene, CodeSent, SendCode};
 pub use policy::Policy;
+pub use profile::{ProfileUpdate, update_profile};
+pub use search_history::{SearchScene, SearchWord, SearchWords, Searched, clear_search_history, remember_search, search_history};
+pub use setting::{PutSetting, Settings, put_setting, settings};
+pub use sign_in::{Refresh, SignIn, SignedIn};
+pub use token::Token;
+pub use totp::{RecoveryCodes, TotpCode, TotpStart};
+
+use session::Activity;
+
+pub const MODULE: Module = Module { name: "identity", migrations: migrations![1 "identity" => "../migrations/0001_identity.sql"] };
+
+/// The outer error rolls the transaction back; the inner one is a refusal whose bookkeeping, such as a counted
+/// wrong try, must be committed all the same.
+pub(crate) type Kept<T> = kernel::Result<kernel::Result<T>>;
+
+/// What signing in needs besides the database. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Identity(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    passwords: Passwords,
+    policy: Policy,
+    sender: Arc<dyn CodeSender>,
+    activity: Activity,
+}
+
+impl Identity {
+    pub fn new(passwords: Passwords, policy: Policy, sender: Arc<dyn CodeSender>) -> Self {
+        Self(Arc::new(Parts { passwords, policy, sender, activity: Activity::default() }))
+    }
+
+    pub fn passwords(&self) -> &Passwords {
+        &self.0.passwords
+    }
+
+    pub fn policy(&self) -> &Policy {
+        &self.0.policy
+    }
+
+    /// When each session was last used; somebody has to flush it now and then.
+    pub fn activity(&self) -> &Activity {
+        &self.0.activity
+    }
+
+    pub(crate) fn sender(&self) -> &dyn CodeSender {
+        self.0.sender.as_ref()
+    }
+
+    pub(crate) fn peppers(&self) -> &Peppers {
+        self.0.passwords.peppers()
+    }
+}

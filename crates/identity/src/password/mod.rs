@@ -44,6 +44,16 @@ pub enum Match {
     },
 }
 
+/// The stored form of a password.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HashedPassword(Secret<String>);
+
+impl HashedPassword {
+    pub(crate) fn as_str(&self) -> &str {
+        self.0.expose()
+    }
+}
+
 /// Makes and checks password hashes.
 #[derive(Clone, Debug)]
 pub struct Passwords(Arc<Pool>);
@@ -89,13 +99,13 @@ pub struct Seat {
 
 impl Seat {
     /// The text to store: the id of the secret key, then the usual `$argon2id$…` form.
-    pub async fn hash(&self, entropy: &Entropy, password: &Secret<String>) -> Result<String> {
+    pub async fn hash(&self, entropy: &Entropy, password: &Secret<String>) -> Result<HashedPassword> {
         let salt: [u8; 16] = entropy.bytes();
         let key_id = self.pool.peppers.current_id().to_owned();
         let input = self.peppered(&key_id, password)?;
         self.work(move |argon2| {
             let hash = argon2.hash_password_with_salt(&input, &salt).map_err(|e| AppError::internal(e.to_string()))?;
-            Ok(format!("{key_id}{hash}"))
+            Ok(HashedPassword(Secret::new(format!("{key_id}{hash}"))))
         })
         .await
     }
@@ -159,9 +169,9 @@ mod tests {
         let passwords = passwords(Cost::RECOMMENDED);
         let seat = passwords.seat().expect("room");
         let stored = seat.hash(&Entropy::system(), &secret("Mango-tree7")).await.expect("hashes");
-        assert!(stored.starts_with("k1$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
-        assert_eq!(seat.verify(&secret("Mango-tree7"), Some(&stored)).await.expect("compares"), Match::Right { outdated: false });
-        assert_eq!(seat.verify(&secret("mango-tree7"), Some(&stored)).await.expect("compares"), Match::Wrong);
+        assert!(stored.as_str().starts_with("k1$argon2id$v=19$m=19456,t=2,p=1$"));
+        assert_eq!(seat.verify(&secret("Mango-tree7"), Some(stored.as_str())).await.expect("compares"), Match::Right { outdated: false });
+        assert_eq!(seat.verify(&secret("mango-tree7"), Some(stored.as_str())).await.expect("compares"), Match::Wrong);
         assert_eq!(seat.verify(&secret("Mango-tree7"), None).await.expect("compares"), Match::Wrong);
     }
 
@@ -171,7 +181,7 @@ mod tests {
         let dearer = passwords(Cost { passes: 2, ..LIGHT });
         let rotated = Passwords::new(Peppers::new(pepper("k2")).with_former(pepper("k1")), LIGHT, 1).expect("valid cost");
         for newer in [dearer, rotated] {
-            let verdict = newer.seat().expect("room").verify(&secret("Mango-tree7"), Some(&stored)).await.expect("compares");
+            let verdict = newer.seat().expect("room").verify(&secret("Mango-tree7"), Some(stored.as_str())).await.expect("compares");
             assert_eq!(verdict, Match::Right { outdated: true });
         }
     }
@@ -180,7 +190,10 @@ mod tests {
     async fn without_the_secret_key_a_copied_hash_matches_nothing() {
         let stored = passwords(LIGHT).seat().expect("room").hash(&Entropy::system(), &secret("Mango-tree7")).await.expect("hashes");
         let stolen = Passwords::new(Peppers::new(Pepper::new("k1", vec![9; 32]).expect("a valid key")), LIGHT, 1).expect("valid cost");
-        assert_eq!(stolen.seat().expect("room").verify(&secret("Mango-tree7"), Some(&stored)).await.expect("compares"), Match::Wrong);
+        assert_eq!(
+            stolen.seat().expect("room").verify(&secret("Mango-tree7"), Some(stored.as_str())).await.expect("compares"),
+            Match::Wrong
+        );
     }
 
     #[tokio::test]

@@ -1,0 +1,52 @@
+use std::collections::HashMap;
+
+use kernel::{Id, Result, Timestamp};
+use org::{Actor, Permission};
+use serde::Serialize;
+use store::{Sql, Tx, params, record};
+use utoipa::ToSchema;
+
+use super::UserStatus;
+use super::row;
+
+record! {
+    /// A login as administrators see it.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AccountView {
+        pub id: Id,
+        pub login_name: String,
+        pub person_id: Option<Id>,
+        pub customer_id: Option<Id>,
+        pub status: UserStatus,
+        pub last_login_at: Option<Timestamp>
+    }
+}
+
+/// All logins in the actor's scope in the order of their names; `starting_after` is the last name of the page before.
+pub async fn list(tx: &mut Tx, actor: &Actor, starting_after: Option<&str>, limit: i64) -> Result<Vec<AccountView>> {
+    let scope = actor.require(Permission::PeopleManage)?;
+    let mut sql = Sql::new(&format!("SELECT {} FROM app_user WHERE login_name > ", AccountView::COLUMNS));
+    sql.bind(starting_after.unwrap_or_default());
+    sql.push(" AND (person_id IN (SELECT p.id FROM person p WHERE TRUE");
+    scope.push_people(tx, &mut sql, "p");
+    sql.push(") OR customer_id IN (SELECT c.id FROM customer c WHERE TRUE");
+    scope.push_customers(tx, &mut sql, "c");
+    sql.push(")) ORDER BY login_name LIMIT ").bind(limit);
+    Ok(tx.all_of(&sql).await?)
+}
+
+pub async fn find_by_login_name(tx: &mut Tx, login_name: &str) -> Result<Option<Id>> {
+    Ok(row::by_login_name(tx, login_name).await?.map(|user| user.id))
+}
+
+pub async fn find_by_person(tx: &mut Tx, person_id: Id) -> Result<Option<Id>> {
+    let found: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE person_id = $1", params![person_id]).await?;
+    Ok(found.map(|(id,)| id))
+}
+
+/// The login names of these people, for lists of people.
+pub async fn login_names(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<Id, String>> {
+    let sql = format!("SELECT person_id, login_name FROM app_user WHERE {}", tx.any_of("person_id", 1));
+    Ok(tx.all::<(Id, String)>(&sql, params![person_ids]).await?.into_iter().collect())
+}

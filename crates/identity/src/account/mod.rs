@@ -1,0 +1,15 @@
+//! Logins: who they belong to, and what administrators do with them.
+
+mod create;
+mod find;
+mod mobile;
+mod row;
+mod status;
+
+pub use create::{AccountOwner, CustomerRights, NewAccount, create};
+pub use find::{AccountView, find_by_login_name, find_by_person, list, login_names};
+pub(crate) use mobile::parse_mobile;
+pub use mobile::{BindMobile, PhoneBound};
+pub use row::UserStatus;
+pub(crate) use row::{UserRow, by_id, by_login_name, lock};
+pub use status::{TemporaryPassword, reset, set_status};

@@ -1,0 +1,144 @@
+use std::collections::BTreeMap;
+
+use kernel::Language;
+
+use super::NoticeKind;
+
+macro_rules! texts {
+    ($($name:ident $key:literal $kind:ident {
+        zh $zh_title:literal $zh:literal
+        en $en_title:literal $en:literal
+        id $id_title:literal $id:literal
+        th $th_title:literal $th:literal
+    })+) => {
+        /// Everything a notice can say, in every language. `{name}` stands for an argument.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Text { $($name,)+ }
+
+        impl Text {
+            pub const ALL: &'static [Self] = &[$(Self::$name,)+];
+
+            pub const fn key(self) -> &'static str { match self { $(Self::$name => $key,)+ } }
+            pub const fn kind(self) -> NoticeKind { match self { $(Self::$name => NoticeKind::$kind,)+ } }
+
+            const fn words(self, language: Language) -> (&'static str, &'static str) {
+                match self {
+                    $(Self::$name => match language {
+                        Language::Zh => ($zh_title, $zh),
+                        Language::En => ($en_title, $en),
+                        Language::Id => ($id_title, $id),
+                        Language::Th => ($th_title, $th),
+                    },)+
+                }
+            }
+        }
+    };
+}
+
+texts! {
+    NewDevice "new_device" Security {
+        zh "新设备登录" "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。"
+        en "Sign-in on a new device" "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now."
+        id "Masuk di perangkat baru" "Akun Anda masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi."
+        th "เข้าสู่ระบบบนอุปกรณ์ใหม่" "มีการเข้าสู่ระบบบัญชีของคุณบนอุปกรณ์ใหม่: {device} ({ip}) หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
+    }
+    TokenReuse "token_reuse" Security {
+        zh "设备已被退出" "设备 {device} 的登录凭证被重复使用，为安全起见已将其退出。请重新登录；如有疑问，请修改密码。"
+        en "A device was signed out" "The sign-in of {device} was used from two places, so we signed it out. Sign in again; if in doubt, change your password."
+        id "Satu perangkat dikeluarkan" "Sesi di {device} dipakai dari dua tempat, sehingga kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi."
+        th "อุปกรณ์ถูกออกจากระบบ" "การเข้าสู่ระบบของ {device} ถูกใช้จากสองแห่ง เราจึงออกจากระบบให้ กรุณาเข้าสู่ระบบใหม่ หากไม่แน่ใจให้เปลี่ยนรหัสผ่าน"
+    }
+    PasswordChanged "password_changed" Security {
+        zh "登录密码已修改" "您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系管理员。"
+        en "Login password changed" "Your login password was changed and your other devices were signed out. If this was not you, contact your administrator now."
+        id "Kata sandi masuk diubah" "Kata sandi masuk Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator."
+        th "เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว" "รหัสผ่านเข้าสู่ระบบของคุณถูกเปลี่ยน และอุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
+    }
+    PasswordReset "password_reset" Security {
+        zh "登录密码已重置" "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。"
+        en "Login password reset" "An administrator reset your login password. Please change it to your own under Account security."
+        id "Kata sandi masuk direset" "Administrator mereset kata sandi masuk Anda. Segera ganti dengan milik Anda sendiri di Keamanan akun."
+        th "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว" "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองในความปลอดภัยของบัญชี"
+    }
+    PhoneBound "phone_bound" Security {
+        zh "手机号已绑定" "手机号 {phone} 已绑定到您的账号。如非本人操作，请立即联系管理员。"
+        en "Phone number bound" "{phone} is now bound to your account. If this was not you, contact your administrator now."
+        id "Nomor ponsel terhubung" "{phone} kini terhubung ke akun Anda. Jika bukan Anda, segera hubungi administrator."
+        th "ผูกหมายเลขโทรศัพท์แล้ว" "ผูก {phone} กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
+    }
+    PayPasswordChanged "pay_password_changed" Security {
+        zh "支付密码已变更" "您的支付密码已设置或修改。如非本人操作，请立即联系管理员。"
+        en "Payment password changed" "Your payment password was set or changed. If this was not you, contact your administrator now."
+        id "Kata sandi pembayaran diubah" "Kata sandi pembayaran Anda telah diatur atau diubah. Jika bukan Anda, segera hubungi administrator."
+        th "เปลี่ยนรหัสผ่านชำระเงินแล้ว" "รหัสผ่านชำระเงินของคุณถูกตั้งหรือเปลี่ยนแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
+    }
+    PayPasswordLocked "pay_password_locked" Security {
+        zh "支付密码已锁定" "支付密码多次输入错误，已被锁定。您可以稍后再试，或通过手机验证码重置。"
+        en "Payment password locked" "The payment password was entered wrongly several times and is locked. Wait, or reset it with a code sent to your phone."
+        id "Kata sandi pembayaran terkunci" "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu, atau atur ulang dengan kode yang dikirim ke ponsel Anda."
+        th "รหัสผ่านชำระเงินถูกล็อก" "ใส่รหัสผ่านชำระเงินผิดหลายครั้งจึงถูกล็อก กรุณารอ หรือรีเซ็ตด้วยรหัสที่ส่งไปยังโทรศัพท์ของคุณ"
+    }
+    TotpOn "totp_on" Security {
+        zh "动态验证码已启用" "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。"
+        en "Two-step sign-in is on" "Signing in now asks for the code of your authenticator app. Keep the recovery codes safe."
+        id "Masuk dua langkah aktif" "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman."
+        th "เปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน โปรดเก็บรหัสกู้คืนไว้ในที่ปลอดภัย"
+    }
+    TotpOff "totp_off" Security {
+        zh "动态验证码已关闭" "登录时不再要求动态验证码。如非本人操作，请立即修改密码。"
+        en "Two-step sign-in is off" "Signing in no longer asks for an authenticator code. If this was not you, change your password now."
+        id "Masuk dua langkah nonaktif" "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi."
+        th "ปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
+    }
+    RecoveryCodeUsed "recovery_code_used" Security {
+        zh "已使用恢复码" "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。"
+        en "A recovery code was used" "A recovery code was used to sign in; {left} are left. If this was not you, change your password now."
+        id "Kode pemulihan dipakai" "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi."
+        th "มีการใช้รหัสกู้คืน" "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
+    }
+}
+
+impl Text {
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|text| text.key() == key)
+    }
+
+    /// Title and body.
+    pub(super) fn render(self, language: Language, args: &BTreeMap<String, String>) -> (String, String) {
+        let fill = |words: &str| args.iter().fold(words.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value));
+        let (title, body) = self.words(language);
+        (fill(title), fill(body))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn placeholders(text: &str) -> Vec<&str> {
+        let mut found: Vec<&str> = text.split('{').skip(1).filter_map(|part| part.split('}').next()).collect();
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn every_text_says_the_same_in_every_language() {
+        for text in Text::ALL {
+            assert_eq!(Text::from_key(text.key()), Some(*text));
+            let (_, english) = text.words(Language::En);
+            for language in Language::ALL {
+                let (title, body) = text.words(language);
+                assert!(!title.is_empty() && !body.is_empty(), "{} {}", text.key(), language.key());
+                assert_eq!(placeholders(body), placeholders(english), "{} {}", text.key(), language.key());
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_are_filled_in() {
+        let args = BTreeMap::from([("phone".to_owned(), "+66*****5678".to_owned())]);
+        let (title, body) = Text::PhoneBound.render(Language::Id, &args);
+        assert_eq!(title, "Nomor ponsel terhubung");
+        assert!(body.starts_with("+66*****5678 kini terhubung"), "{body}");
+    }
+}

@@ -1,0 +1,86 @@
+use kernel::{AppError, Id, Language, Result, Runtime, clean_line};
+use org::Actor;
+use serde::Deserialize;
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use crate::{UserCenterData, account, center_data};
+
+const LONGEST_NICKNAME: usize = 32;
+const LONGEST_EMAIL: usize = 254;
+
+/// Parts of the own profile; what is absent stays as it is.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ProfileUpdate {
+    #[schema(max_length = 32)]
+    pub nickname: Option<String>,
+    /// A picture the user uploaded.
+    pub avatar_id: Option<Id>,
+    pub language: Option<Language>,
+    /// The address of the user's account in the workplace chat tool; empty removes it.
+    #[schema(max_length = 254)]
+    pub chat_email: Option<String>,
+    pub notify: Option<bool>,
+}
+
+pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ProfileUpdate) -> Result<UserCenterData> {
+    let user = account::lock(tx, actor.user_id).await?;
+    let nickname = input.nickname.as_deref().map_or(Ok(user.nickname), check_nickname)?;
+    let chat_email = input.chat_email.as_deref().map_or(Ok(user.chat_email), check_email)?;
+    tx.execute_one(
+        "UPDATE app_user SET nickname = $2, avatar_file_id = $3, language = $4, chat_email = $5, notify = $6, ver = ver + 1 WHERE id = $1",
+        params![
+            user.id,
+            nickname,
+            input.avatar_id.or(user.avatar_file_id),
+            input.language.unwrap_or(user.language),
+            chat_email,
+            input.notify.unwrap_or(user.notify),
+        ],
+    )
+    .await?;
+    center_data(tx, rt, actor).await
+}
+
+fn check_nickname(text: &str) -> Result<String> {
+    let nickname = clean_line(text);
+    if nickname.chars().count() > LONGEST_NICKNAME {
+        return Err(AppError::field("nickname", "too_long"));
+    }
+    Ok(nickname)
+}
+
+fn check_email(text: &str) -> Result<Option<String>> {
+    let email = text.trim();
+    if email.is_empty() {
+        return Ok(None);
+    }
+    if email.len() > LONGEST_EMAIL {
+        return Err(AppError::field("chatEmail", "too_long"));
+    }
+    if is_email(email) { Ok(Some(email.to_owned())) } else { Err(AppError::field("chatEmail", "malformed")) }
+}
+
+/// Enough to catch what is certainly not an address; only the chat tool knows which addresses exist.
+fn is_email(text: &str) -> bool {
+    let Some((local, domain)) = text.rsplit_once('@') else { return false };
+    let printable = |part: &str| part.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"<>()[],;:\"@\\".contains(c));
+    let label = |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
+    !local.is_empty() && printable(local) && printable(domain) && domain.contains('.') && domain.split('.').all(label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_told_from_other_text() {
+        for good in ["somchai@gerai.example", "a.b+c@mail.co.th", "ñ@exämple.com"] {
+            assert!(is_email(good), "{good}");
+        }
+        for bad in ["somchai", "@gerai.example", "a@b", "a b@c.de", "a@b..c", "a@-b.de", "a@b.de>", "a@b@c.de"] {
+            assert!(!is_email(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use org::Actor;
+use store::{StoreError, Tx, params};
+
+use super::RevokedReason;
+
+pub(super) async fn revoke_session(tx: &mut Tx, rt: &Runtime, session_id: Id, reason: RevokedReason) -> Result<u64, StoreError> {
+    tx.execute(
+        "UPDATE session SET revoked_at = $2, revoked_reason = $3 WHERE id = $1 AND revoked_at IS NULL",
+        params![session_id, rt.now(), reason],
+    )
+    .await
+}
+
+/// Ends the session of this very request; ending it twice is no error.
+pub async fn revoke_own(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<()> {
+    revoke_session(tx, rt, actor.session_id, RevokedReason::Logout).await?;
+    Ok(())
+}
+
+/// Ends one of the actor's own sessions, seen in [`super::list`].
+pub async fn revoke(tx: &mut Tx, rt: &Runtime, actor: &Actor, session_id: Id) -> Result<()> {
+    let owned: Option<(Id,)> = tx
+        .optional("SELECT id FROM session WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL", params![session_id, actor.user_id])
+        .await?;
+    if owned.is_none() {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    let reason = if session_id == actor.session_id { RevokedReason::Logout } else { RevokedReason::Revoked };
+    revoke_session(tx, rt, session_id, reason).await?;
+    Ok(())
+}
+
+/// Ends every session of a user except, perhaps, the one that asked for it.
+pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<Id>, reason: RevokedReason) -> Result<()> {
+    tx.execute(
+        "UPDATE session SET revoked_at = $3, revoked_reason = $4 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL",
+        params![user_id, keep.unwrap_or(Id::new(0)), rt.now(), reason],
+    )
+    .await?;
+    Ok(())
+}
