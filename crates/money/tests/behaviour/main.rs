@@ -1,0 +1,5 @@
+//! What people rely on when it is about their money, on both databases.
+
+mod common;
+mod ledger;
+mod model;
