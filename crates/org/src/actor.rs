@@ -53,6 +53,11 @@ impl Actor {
         Ok(Scope::of(self, *reach, permission.only_reads()))
     }
 
+    /// Oneself and the people below, which everybody may look through without a grant.
+    pub fn down_line(&self) -> Scope {
+        Scope::of(self, Reach::DownLine, true)
+    }
+
     /// Picks the country of this request; one the login does not work in is refused.
     pub fn in_country(mut self, country: Country, today: Date) -> Result<Self> {
         if !self.countries.contains(&country) {

@@ -1,0 +1,97 @@
+use kernel::Money;
+use org::{Address, Contact, CustomerInput, CustomerStatus, RoleKey, StatusInput};
+use store::both_databases;
+
+use crate::MODULES;
+use crate::company::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
+
+fn bangkok() -> Address {
+    Address {
+        contact: "Khun Lek".into(),
+        mobile: Some("0812345678".into()),
+        line: "99/1 Rama IV".into(),
+        subdistrict: "Silom".into(),
+        district: "Bang Rak".into(),
+        province: "Bangkok".into(),
+        postcode: "10500".into(),
+        is_default: true,
+        ..Address::default()
+    }
+}
+
+both_databases!(a_customer_is_kept_with_contacts_and_addresses, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let contact = Contact { name: "Khun Lek".into(), mobile: Some("081-234-5678".into()), title: "Buyer".into(), primary: true };
+    let input = CustomerInput { contacts: Some(vec![contact]), addresses: Some(vec![bangkok()]), ..customer_input(TH, "c-1") };
+    let saved = company.save_customer(input).await.expect("saved");
+    assert_eq!((saved.code.as_str(), saved.legal_name.as_str(), saved.invoice_name.as_str()), ("C-1", "Customer c-1", "Customer c-1"));
+    assert_eq!(saved.contacts[0].mobile.as_deref(), Some("+66812345678"));
+    assert_eq!(saved.addresses[0].postcode, "10500");
+    let untouched = company.save_customer(edit_customer(&saved)).await.expect("saved again");
+    assert_eq!((untouched.contacts.len(), untouched.addresses.len()), (1, 1), "absent lists are left alone");
+    let emptied = CustomerInput { contacts: Some(Vec::new()), ..edit_customer(&untouched) };
+    assert_eq!(company.save_customer(emptied).await.expect("saved").contacts, []);
+});
+
+both_databases!(mistakes_in_lists_are_named_with_their_place, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let nameless = Contact { primary: true, ..Contact::default() };
+    let wrong = Address { postcode: "1050".into(), province: String::new(), ..bangkok() };
+    let input = CustomerInput {
+        credit_limit: Money::from_minor(-1),
+        settlement_day: 32,
+        contacts: Some(vec![nameless.clone(), nameless]),
+        addresses: Some(vec![bangkok(), wrong]),
+        ..customer_input(TH, "C1")
+    };
+    assert_refused(
+        company.save_customer(input).await,
+        &[
+            ("creditLimit", "out_of_range"),
+            ("settlementDay", "out_of_range"),
+            ("contacts[0].name", "required"),
+            ("contacts[1].primary", "taken"),
+            ("contacts[1].name", "required"),
+            ("addresses[1].isDefault", "taken"),
+            ("addresses[1].province", "required"),
+            ("addresses[1].postcode", "malformed"),
+        ],
+    );
+});
+
+both_databases!(shares_make_a_hundred_percent_on_every_day, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let (one, two) = (company.hire(TH, "R1", &[RoleKey::Rep], None).await, company.hire(TH, "R2", &[RoleKey::Rep], None).await);
+    let foreigner = company.hire(MY, "R1", &[RoleKey::Rep], None).await;
+    let customer = company.customer(TH, "C1").await;
+    let short = company.represent(&customer, day("2026-03-10"), &[(&one, 6_000), (&two, 3_000)]).await;
+    assert_refused(short, &[("representatives", "share_sum")]);
+    let abroad = company.represent(&customer, day("2026-03-10"), &[(&foreigner, 10_000)]).await;
+    assert_refused(abroad, &[("representatives.list[0].personId", "unknown")]);
+
+    let customer = company.represent(&customer, day("2026-01-01"), &[(&one, 10_000)]).await.expect("one");
+    let customer = company.represent(&customer, day("2026-03-01"), &[(&one, 6_000), (&two, 4_000)]).await.expect("both");
+    let customer = company.represent(&customer, day("2026-04-01"), &[(&two, 10_000)]).await.expect("planned");
+    let back = company.represent(&customer, day("2026-02-01"), &[(&two, 10_000)]).await;
+    assert_refused(back, &[("representatives.from", "overlap")]);
+    for (date, expected) in [("2025-12-31", 0), ("2026-02-28", 10_000), ("2026-03-01", 10_000), ("2026-04-01", 10_000)] {
+        let on = day(date);
+        let held = customer.representatives.iter().filter(|rep| rep.from <= on && rep.to.is_none_or(|to| to >= on));
+        assert_eq!(held.map(|rep| rep.share).sum::<i64>(), expected, "{date}");
+    }
+});
+
+both_databases!(a_customer_with_open_stores_cannot_be_closed, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let customer = company.customer(TH, "C1").await;
+    let store = company.store(&customer, "S1", None).await;
+    let close = async || {
+        let (actor, input) = (company.system(), StatusInput { id: customer.id, status: CustomerStatus::Closed, ver: customer.ver });
+        company.write(async move |tx, rt| org::set_customer_status(tx, rt, &actor, &input).await).await
+    };
+    assert_refused(close().await, &[("", "still_in_use")]);
+    let (actor, input) = (company.system(), StatusInput { id: store.id, status: org::StoreStatus::Closed, ver: store.ver });
+    let shut = company.write(async move |tx, rt| org::set_store_status(tx, rt, &actor, &input).await).await.expect("closed");
+    assert_eq!(shut.closed_on, Some(day("2026-03-10")));
+    assert_eq!(close().await.expect("closed").status, CustomerStatus::Closed);
+});

@@ -1,0 +1,16 @@
+//! What the organisation promises, on both databases.
+
+mod areas;
+mod company;
+mod customers;
+mod delegations;
+mod matrix;
+mod people;
+mod person_tree;
+mod roles;
+mod scope;
+mod stores;
+
+use store::Module;
+
+const MODULES: &[Module] = &[store::MODULE, org::MODULE];
