@@ -61,7 +61,8 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
 export function handlerFetch(handlers: HttpHandler[]): { fetch: typeof fetch; calls: SeenCall[] } {
   const calls: SeenCall[] = [];
   const send: typeof fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), location.origin), init);
+    const url = input instanceof Request ? input.url : input;
+    const request = new Request(new URL(url, location.origin), init);
     calls.push({ path: new URL(request.url).pathname, body: await readBody(request.clone()) });
     const response = await getResponse(handlers, request);
     if (!response) throw new TypeError(`no answer prepared for ${request.url}`);

@@ -5,6 +5,8 @@ import * as v from "valibot";
 /** Longest nickname. */
 const maxNickname = 30;
 
+const emailSchema = v.pipe(v.string(), v.email());
+
 /** Profile fields a user may change, with their rule. */
 export const editableFields = {
   nickname: {
@@ -31,7 +33,7 @@ export const editableFields = {
     schema: v.pipe(
       v.string(),
       v.trim(),
-      v.union([v.literal(""), v.pipe(v.string(), v.email())], "validation.emailInvalid"),
+      v.check((text) => text === "" || v.is(emailSchema, text), "validation.emailInvalid"),
     ),
     read: (user: UserCenterData) => user.chatEmail ?? "",
     update: (value: string): UserUpdate => ({ chatEmail: value }),

@@ -129,7 +129,7 @@ function PasswordFields({ proof, onDone }: PasswordFieldsProps) {
         hint={t("auth.passwordHint")}
         autoComplete="new-password"
         error={fieldText(errors.password)}
-        {...register("password")}
+        {...register("password", { deps: ["confirm"] })}
       />
       <PasswordField
         label={t("settings.confirmPassword")}

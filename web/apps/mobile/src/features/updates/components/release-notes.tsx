@@ -16,7 +16,7 @@ export function ReleaseNotes({ release }: ReleaseNotesProps) {
   ];
   return (
     <div className="text-left">
-      <h3 className="text-sm font-semibold text-ink-2">{t("system.update.notes")}</h3>
+      <h2 className="text-sm font-semibold text-ink-2">{t("system.update.notes")}</h2>
       <p className="mt-1 max-h-48 overflow-y-auto text-base whitespace-pre-line text-ink">
         {notes ? notes : t("system.update.noNotes")}
       </p>

@@ -1,0 +1,122 @@
+import { languages, startI18n } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { http } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../testing/axe";
+import { paths } from "../core/paths";
+import { renderApp } from "../testing/render-app";
+import { ok } from "../testing/server";
+import { testUser } from "../testing/test-user";
+
+/** Every page that works, with data as long as it gets. */
+const addresses = [
+  paths.mine,
+  paths.settings,
+  paths.settingUserInfo,
+  paths.userInfoEdit,
+  `${paths.componentsEdit}?field=chatEmail`,
+  paths.settingAccount,
+  `${paths.settingAccount}?view=loginPassword`,
+  `${paths.settingAccount}?view=payPassword`,
+  `${paths.settingAccount}?view=devices`,
+  paths.bindMobile,
+  paths.newsCentre,
+  paths.search,
+  paths.privacyPolicy,
+];
+
+const user = testUser({
+  terminalType: 1,
+  roles: ["buy", "mgr"],
+  nickname: "Nattapon Wattanachaisaereekul",
+  chatEmail: "nattapon.wattanachaisaereekul@gerai.example",
+  customers: [{ id: "c1", code: "C1", name: "Guardian Central Park Jakarta Barat" }],
+});
+
+afterEach(() => page.viewport(390, 844));
+
+describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
+  test("passes axe", async () => {
+    document.documentElement.dataset["theme"] = theme;
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await open(router, address);
+      await expectAccessible();
+    }
+  });
+});
+
+describe("every page", () => {
+  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
+    document.documentElement.lang = language;
+    await startI18n(language, loadMobileMessages);
+    await page.viewport(320, 640);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await open(router, address);
+      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+    }
+  });
+});
+
+type Router = Awaited<ReturnType<typeof renderApp>>["router"];
+
+async function open(router: Router, address: string) {
+  await router.navigate({ href: address });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
+}
+
+/** Elements that stick out to the right, other than those inside a sideways scroller. */
+function overflowing(): string[] {
+  return [...document.querySelectorAll("#root *, main *, header *")]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .filter((element) => !element.closest(".overflow-x-auto, .sr-only"))
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+const moment = "2026-11-14T00:00:00Z";
+const session = { ip: "203.150.120.111", createdAt: moment, lastSeenAt: moment };
+const notice = { kind: "security", docType: "order", readAt: null, createdAt: moment };
+
+const answers = [
+  http.get("*/user/sessions", () =>
+    ok({
+      list: [
+        { ...session, id: "1", deviceClass: "phone", deviceName: "Chrome", current: true },
+        { ...session, id: "2", deviceClass: "pad", deviceName: "", current: false },
+      ],
+    }),
+  ),
+  http.get("*/notice/list", () =>
+    ok({
+      list: [
+        {
+          ...notice,
+          id: "1",
+          title: "Order approved with changes",
+          body: "Three quantities were changed.",
+          docNo: "SO-TH-261114-00012",
+        },
+      ],
+      total: 1,
+      pageNum: 1,
+      pageSize: 10,
+      pages: 1,
+    }),
+  ),
+  http.get("*/notice/unread", () => ok({ total: 120, byKind: {} })),
+  http.get("*/user/searchHistory", () =>
+    ok({ list: [{ word: "a rather long search for rice bran barrier cream", at: moment }] }),
+  ),
+  http.get("*/user/privacy", () =>
+    ok({
+      version: "2026-01",
+      title: "Privacy policy",
+      effectiveOn: "2026-01-01",
+      sections: [{ heading: "What we keep", body: "Your name and your orders." }],
+    }),
+  ),
+];

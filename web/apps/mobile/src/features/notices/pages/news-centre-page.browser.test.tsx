@@ -1,0 +1,92 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+
+const security = page.getByRole("button", { name: /New sign-in/ });
+
+describe("the message centre", () => {
+  test("opens a notice and marks it as read", async () => {
+    const { sent } = await renderApp({
+      path: paths.newsCentre,
+      handlers: [...inbox(), http.post("*/notice/read", () => ok(null))],
+    });
+    await expect.element(security).toHaveAccessibleName(/^Unread/);
+    await security.click();
+    await expect.element(security).toHaveAttribute("aria-expanded", "true");
+    await expect.element(security).not.toHaveAccessibleName(/^Unread/);
+    expect(sent("notice/read")[0]?.body).toEqual({ ids: ["1"] });
+  });
+
+  test("takes the mark back when the server refuses", async () => {
+    await renderApp({
+      path: paths.newsCentre,
+      handlers: [...inbox(), http.post("*/notice/read", () => refuse(500, "internal", "Later"))],
+    });
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect.element(page.getByText("Later")).toBeVisible();
+    await expect.element(security).toHaveAccessibleName(/^Unread/);
+  });
+
+  test("marks everything as read", async () => {
+    let unread = 2;
+    const { sent } = await renderApp({
+      path: paths.newsCentre,
+      handlers: [
+        http.get("*/notice/unread", () => ok({ total: unread, byKind: {} })),
+        ...inbox(),
+        http.post("*/notice/read", () => {
+          unread = 0;
+          return ok(null);
+        }),
+      ],
+    });
+    const markAll = page.getByRole("button", { name: "Mark all as read" });
+    await markAll.click();
+    await expect.element(page.getByText("Everything is marked as read")).toBeVisible();
+    await expect.element(markAll).toBeDisabled();
+    expect(sent("notice/read")[0]?.body).toEqual({ ids: null });
+  });
+
+  test("loads older notices on request", async () => {
+    await renderApp({ path: paths.newsCentre, handlers: inbox() });
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect.element(page.getByRole("button", { name: /Older/ })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+  });
+
+  test("says when there is nothing, and that reviews come later", async () => {
+    const empty = { list: [], total: 0, pageNum: 1, pageSize: 10, pages: 0 };
+    await renderApp({
+      path: paths.newsCentre,
+      handlers: [http.get("*/notice/list", () => ok(empty))],
+    });
+    await expect.element(page.getByText("No messages yet")).toBeVisible();
+    await page.getByRole("radio", { name: "To review" }).click();
+    await expect.element(page.getByText("Not available yet")).toBeVisible();
+  });
+});
+
+function inbox() {
+  const notice = { docType: null, docNo: null, createdAt: "2026-11-14T00:00:00Z", readAt: null };
+  const first = [
+    { ...notice, id: "1", kind: "security", title: "New sign-in", body: "On another phone." },
+    { ...notice, id: "2", kind: "unheard-of", title: "Something new", body: "From the future." },
+  ];
+  const second = [{ ...notice, id: "3", kind: "system", title: "Older", body: "Long ago." }];
+  return [
+    http.get("*/notice/unread", () => ok({ total: 2, byKind: {} })),
+    http.get("*/notice/list", ({ request }) => {
+      const pageNum = Number(new URL(request.url).searchParams.get("pageNum"));
+      return ok({
+        list: pageNum === 1 ? first : second,
+        total: 3,
+        pageNum,
+        pageSize: 2,
+        pages: 2,
+      });
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+
+const field = page.getByRole("searchbox");
+const key = "searchHistory.u1.goods";
+
+describe("searching", () => {
+  test("remembers the word here and on the server, and shows the results page", async () => {
+    const { router, storage, sent } = await renderApp({
+      path: paths.search,
+      handlers: history([]),
+    });
+    await expect.element(field).toHaveFocus();
+    await expect.element(page.getByText("No recent searches")).toBeVisible();
+    await field.fill(" serum ");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    expect(router.state.location.href).toBe(`${paths.commodityList}?keyword=serum`);
+    expect(storage.getItem(key)).toBe('["serum"]');
+    await expect
+      .poll(() => sent("searchHistory").at(-1)?.body)
+      .toEqual({ scene: "goods", word: "serum" });
+  });
+
+  test("offers what this and other devices searched for", async () => {
+    const { router } = await renderApp({ path: paths.search, handlers: history(["mask", "balm"]) });
+    await page.getByRole("button", { name: "Search for “balm”" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    expect(router.state.location.href).toContain("keyword=balm");
+  });
+
+  test("forgets nothing when clearing is undone", async () => {
+    const { sent } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
+    await page.getByRole("button", { name: "Clear recent searches" }).click();
+    await expect.element(page.getByText("No recent searches")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(page.getByRole("button", { name: /mask/ })).toBeVisible();
+    expect(sent("searchHistory/clear")).toHaveLength(0);
+  });
+
+  test("forgets on the server too when the page is left", async () => {
+    const { sent, storage } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
+    await page.getByRole("button", { name: "Clear recent searches" }).click();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Me" })).toBeVisible();
+    await expect.poll(() => sent("searchHistory/clear")).toHaveLength(1);
+    expect(sent("searchHistory/clear")[0]?.body).toEqual({ scene: "goods" });
+    expect(storage.getItem(key)).toBeNull();
+  });
+
+  test("works with what this device knows while offline", async () => {
+    const { storage } = await renderApp({
+      path: paths.search,
+      handlers: [http.all("*/user/searchHistory", () => HttpResponse.error())],
+    });
+    await field.fill("toner");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    expect(storage.getItem(key)).toBe('["toner"]');
+  });
+});
+
+function history(words: string[]) {
+  return [
+    http.get("*/user/searchHistory", () => ok({ list: words.map((word) => ({ word, at: "" })) })),
+    http.post("*/user/searchHistory", () => ok(null)),
+    http.post("*/user/searchHistory/clear", () => ok(null)),
+  ];
+}

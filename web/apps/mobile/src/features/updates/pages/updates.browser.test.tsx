@@ -1,0 +1,139 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import type { Shell } from "../../../core/updates/shell";
+import { renderApp } from "../../../testing/render-app";
+
+const update = page.getByRole("button", { name: "Update", exact: true });
+const retry = page.getByRole("button", { name: "Try again" });
+
+describe("a forced update", () => {
+  test("takes over the app and cannot be left", async () => {
+    const { router } = await renderApp({
+      path: paths.mine,
+      handlers: [published({ force: true })],
+    });
+    await expect.element(page.getByText("You need this update to continue")).toBeVisible();
+    await expect.element(page.getByText("Faster start")).toBeVisible();
+    await expectAccessible();
+    void router.navigate({ to: paths.mine });
+    router.history.back();
+    await expect.element(update).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.forceUpdate);
+  });
+
+  test("shows its percentage, then green, then asks to reopen", async () => {
+    const restart = vi.fn<Shell["restart"]>();
+    const download = packageStream();
+    await renderApp({
+      handlers: [
+        published({ force: true, url: "/package" }),
+        http.get("*/package", download.answer),
+      ],
+      shell: { restart },
+    });
+    await update.click();
+    download.send(30);
+    await expect.element(page.getByText("Downloading, 30%")).toBeVisible();
+    download.send(70);
+    download.end();
+    await expect.element(page.getByText("Update complete")).toBeVisible();
+    await expect.element(page.getByText("Please exit and reopen the app")).toBeVisible();
+    await page.getByRole("button", { name: "Restart now" }).click();
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
+  test("turns red when the download fails, retries, and offers the fallback link", async () => {
+    const openLink = vi.fn<Shell["openLink"]>();
+    let tries = 0;
+    await renderApp({
+      handlers: [
+        published({ force: true, url: "/package", fallbackUrl: "/fallback" }),
+        http.get("*/package", () => {
+          tries += 1;
+          return HttpResponse.error();
+        }),
+      ],
+      shell: { openLink },
+    });
+    await update.click();
+    await expect.element(page.getByText("Download failed")).toBeVisible();
+    await retry.click();
+    await expect.poll(() => tries).toBe(2);
+    await page.getByRole("button", { name: /fallback link/ }).click();
+    expect(openLink).toHaveBeenCalledExactlyOnceWith("/fallback");
+    await expect.element(update).toBeVisible();
+  });
+
+  test("refuses a package that is not the published one", async () => {
+    await renderApp({
+      handlers: [
+        published({ force: true, url: "/package", sha256: "00" }),
+        http.get("*/package", () => HttpResponse.arrayBuffer(new ArrayBuffer(9))),
+      ],
+    });
+    await update.click();
+    await expect.element(page.getByText("The package could not be verified")).toBeVisible();
+  });
+});
+
+describe("an update that may wait", () => {
+  test("is offered once and stays away after Later", async () => {
+    const { storage } = await renderApp({ handlers: [published({})] });
+    const sheet = page.getByRole("dialog", { name: "Version 3.04.0 is available" });
+    await sheet.getByRole("button", { name: "Later" }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(storage.getItem("laterVersion")).toBe("3.04.0");
+  });
+
+  test("is not offered to an app that already has it", async () => {
+    const { sent } = await renderApp({ handlers: [published({ version: "3.03.3" })] });
+    await expect.poll(() => sent("appVersion.json")).toHaveLength(1);
+    await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+test("the page opened without need says so and leads back", async () => {
+  await renderApp({ path: paths.forceUpdate });
+  await expect.element(page.getByText("You are up to date")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the app" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+});
+
+function published(partial: Record<string, unknown>) {
+  const web = {
+    version: "3.04.0",
+    code: 30400,
+    lastWholeVersion: "3.03.0",
+    updateType: "hotUpdate",
+    packageType: "wgt",
+    url: "",
+    fallbackUrl: null,
+    sha256: null,
+    size: null,
+    force: false,
+    notes: { en: "Faster start" },
+    ...partial,
+  };
+  return http.get("*/router-config-file/appVersion.json", () =>
+    HttpResponse.json({ android: null, ios: null, web }),
+  );
+}
+
+/** A package of 100 bytes that arrives when the test says so. */
+function packageStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+  });
+  return {
+    answer: () => new Response(body, { headers: { "Content-Length": "100" } }),
+    send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)),
+    end: () => controller?.close(),
+  };
+}
