@@ -1,5 +1,7 @@
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::{AppError, ErrorCode, FieldError, Language};
 
@@ -44,5 +46,21 @@ impl Answer<serde_json::Value> {
             trace_id,
             fields: error.localized_fields(language),
         }
+    }
+}
+
+/// The data of an answer that only says "done"; `null` on the wire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nothing;
+
+impl PartialSchema for Nothing {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Null).build().into()
+    }
+}
+
+impl ToSchema for Nothing {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Nothing".into()
     }
 }

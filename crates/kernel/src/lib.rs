@@ -19,7 +19,7 @@ mod secret;
 mod text;
 mod version;
 
-pub use answer::Answer;
+pub use answer::{Answer, Nothing};
 pub use catalogue::ErrorCode;
 pub use clock::{Clock, Timestamp, month_day, parse_date};
 pub use country::{Country, UnknownCountry};
