@@ -4,21 +4,27 @@ import type { AppVersions } from "./types";
 
 const noteSchema = v.exactOptional(v.string());
 
-const releaseSchema = v.object({
+const packageSchema = v.object({
   version: v.string(),
-  code: v.fallback(v.number(), 0),
-  lastWholeVersion: v.string(),
-  updateType: v.fallback(v.string(), ""),
   packageType: v.fallback(v.string(), ""),
   url: v.fallback(v.string(), ""),
   fallbackUrl: v.fallback(v.nullable(v.string()), null),
   sha256: v.fallback(v.nullable(v.string()), null),
   size: v.fallback(v.nullable(v.number()), null),
+  signature: v.fallback(v.nullable(v.string()), null),
+});
+
+const releaseSchema = v.object({
+  ...packageSchema.entries,
+  code: v.fallback(v.number(), 0),
+  lastWholeVersion: v.string(),
+  updateType: v.fallback(v.string(), ""),
   force: v.fallback(v.boolean(), false),
   notes: v.fallback(
     v.object({ zh: noteSchema, en: noteSchema, id: noteSchema, th: noteSchema }),
     {},
   ),
+  wholePackage: v.fallback(v.nullable(packageSchema), null),
 });
 
 const platformSchema = v.fallback(v.nullable(releaseSchema), null);

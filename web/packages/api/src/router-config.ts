@@ -31,6 +31,8 @@ const tabSchema = v.object({
   terminalTypes: v.fallback(v.array(v.number()), []),
   countries: v.fallback(v.array(v.number()), []),
   roles: v.fallback(v.array(v.string()), []),
+  exceptRoles: v.fallback(v.array(v.string()), []),
+  minVersion: v.fallback(v.nullable(v.string()), null),
   badge: v.fallback(v.picklist(["none", "cart", "messages", "notice"]), "none"),
   sort: v.fallback(v.number(), 0),
 });

@@ -151,6 +151,8 @@ export interface TabBarItem {
   terminalTypes: number[];
   countries: number[];
   roles: string[];
+  exceptRoles: string[];
+  minVersion: string | null;
   badge: TabBadgeKind;
   sort: number;
 }
@@ -161,18 +163,26 @@ export interface RouterConfig {
   flags: Record<string, unknown>;
 }
 
-export interface AppRelease {
+/** A file an app installs, and how it is proven. */
+export interface ReleasePackage {
   version: string;
-  code: number;
-  lastWholeVersion: string;
-  updateType: string;
   packageType: string;
   url: string;
   fallbackUrl: string | null;
   sha256: string | null;
   size: number | null;
+  /** Ed25519 over the manifest; the native shell carries the public half. */
+  signature: string | null;
+}
+
+export interface AppRelease extends ReleasePackage {
+  code: number;
+  lastWholeVersion: string;
+  updateType: string;
   force: boolean;
   notes: Partial<Record<Language, string>>;
+  /** What an app older than `lastWholeVersion` installs first, when the release is web files only. */
+  wholePackage: ReleasePackage | null;
 }
 
 export interface AppVersions {

@@ -52,15 +52,26 @@ describe("server tab list", () => {
     const list = [
       serverTab({ path: "/pages/home/homeIndex", terminalTypes: [3] }),
       serverTab({ path: "/pages/custom/custom", countries: [2] }),
-      serverTab({ path: "/pages/IM/IMIndex", roles: ["mgr", "vp"] }),
+      serverTab({ path: "/pages/IM/IMIndex", roles: ["manager", "vp"] }),
       serverTab({ path: "/pages/mine/mineIndex" }),
     ];
-    const manager = viewer({ terminalType: 3, countryCode: 1, roles: ["mgr"] });
+    const manager = viewer({ terminalType: 3, countryCode: 1, roles: ["manager"] });
     expect(visibleTabs(manager, list).map((tab) => tab.path)).toEqual([
       "/pages/home/homeIndex",
       "/pages/IM/IMIndex",
       "/pages/mine/mineIndex",
     ]);
+  });
+
+  it("leaves out who has tabs of their own, and pages a later app brings", () => {
+    const list = [
+      serverTab({ path: "/pages/home/homeIndex", exceptRoles: ["manager"] }),
+      serverTab({ path: "/pages/custom/custom", minVersion: "3.03.4" }),
+      serverTab({ path: "/pages/IM/IMIndex", minVersion: "3.03.3" }),
+    ];
+    const paths = (roles: string[]) => visibleTabs(viewer({ roles }), list).map((tab) => tab.path);
+    expect(paths(["rep"])).toEqual(["/pages/home/homeIndex", "/pages/IM/IMIndex"]);
+    expect(paths(["rep", "manager"])).toEqual(["/pages/IM/IMIndex"]);
   });
 
   it("ignores addresses that are not tab pages, and repeats", () => {
@@ -97,7 +108,7 @@ describe("landing page", () => {
 });
 
 function viewer(partial: Partial<TabViewer> = {}): TabViewer {
-  return { terminalType: 1, countryCode: 1, roles: [], ...partial };
+  return { terminalType: 1, countryCode: 1, roles: [], appVersion: "3.03.3", ...partial };
 }
 
 function labels(tabs: { textKey: string }[]): string[] {
@@ -113,6 +124,8 @@ function serverTab(partial: Partial<TabRule>): TabRule {
     terminalTypes: [],
     countries: [],
     roles: [],
+    exceptRoles: [],
+    minVersion: null,
     sort: 0,
     ...partial,
   };

@@ -1,5 +1,6 @@
 import type { CountryCode } from "./country";
 import type { TerminalType } from "./terminal";
+import { compareVersions } from "./version";
 
 /** Which counter a tab shows on its icon. */
 export type TabBadge = "none" | "cart" | "messages" | "notice";
@@ -17,6 +18,10 @@ export interface TabRule extends Tab {
   readonly terminalTypes: readonly number[];
   readonly countries: readonly number[];
   readonly roles: readonly string[];
+  /** Holders of one of these roles have tabs of their own. */
+  readonly exceptRoles: readonly string[];
+  /** Older apps do not have the page. */
+  readonly minVersion: string | null;
   readonly sort: number;
 }
 
@@ -25,6 +30,7 @@ export interface TabViewer {
   readonly terminalType: TerminalType;
   readonly countryCode: CountryCode;
   readonly roles: readonly string[];
+  readonly appVersion: string;
 }
 
 /** A bar with more entries cannot be hit with a thumb on a 320 px screen. */
@@ -98,7 +104,9 @@ function fits(viewer: TabViewer, entry: TabRule): boolean {
   return (
     allows(entry.terminalTypes, viewer.terminalType) &&
     allows(entry.countries, viewer.countryCode) &&
-    (entry.roles.length === 0 || entry.roles.some((role) => viewer.roles.includes(role)))
+    (entry.roles.length === 0 || entry.roles.some((role) => viewer.roles.includes(role))) &&
+    !entry.exceptRoles.some((role) => viewer.roles.includes(role)) &&
+    (entry.minVersion === null || compareVersions(viewer.appVersion, entry.minVersion) >= 0)
   );
 }
 
@@ -118,5 +126,6 @@ function rule(
   countries: readonly number[],
   badge: TabBadge = "none",
 ): TabRule {
-  return { path, textKey, icon, terminalTypes, countries, roles: [], badge, sort: 0 };
+  const everybody = { roles: [], exceptRoles: [], minVersion: null };
+  return { path, textKey, icon, terminalTypes, countries, ...everybody, badge, sort: 0 };
 }

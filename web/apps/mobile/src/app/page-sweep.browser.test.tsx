@@ -29,7 +29,7 @@ const addresses = [
 
 const user = testUser({
   terminalType: 1,
-  roles: ["buy", "mgr"],
+  roles: ["buyer", "manager"],
   nickname: "Nattapon Wattanachaisaereekul",
   chatEmail: "nattapon.wattanachaisaereekul@gerai.example",
   customers: [{ id: "c1", code: "C1", name: "Guardian Central Park Jakarta Barat" }],

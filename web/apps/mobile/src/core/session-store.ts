@@ -4,6 +4,7 @@ import { countryKeyOrDefault, terminalTypeOrMessaging, countryByCode } from "@ge
 import type { TabViewer } from "@gerai/domain";
 import * as v from "valibot";
 import { createStore } from "zustand/vanilla";
+import { appVersion } from "./environment";
 import { storageKeys } from "./storage-keys";
 
 /** Who is signed in on this device. */
@@ -85,6 +86,7 @@ export function tabViewer(user: UserCenterData): TabViewer {
     terminalType: terminalTypeOrMessaging(user.terminalType),
     countryCode: countryByCode(user.countryCode).code,
     roles: user.roles,
+    appVersion,
   };
 }
 

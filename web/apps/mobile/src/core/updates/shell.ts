@@ -1,4 +1,4 @@
-import type { AppRelease } from "@gerai/api";
+import type { ReleasePackage } from "@gerai/api";
 import type { UpdateDecision } from "@gerai/domain";
 
 /** An update that has something to do. */
@@ -15,7 +15,7 @@ export interface Shell {
   /** Puts a downloaded package, or with none the new web files, in place. Rejects when it cannot. */
   readonly install: (update: {
     kind: UpdateKind;
-    release: AppRelease;
+    package: ReleasePackage;
     file: Blob | null;
   }) => Promise<void>;
   /** Leaves the old version and starts the installed one. */

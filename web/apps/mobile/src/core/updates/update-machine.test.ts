@@ -107,6 +107,26 @@ describe("an update", () => {
     expect(machine.getState().status).toBe("found");
   });
 
+  it("brings an old app up to date with the whole package first", async () => {
+    const wholePackage = {
+      version: "3.04.0",
+      packageType: "apk",
+      url: "/router-config-file/package/whole",
+      fallbackUrl: null,
+      sha256,
+      size: bytes.byteLength,
+      signature: null,
+    };
+    const { machine, send, shell } = setUp({ lastWholeVersion: "3.04.0", wholePackage });
+    await machine.check();
+    await machine.start();
+    expect(send.mock.calls[0]?.[0]).toBe("/router-config-file/package/whole");
+    expect(vi.mocked(shell.install).mock.calls[0]?.[0]).toMatchObject({
+      kind: "wholePackage",
+      package: wholePackage,
+    });
+  });
+
   it("is not disturbed by another check while it runs", async () => {
     const { machine, shell } = setUp({});
     let finishInstalling = () => {};
@@ -142,6 +162,8 @@ function setUp(partial: Partial<AppRelease>) {
     size: bytes.byteLength,
     force: true,
     notes: {},
+    signature: null,
+    wholePackage: null,
     ...partial,
   };
   const awake = { started: 0, ended: 0 };

@@ -1,4 +1,4 @@
-import type { AppRelease, AppVersions } from "@gerai/api";
+import type { AppRelease, AppVersions, ReleasePackage } from "@gerai/api";
 import { decideUpdate } from "@gerai/domain";
 import { createStore } from "zustand/vanilla";
 import { DownloadError, downloadPackage, isTrustedUrl } from "./package-download";
@@ -13,6 +13,8 @@ export type UpdateFailure = "download" | "checksum" | "timeout" | "install";
 interface FoundUpdate {
   kind: UpdateKind;
   release: AppRelease;
+  /** What is installed: the release itself, or the whole package an old app needs first. */
+  package: ReleasePackage;
 }
 
 /** Where an update stands. `percent` is null while nothing can be measured. */
@@ -55,18 +57,23 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
   const start = async (): Promise<void> => {
     const state = store.getState();
     if (state.status !== "found" && state.status !== "rejected") return;
-    const { kind, release } = state;
-    store.setState({ status: "pending", percent: release.url ? 0 : null, kind, release }, true);
+    const update: FoundUpdate = {
+      kind: state.kind,
+      release: state.release,
+      package: state.package,
+    };
+    const { url } = update.package;
+    store.setState({ status: "pending", percent: url ? 0 : null, ...update }, true);
     const sleep = await shell.keepAwake();
     try {
       await withDeadline(async (signal) => {
-        const file = release.url ? await download(release, signal) : null;
-        store.setState({ status: "pending", percent: null, kind, release }, true);
-        await shell.install({ kind, release, file });
+        const file = url ? await download(update.package, signal) : null;
+        store.setState({ status: "pending", percent: null, ...update }, true);
+        await shell.install({ kind: update.kind, package: update.package, file });
       });
-      store.setState({ status: "fulfilled", kind, release }, true);
+      store.setState({ status: "fulfilled", ...update }, true);
     } catch (error) {
-      store.setState({ status: "rejected", failure: failureOf(error), kind, release }, true);
+      store.setState({ status: "rejected", failure: failureOf(error), ...update }, true);
     } finally {
       sleep();
     }
@@ -75,20 +82,20 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
   /** Leaves the download to the browser; the update stays to be done. */
   const openFallback = (): void => {
     const state = store.getState();
-    if (state.status !== "rejected" || !state.release.fallbackUrl) return;
-    shell.openLink(state.release.fallbackUrl);
+    if (state.status !== "rejected" || !state.package.fallbackUrl) return;
+    shell.openLink(state.package.fallbackUrl);
     store.setState(found(state.kind, state.release), true);
   };
 
-  const download = async (release: AppRelease, signal: AbortSignal): Promise<Blob> => {
-    if (!isTrustedUrl(release.url, config.origin, config.allowedHosts)) {
+  const download = async (source: ReleasePackage, signal: AbortSignal): Promise<Blob> => {
+    if (!isTrustedUrl(source.url, config.origin, config.allowedHosts)) {
       throw new DownloadError("untrusted");
     }
     const onProgress = (percent: number) => {
       const state = store.getState();
       if (state.status === "pending") store.setState({ ...state, percent }, true);
     };
-    return await downloadPackage(release, { fetch: config.fetch, signal, onProgress });
+    return await downloadPackage(source, { fetch: config.fetch, signal, onProgress });
   };
 
   return { ...store, check, start, openFallback, restart: () => shell.restart() };
@@ -97,7 +104,8 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
 const idle: UpdateState = { status: "idle" };
 
 function found(kind: UpdateKind, release: AppRelease): UpdateState {
-  return { status: "found", kind, release };
+  const whole = kind === "wholePackage" ? release.wholePackage : null;
+  return { status: "found", kind, release, package: whole ?? release };
 }
 
 class UpdateTimeout extends Error {

@@ -6,8 +6,8 @@ export function createWebShell(): Shell {
   return {
     platform: "web",
     installedVersion: appVersion,
-    install: async ({ kind, release, file }) => {
-      if (kind === "wholePackage" && file) savePackage(file, release.version);
+    install: async ({ kind, package: { version }, file }) => {
+      if (kind === "wholePackage" && file) savePackage(file, version);
       else await installWebFiles();
     },
     restart: () => void restart(),

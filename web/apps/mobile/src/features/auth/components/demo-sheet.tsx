@@ -40,8 +40,8 @@ export function DemoSheet({ open, onClose, accounts, onChoose }: DemoSheetProps)
         {group.accounts.map((account) => (
           <li key={account.loginName}>
             <Row
-              leading={<Avatar name={account.name} />}
-              title={account.name}
+              leading={<Avatar name={account.name || roleName(account.role)} />}
+              title={account.name || roleName(account.role)}
               caption={`${roleName(account.role)} · ${account.loginName}`}
               onClick={() => onChoose(account)}
             />

@@ -135,7 +135,7 @@ describe("demo accounts", () => {
   const accounts = [
     demoAccount("th.rep1", "rep", 1, false),
     demoAccount("id.ba1", "ba", 3, false),
-    demoAccount("admin", "adm", 1, true),
+    demoAccount("admin", "admin", 1, true),
   ];
   const demo = http.get("*/frontLogin/options", () =>
     ok({

@@ -4,15 +4,17 @@ import { useServices } from "../../../core/services-context";
 
 interface ReleaseNotesProps {
   release: AppRelease;
+  /** Size of what is downloaded; null when nothing is. */
+  size: number | null;
 }
 
 /** What a release brings, how large it is, and what is installed now. */
-export function ReleaseNotes({ release }: ReleaseNotesProps) {
+export function ReleaseNotes({ release, size }: ReleaseNotesProps) {
   const { shell } = useServices();
   const notes = release.notes[currentLanguage()] ?? release.notes.en;
   const facts = [
     t("system.update.installed", { version: shell.installedVersion }),
-    ...(release.size ? [t("system.update.size", { size: formatBytes(release.size) })] : []),
+    ...(size ? [t("system.update.size", { size: formatBytes(size) })] : []),
   ];
   return (
     <div className="text-left">

@@ -19,7 +19,7 @@ export function UpdateActions() {
         <Button size="lg" block onClick={() => void updates.start()}>
           {t("common.retry")}
         </Button>
-        {state.release.fallbackUrl ? (
+        {state.package.fallbackUrl ? (
           <Button variant="outline" size="lg" block onClick={updates.openFallback}>
             {t("system.update.fallback")}
           </Button>

@@ -35,7 +35,7 @@ export function VersionDialog() {
       }
     >
       <div className="space-y-4">
-        <ReleaseNotes release={state.release} />
+        <ReleaseNotes release={state.release} size={state.package.size} />
         <UpdateProgress state={state} />
       </div>
     </Sheet>

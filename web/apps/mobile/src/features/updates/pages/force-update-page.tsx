@@ -40,7 +40,7 @@ function Offer({ state }: { state: Exclude<UpdateState, { status: "idle" }> }) {
         </h1>
         <p className="mt-1 text-base text-ink-2">{t("system.update.forced")}</p>
       </div>
-      <ReleaseNotes release={state.release} />
+      <ReleaseNotes release={state.release} size={state.package.size} />
       <UpdateProgress state={state} />
       <div className="flex flex-col gap-2">
         <UpdateActions />
