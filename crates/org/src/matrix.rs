@@ -36,6 +36,7 @@ const A: Option<Reach> = Some(Reach::All);
 const DEFAULTS: &[Line] = &[
     //                                   buyer ba rep msg trn trm mgr vp hop fin whs adm aud
     (Permission::BrowseCatalogue,       [O, T, O, N, T, D, D, C, A, C, C, A, A]),
+    (Permission::CatalogueManage,       [N, N, N, N, N, N, N, N, A, N, N, A, N]),
     (Permission::OrderSubmit,           [O, N, O, N, N, N, D, N, N, N, N, N, N]),
     (Permission::OrderOnBehalf,         [N, N, O, N, N, N, D, N, N, N, N, N, N]),
     (Permission::ChangeDiscountPrice,   [N, N, O, N, N, N, D, C, N, N, N, N, N]),

@@ -5,6 +5,7 @@ text_enum! {
     #[derive(PartialOrd, Ord)]
     pub enum Permission {
         BrowseCatalogue = "browse_catalogue",
+        CatalogueManage = "catalogue_manage",
         OrderSubmit = "order_submit",
         OrderOnBehalf = "order_on_behalf",
         ChangeDiscountPrice = "change_discount_price",

@@ -130,3 +130,9 @@ fn only_administrators_and_auditors_read_the_audit_trail() {
     let readers: Vec<_> = RoleKey::ALL.iter().filter(|role| granted(**role, P::AuditView).is_some()).collect();
     assert_eq!(readers, [&RoleKey::Admin, &RoleKey::Auditor]);
 }
+
+#[test]
+fn only_administrators_and_price_approvers_change_the_catalogue() {
+    let keepers: Vec<_> = RoleKey::ALL.iter().filter(|role| granted(**role, P::CatalogueManage) == Some(Reach::All)).collect();
+    assert_eq!(keepers, [&RoleKey::HoPrice, &RoleKey::Admin]);
+}
