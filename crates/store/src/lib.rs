@@ -10,6 +10,7 @@ mod housekeeping;
 pub mod idempotency;
 pub mod jobs;
 mod migrate;
+pub mod numbering;
 pub mod outbox;
 mod row;
 mod sql;
@@ -31,12 +32,13 @@ pub use tx::Tx;
 pub use value::{FromValue, Value};
 pub use worker::Stop;
 
-/// The tables behind idempotency, audit, throttling, events and jobs. Comes before every domain's own module.
+/// The tables behind idempotency, audit, throttling, events, jobs and document numbers. Comes before every domain's own module.
 pub const MODULE: Module = Module {
     name: "store",
     migrations: migrations![
         1 "store" => "../migrations/0001_store.sql",
         2 "outbox" => "../migrations/0002_outbox.sql",
         3 "jobs" => "../migrations/0003_jobs.sql",
+        4 "numbering" => "../migrations/0004_numbering.sql",
     ],
 };

@@ -1,0 +1,21 @@
+//! Numbers by which people name documents: `TU-TH-260310-00042`. They are for reading, never for access.
+
+use jiff::civil::Date;
+use kernel::{Country, month_day};
+
+use crate::{StoreError, Tx, params};
+
+/// The next number of a kind of document on a local day. Unique and growing; a refused document leaves a gap.
+///
+/// Ask for it last: every document of the kind waits for this row until the transaction ends.
+pub async fn next(tx: &mut Tx, prefix: &str, country: Country, day: Date) -> Result<String, StoreError> {
+    let (number,): (i64,) = tx
+        .one(
+            "INSERT INTO document_number (prefix, country_code, day, last_number) VALUES ($1, $2, $3, 1)
+             ON CONFLICT (prefix, country_code, day) DO UPDATE SET last_number = document_number.last_number + 1
+             RETURNING last_number",
+            params![prefix, country, day],
+        )
+        .await?;
+    Ok(format!("{prefix}-{country}-{}-{number:05}", month_day(day)))
+}
