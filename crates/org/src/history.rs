@@ -1,3 +1,5 @@
+//! How a change by somebody enters the audit trail, and how a change that came too late is refused.
+
 use kernel::{AppError, Country, ErrorCode, Result, Runtime};
 use serde::Serialize;
 use store::audit::{self, AuditActor, AuditEntry};

@@ -1,4 +1,4 @@
-//! What every list in the console shares: count, page, and the same rows again for an export.
+//! What every list in the console shares, whatever the domain: count, page, and the same rows again for an export.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use store::{FromRow, Sql, Tx, contains_pattern};
 pub const EXPORT_ROWS: usize = 20_000;
 
 /// `conditions` begins with FROM. Rows come newest first.
-pub(crate) async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql, query: PageQuery) -> Result<Page<R>> {
+pub async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql, query: PageQuery) -> Result<Page<R>> {
     let (limit, offset) = query.window()?;
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", conditions.text()), conditions.values()).await?;
     conditions.push(&format!(" ORDER BY {id} DESC LIMIT ")).bind(limit).push(" OFFSET ").bind(offset);
@@ -19,7 +19,7 @@ pub(crate) async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut c
 }
 
 /// The rows of all pages at once, oldest first.
-pub(crate) async fn everything<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql) -> Result<Vec<R>> {
+pub async fn everything<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql) -> Result<Vec<R>> {
     conditions.push(&format!(" ORDER BY {id} LIMIT {}", EXPORT_ROWS + 1));
     let rows: Vec<R> = tx.all(&format!("SELECT {columns} {}", conditions.text()), conditions.values()).await?;
     if rows.len() > EXPORT_ROWS {
@@ -29,19 +29,19 @@ pub(crate) async fn everything<R: FromRow>(tx: &mut Tx, columns: &str, id: &str,
 }
 
 /// Finds the word anywhere in a folded search column.
-pub(crate) fn push_keyword(sql: &mut Sql, column: &str, keyword: Option<&str>) {
+pub fn push_keyword(sql: &mut Sql, column: &str, keyword: Option<&str>) {
     if let Some(word) = keyword.map(fold).filter(|word| !word.is_empty()) {
         sql.push_with(&format!(" AND {column} LIKE ? ESCAPE '\\'"), contains_pattern(&word));
     }
 }
 
 /// The folded text that a keyword is looked for in; line breaks keep words of different fields apart.
-pub(crate) fn search_text(parts: &[&str]) -> String {
+pub fn search_text(parts: &[&str]) -> String {
     parts.iter().map(|part| fold(part)).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Values by their owner, in the order in which they came.
-pub(crate) fn group<K: Eq + Hash, T>(pairs: impl IntoIterator<Item = (K, T)>) -> HashMap<K, Vec<T>> {
+pub fn group<K: Eq + Hash, T>(pairs: impl IntoIterator<Item = (K, T)>) -> HashMap<K, Vec<T>> {
     let mut groups: HashMap<K, Vec<T>> = HashMap::new();
     for (owner, value) in pairs {
         groups.entry(owner).or_default().push(value);
