@@ -116,6 +116,15 @@ catalogue! {
     TransitionNotAllowed 438 409 "transition_not_allowed" { zh "当前状态不允许此操作" en "This is not possible in the current state." id "Tidak dapat dilakukan pada status saat ini." th "ไม่สามารถทำได้ในสถานะปัจจุบัน" }
     UpdateRequired 440 400 "update_required" { zh "请更新到最新版本" en "Please update the app." id "Silakan perbarui aplikasi." th "กรุณาอัปเดตแอป" }
 
+    // Catalogue
+    ProductExpired 410 404 "product_expired" { zh "商品已失效或不存在" en "This product has expired or does not exist." id "Produk ini sudah tidak berlaku atau tidak ada." th "สินค้านี้หมดอายุการขายหรือไม่มีอยู่" }
+    ProductEmbargo 421 409 "product_embargo" { zh "商品禁售中" en "This product is under embargo." id "Produk ini sedang dilarang dijual." th "สินค้านี้อยู่ระหว่างระงับการขาย" }
+    BelowMoq 431 400 "below_moq" { zh "低于最小起订量 {moq}" en "The minimum order quantity is {moq}." id "Jumlah pesanan minimum adalah {moq}." th "จำนวนสั่งซื้อขั้นต่ำคือ {moq}" }
+    WrongStep 431 400 "wrong_step" { zh "数量须从 {moq} 起按 {step} 递增" en "Quantities start at {moq} and go up in steps of {step}." id "Jumlah dimulai dari {moq} dan naik per {step}." th "จำนวนเริ่มที่ {moq} และเพิ่มทีละ {step}" }
+    CheckDigit 400 400 "check_digit" { zh "条码校验位错误" en "The check digit of this barcode is wrong." id "Digit pemeriksa barcode ini salah." th "เลขตรวจสอบของบาร์โค้ดไม่ถูกต้อง" }
+    TooDeep 400 400 "too_deep" { zh "分类最多三级" en "Categories go three levels deep at most." id "Kategori paling banyak tiga tingkat." th "หมวดหมู่มีได้ไม่เกินสามระดับ" }
+    OtherBrand 400 400 "other_brand" { zh "该系列属于其他品牌" en "This series belongs to another brand." id "Seri ini milik merek lain." th "ซีรีส์นี้เป็นของแบรนด์อื่น" }
+
     // Money and stock
     InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "There is not enough stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }
     WalletBalance 428 409 "wallet_balance" { zh "钱包余额不足" en "The wallet balance is not enough." id "Saldo dompet tidak mencukupi." th "ยอดเงินในกระเป๋าไม่เพียงพอ" }
