@@ -1,1 +1,13 @@
+//! Every HTTP call, one folder per domain, mirroring the domain crates. A handler parses, asks the domain in one
+//! transaction, and answers; rules live below.
 
+mod access;
+mod app;
+mod identity;
+mod once;
+mod org;
+mod routes;
+mod system;
+
+pub use app::{App, Demo, DemoAccount, Parts};
+pub use routes::{document, router};

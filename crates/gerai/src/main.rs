@@ -1,1 +1,81 @@
-fn main() {}
+//! The `gerai` binary: server, host of the web apps, and operator's tool.
+
+mod assets;
+mod cli;
+mod config;
+mod demo;
+mod serve;
+mod tools;
+mod wire;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use kernel::Clock;
+use system::log_ring::LogRing;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
+
+use crate::cli::{Cli, Command};
+use crate::config::{Config, LogFormat};
+use crate::wire::Failure;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const LOG_LINES_KEPT: usize = 2000;
+
+fn main() -> ExitCode {
+    let (command, flags) = Cli::parse().split();
+    let done = Config::load(&flags).map_err(Failure::from).and_then(|config| run(command, &config));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("gerai: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "some commands answer on standard output")]
+fn run(command: Command, config: &Config) -> Result<(), Failure> {
+    match &command {
+        Command::Config { reference: true } => {
+            print!("{}", config::REFERENCE);
+            return Ok(());
+        }
+        Command::Config { reference: false } => {
+            println!("{config:#?}");
+            return Ok(());
+        }
+        Command::Openapi => {
+            println!("{}", api::document(wire::VERSION).to_pretty_json()?);
+            return Ok(());
+        }
+        _ => {}
+    }
+    let log = start_log(config.log_format);
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        match command {
+            Command::Serve { .. } => serve::serve(config, log).await,
+            Command::Demo { seed, if_empty } => demo::make(config, seed, if_empty).await,
+            Command::Verify => tools::verify(config).await,
+            Command::User { command } => tools::user(config, command).await,
+            Command::Config { .. } | Command::Openapi => Ok(()),
+        }
+    })
+}
+
+/// Lines go to standard error, and into a ring that a demonstration shows in its console.
+fn start_log(format: LogFormat) -> LogRing {
+    let ring = LogRing::new(LOG_LINES_KEPT, Clock::system());
+    let filter = EnvFilter::try_from_env("GERAI_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Text => lines.with_target(false).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    tracing_subscriber::registry().with(filter).with(lines).with(ring.layer()).init();
+    ring
+}

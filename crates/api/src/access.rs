@@ -1,0 +1,74 @@
+//! Who may call what, as types in the handler's signature: a handler without one of these is visibly public.
+
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use org::{Actor, Permission, Scope};
+use web::{Bearer, ClientIp, Refusal};
+
+use crate::App;
+
+/// Anybody who is signed in.
+#[derive(Debug)]
+pub struct Caller(pub Actor);
+
+impl Deref for Caller {
+    type Target = Actor;
+
+    fn deref(&self) -> &Actor {
+        &self.0
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
+        let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
+        app.identity.authenticate(&app.db, &app.rt, &token, ip).await.map(Self).map_err(Refusal::from)
+    }
+}
+
+/// Signed in and granted the permission `N`; carries the part of the data it may be used on.
+#[derive(Debug)]
+pub struct Permit<N> {
+    pub actor: Actor,
+    pub scope: Scope,
+    needed: PhantomData<N>,
+}
+
+/// Names a permission in a type.
+pub trait Needed {
+    const PERMISSION: Permission;
+}
+
+impl<N: Needed> FromRequestParts<App> for Permit<N> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let Caller(actor) = Caller::from_request_parts(parts, app).await?;
+        let scope = actor.require(N::PERMISSION)?;
+        Ok(Self { actor, scope, needed: PhantomData })
+    }
+}
+
+/// One marker type per permission that a call demands, e.g. `Permit<need::PeopleManage>`.
+pub mod need {
+    use super::{Needed, Permission};
+
+    macro_rules! needs {
+        ($($name:ident),+ $(,)?) => {
+            $(#[derive(Debug)]
+            pub struct $name;
+
+            impl Needed for $name {
+                const PERMISSION: Permission = Permission::$name;
+            })+
+        };
+    }
+
+    needs!(AuditView, ConfigurationManage, PeopleManage, PeopleView);
+}

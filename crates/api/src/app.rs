@@ -1,0 +1,66 @@
+use std::sync::Arc;
+
+use bus::Bus;
+use files::Files;
+use identity::{DemoSender, Identity};
+use kernel::{Country, Runtime};
+use org::{RoleKey, TerminalType};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use system::Settings;
+use system::log_ring::LogRing;
+use utoipa::ToSchema;
+
+/// What every handler may use. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Parts>);
+
+#[derive(Debug)]
+pub struct Parts {
+    pub db: Db,
+    pub rt: Runtime,
+    pub bus: Bus,
+    pub identity: Identity,
+    pub files: Files,
+    pub system: Settings,
+    /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.
+    pub public_url: String,
+    pub app_version: &'static str,
+    /// Only a demonstration installation has it.
+    pub demo: Option<Demo>,
+}
+
+/// What a demonstration shows that production never would.
+#[derive(Debug)]
+pub struct Demo {
+    pub accounts: Vec<DemoAccount>,
+    pub codes: Arc<DemoSender>,
+    pub log: LogRing,
+}
+
+/// A login offered on the sign-in page of a demonstration.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DemoAccount {
+    pub login_name: String,
+    pub password: String,
+    pub role: RoleKey,
+    pub name: String,
+    pub country_code: Country,
+    pub terminal_type: TerminalType,
+    pub console: bool,
+}
+
+impl App {
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

@@ -1,0 +1,36 @@
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use kernel::ErrorCode;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use web::context::ContextConfig;
+use web::limits::Limits;
+use web::reply::refuse;
+
+use crate::{App, identity, org, system};
+
+/// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
+fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().merge(identity::routes()).merge(org::routes()).merge(system::routes())
+}
+
+/// The OpenAPI document, from which the TypeScript types are generated.
+pub fn document(version: &str) -> OpenApi {
+    web::openapi::complete(calls().into_openapi(), version)
+}
+
+/// All calls behind the common layers, outermost last. `fallback` serves everything that is not a call: the web apps.
+pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router) -> Router {
+    let (calls, _) = calls().split_for_parts();
+    Router::new()
+        .merge(calls.method_not_allowed_fallback(async || refuse(ErrorCode::MethodNotAllowed)).with_state(app))
+        .fallback_service(fallback)
+        .layer(CatchPanicLayer::custom(|_| refuse(ErrorCode::Internal)))
+        .layer(from_fn_with_state(limits, web::limits::apply))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(web::observe::request))
+        .layer(from_fn(web::security::headers))
+        .layer(from_fn_with_state(context, web::context::provide))
+}

@@ -1,0 +1,76 @@
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::Flags;
+
+/// Sales, distribution and messaging for a consumer-goods company: server, web apps and tools in one binary.
+#[derive(Debug, Parser)]
+#[command(name = "gerai", version, about)]
+pub struct Cli {
+    /// Configuration file (see `gerai config --reference` for every setting).
+    #[arg(long, global = true, env = "GERAI_CONFIG")]
+    config: Option<PathBuf>,
+    /// Data directory.
+    #[arg(long, global = true)]
+    data: Option<PathBuf>,
+    /// `production` or `demo`.
+    #[arg(long, global = true)]
+    profile: Option<String>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the apps and the calls (the default).
+    Serve {
+        /// Address and port.
+        #[arg(long)]
+        listen: Option<SocketAddr>,
+    },
+    /// Fill an empty database with a believable demonstration company.
+    Demo {
+        /// The same seed makes the same company.
+        #[arg(long, default_value_t = 20_260_101)]
+        seed: u64,
+        /// Do nothing, successfully, when there is data already.
+        #[arg(long)]
+        if_empty: bool,
+    },
+    /// Re-prove everything that can be proven: the audit chain and the consistency of the data.
+    Verify,
+    /// Manage logins.
+    User {
+        #[command(subcommand)]
+        command: UserCommand,
+    },
+    /// Show the configuration in force, or the documented reference.
+    Config {
+        #[arg(long)]
+        reference: bool,
+    },
+    /// Print the OpenAPI document.
+    Openapi,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum UserCommand {
+    /// Create an administrator of the console; prints a one-time password.
+    CreateAdmin { login_name: String, name: String },
+    /// Give a login a new one-time password and end its sessions.
+    ResetPassword { login_name: String },
+    /// Forbid a login and end its sessions.
+    Disable { login_name: String },
+    /// List logins.
+    List,
+}
+
+impl Cli {
+    pub fn split(self) -> (Command, Flags) {
+        let command = self.command.unwrap_or(Command::Serve { listen: None });
+        let listen = if let Command::Serve { listen } = &command { *listen } else { None };
+        (command, Flags { file: self.config, data: self.data, listen, profile: self.profile })
+    }
+}

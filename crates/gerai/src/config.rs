@@ -1,0 +1,252 @@
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use bus::BusConfig;
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use files::BlobConfig;
+use kernel::Secret;
+use serde::Deserialize;
+use store::DbConfig;
+
+/// The documented reference; also the bottom layer of every configuration.
+pub const REFERENCE: &str = include_str!("../config.default.toml");
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    pub listen: SocketAddr,
+    internal_listen: String,
+    public_url: String,
+    pub data: PathBuf,
+    pub profile: Profile,
+    pub node: u16,
+    pub log_format: LogFormat,
+    database: Database,
+    bus: Bus,
+    files: Files,
+    pub security: Security,
+    pub codes: Codes,
+    pub limits: Limits,
+    pub system: system::SystemConfig,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Profile {
+    Production,
+    Demo,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Database {
+    url: Secret<String>,
+    connections: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bus {
+    url: Secret<String>,
+    prefix: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Files {
+    storage: FileStorage,
+    s3_endpoint: String,
+    s3_region: String,
+    s3_bucket: String,
+    s3_access_key: String,
+    s3_secret_key: Secret<String>,
+    s3_path_style: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum FileStorage {
+    Local,
+    S3,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Security {
+    pub pepper: Secret<String>,
+    pub trust_forwarded_for: bool,
+    pub refuse_weak: bool,
+    pub totp_for_console: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Codes {
+    pub webhook_url: String,
+    pub webhook_secret: Secret<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    pub requests_per_minute: u32,
+    pub burst: u32,
+    pub concurrent: usize,
+    pub connections: usize,
+}
+
+/// What the command line may override.
+#[derive(Clone, Debug, Default)]
+pub struct Flags {
+    pub file: Option<PathBuf>,
+    pub data: Option<PathBuf>,
+    pub listen: Option<SocketAddr>,
+    pub profile: Option<String>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("configuration file {0} does not exist")]
+    NoFile(PathBuf),
+    #[error("configuration: {0}")]
+    Unreadable(Box<figment::Error>),
+    #[error("configuration: {0}")]
+    Invalid(&'static str),
+}
+
+impl Config {
+    pub fn load(flags: &Flags) -> Result<Self, ConfigError> {
+        let mut layers = Figment::from(Toml::string(REFERENCE));
+        if let Some(file) = &flags.file {
+            if !file.exists() {
+                return Err(ConfigError::NoFile(file.clone()));
+            }
+            layers = layers.merge(Toml::file(file));
+        }
+        layers = layers.merge(Env::prefixed("GERAI_").split("__").filter(|key| !key.starts_with("test_")));
+        if let Some(data) = &flags.data {
+            layers = layers.merge(Serialized::default("data", data));
+        }
+        if let Some(listen) = flags.listen {
+            layers = layers.merge(Serialized::default("listen", listen));
+        }
+        if let Some(profile) = &flags.profile {
+            layers = layers.merge(Serialized::default("profile", profile));
+        }
+        let config: Self = layers.extract().map_err(|error| ConfigError::Unreadable(Box::new(error)))?;
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        let url = self.database.url.expose();
+        if !url.is_empty() && !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err(ConfigError::Invalid("database.url must be empty (SQLite) or start with postgres://"));
+        }
+        if !self.bus.url.expose().is_empty() && !self.bus.url.expose().starts_with("nats://") {
+            return Err(ConfigError::Invalid("bus.url must be empty (in-process) or start with nats://"));
+        }
+        if self.files.storage == FileStorage::S3 && self.files.s3_bucket.is_empty() {
+            return Err(ConfigError::Invalid("files.s3_bucket is needed when files.storage is \"s3\""));
+        }
+        if self.node > 1023 {
+            return Err(ConfigError::Invalid("node must be between 0 and 1023"));
+        }
+        if !self.internal_listen.is_empty() && self.internal_listen.parse::<SocketAddr>().is_err() {
+            return Err(ConfigError::Invalid("internal_listen must be empty or an address such as 127.0.0.1:9464"));
+        }
+        Ok(())
+    }
+
+    pub fn database(&self) -> DbConfig {
+        if self.database.url.expose().is_empty() {
+            DbConfig::Sqlite { path: self.data.join("gerai.db") }
+        } else {
+            DbConfig::Postgres { url: self.database.url.clone(), connections: self.database.connections }
+        }
+    }
+
+    pub fn bus(&self) -> BusConfig {
+        if self.bus.url.expose().is_empty() {
+            BusConfig::InProcess
+        } else {
+            BusConfig::Nats { url: self.bus.url.clone(), prefix: self.bus.prefix.clone() }
+        }
+    }
+
+    pub fn blobs(&self) -> BlobConfig {
+        match self.files.storage {
+            FileStorage::Local => BlobConfig::Directory { path: self.data.join("files") },
+            FileStorage::S3 => BlobConfig::S3 {
+                endpoint: self.files.s3_endpoint.clone(),
+                bucket: self.files.s3_bucket.clone(),
+                region: self.files.s3_region.clone(),
+                access_key: self.files.s3_access_key.clone(),
+                secret_key: self.files.s3_secret_key.clone(),
+                path_style: self.files.s3_path_style,
+            },
+        }
+    }
+
+    pub fn internal_listen(&self) -> Option<SocketAddr> {
+        self.internal_listen.parse().ok()
+    }
+
+    pub fn public_url(&self) -> String {
+        if self.public_url.is_empty() { format!("http://{}", self.listen) } else { self.public_url.trim_end_matches('/').to_owned() }
+    }
+
+    pub fn is_demo(&self) -> bool {
+        self.profile == Profile::Demo
+    }
+
+    /// Makes the data directory; everything the embedded default writes is below it.
+    pub fn prepare_data(&self) -> std::io::Result<&Path> {
+        std::fs::create_dir_all(&self.data)?;
+        Ok(&self.data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reference_is_a_complete_configuration() {
+        let config = Config::load(&Flags::default()).expect("defaults load");
+        assert_eq!(config.public_url(), "http://127.0.0.1:8080");
+        assert!(matches!(config.database(), DbConfig::Sqlite { .. }));
+        assert!(!config.is_demo());
+    }
+
+    #[test]
+    fn flags_win_and_mistakes_are_named() {
+        let flags = Flags { listen: Some("0.0.0.0:80".parse().expect("address")), profile: Some("demo".into()), ..Flags::default() };
+        let config = Config::load(&flags).expect("loads");
+        assert!(config.is_demo());
+        assert_eq!(config.listen.port(), 80);
+
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), "listne = \"0.0.0.0:80\"").expect("written");
+        let error = Config::load(&Flags { file: Some(file.path().into()), ..Flags::default() }).expect_err("a typo");
+        assert!(error.to_string().contains("listne"), "{error}");
+
+        std::fs::write(file.path(), "[database]\nurl = \"mysql://x\"").expect("written");
+        let error = Config::load(&Flags { file: Some(file.path().into()), ..Flags::default() }).expect_err("unsupported");
+        assert!(error.to_string().contains("postgres://"), "{error}");
+    }
+
+    #[test]
+    fn secrets_do_not_print() {
+        let config = Config::load(&Flags::default()).expect("loads");
+        assert!(format!("{config:?}").contains("[secret]"));
+    }
+}

@@ -1,0 +1,133 @@
+//! Who can sign in to the demonstration. One password for all: it protects nothing.
+
+use std::sync::Arc;
+
+use api::DemoAccount;
+use identity::account::{self, AccountOwner, CustomerRights, NewAccount};
+use identity::{DemoSender, HashedPassword};
+use kernel::{AppError, Country, Language, Phone, Result, Runtime, Secret};
+use org::{Actor, PersonInput, RoleKey, TerminalType};
+use store::{Db, Tx};
+
+use super::names::Draw;
+use super::organisation::{Member, Owner};
+use crate::config::Config;
+use crate::wire::{self, Failure};
+
+const PASSWORD: &str = "gerai-demo-1";
+const PAY_PASSWORD: &str = "246810";
+
+/// Head office works for all countries.
+const HEAD_OFFICE: [(RoleKey, &str, &str); 5] = [
+    (RoleKey::Admin, "admin", "Demo Administrator"),
+    (RoleKey::HoPrice, "ho.price", "Demo Price Approver"),
+    (RoleKey::Finance, "ho.fin", "Demo Finance"),
+    (RoleKey::Warehouse, "ho.whs", "Demo Warehouse"),
+    (RoleKey::Auditor, "ho.audit", "Demo Auditor"),
+];
+
+/// One login per role and country, as the sign-in page offers them. `buyer2` has no payment password, `buyer3` no phone.
+pub fn offered_accounts() -> Vec<DemoAccount> {
+    let head_office = HEAD_OFFICE.iter().map(|(role, login, name)| offered(*role, (*login).to_owned(), name, Country::default()));
+    let words = [
+        (RoleKey::Buyer, "buyer1"),
+        (RoleKey::Ba, "ba1"),
+        (RoleKey::Rep, "rep1"),
+        (RoleKey::Trainer, "trainer1"),
+        (RoleKey::TrainerManager, "trm1"),
+        (RoleKey::Manager, "mgr1"),
+        (RoleKey::Vp, "vp"),
+        (RoleKey::Msg, "msg1"),
+    ];
+    let field = Country::ALL
+        .into_iter()
+        .flat_map(|country| words.map(|(role, word)| offered(role, format!("{}.{word}", country.iso2().to_lowercase()), "", country)));
+    field.chain(head_office).collect()
+}
+
+fn offered(role: RoleKey, login_name: String, name: &str, country_code: Country) -> DemoAccount {
+    DemoAccount {
+        login_name,
+        password: PASSWORD.to_owned(),
+        role,
+        name: name.to_owned(),
+        country_code,
+        terminal_type: TerminalType::default_for(&[role]),
+        console: role.is_console(),
+    }
+}
+
+pub async fn head_office(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Vec<Member>, AppError> {
+    let (rt, actor) = (rt.clone(), actor.clone());
+    db.write(async move |tx| {
+        let mut members = Vec::new();
+        for (role, login_name, name) in HEAD_OFFICE {
+            let input = PersonInput {
+                id: None,
+                ver: None,
+                employee_no: login_name.to_uppercase(),
+                name: name.to_owned(),
+                nick_name: String::new(),
+                country_code: Country::default(),
+                other_countries: Country::ALL[1..].to_vec(),
+                phone: None,
+                email: Some(format!("{login_name}@demo.example")),
+                roles: vec![role],
+                terminal_type: None,
+                superior_id: None,
+                hired_on: None,
+                left_on: None,
+                stores: None,
+            };
+            let person = org::save_person(tx, &rt, &actor, &input).await?;
+            let owner = Owner::Person(person.id);
+            members.push(Member { owner, login_name: login_name.to_owned(), role, country: Country::default() });
+        }
+        Ok(members)
+    })
+    .await
+}
+
+/// Opens a login for everybody. All share one password hash: making a thousand would take minutes.
+pub async fn open(config: &Config, db: &Db, rt: &Runtime, members: Vec<Member>) -> Result<(), Failure> {
+    let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
+    let password = identity.hash_password(rt, &Secret::new(PASSWORD.to_owned())).await?;
+    let pay_password = identity.hash_password(rt, &Secret::new(PAY_PASSWORD.to_owned())).await?;
+    let (rt, actor) = (rt.clone(), crate::tools::system_actor(rt)?);
+    let members = Arc::new(members);
+    db.write::<_, AppError, _>(async move |tx| {
+        for member in members.iter() {
+            open_one(tx, &rt, &actor, member, &password, &pay_password).await?;
+        }
+        Ok(())
+    })
+    .await?;
+    Ok(())
+}
+
+async fn open_one(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    member: &Member,
+    password: &HashedPassword,
+    pay_password: &HashedPassword,
+) -> Result<()> {
+    let no_phone = member.login_name.ends_with(".buyer3");
+    let phone = Phone::parse(member.country, &Draw::new(&rt.entropy, member.country).mobile()).filter(|_| !no_phone);
+    let pays = member.role == RoleKey::Buyer && phone.is_some() && !member.login_name.ends_with(".buyer2");
+    let new = NewAccount {
+        owner: match member.owner {
+            Owner::Person(id) => AccountOwner::Person(id),
+            Owner::Customer(id) => {
+                AccountOwner::Customer { home: id, rights: vec![CustomerRights { customer_id: id, can_order: true, can_pay: true }] }
+            }
+        },
+        login_name: member.login_name.clone(),
+        password: password.clone(),
+        language: if member.login_name.contains('.') { member.country.default_language() } else { Language::En },
+        phone,
+        pay_password: pays.then(|| pay_password.clone()),
+    };
+    account::create(tx, rt, actor, &new).await.map(|_| ())
+}

@@ -1,0 +1,120 @@
+use std::time::Duration;
+
+use api::App;
+use axum::Router;
+use kernel::Runtime;
+use store::Stop;
+use store::jobs::Runner;
+use store::outbox::Relay;
+use system::log_ring::LogRing;
+use tokio::task::JoinSet;
+use web::context::ContextConfig;
+use web::health::Draining;
+use web::limits::{Limits, LimitsConfig};
+use web::server::ServerConfig;
+
+use crate::config::Config;
+use crate::wire::{self, Failure, VERSION};
+use crate::{assets, wire::open_database};
+
+/// A balancer needs a moment to notice that this node takes no more work.
+const NOTICE_BEFORE_DRAIN: Duration = Duration::from_secs(2);
+const FLUSH_ACTIVITY_EVERY: i64 = 30;
+
+pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
+    let rt = Runtime::system(config.node);
+    let db = open_database(config, &rt).await?;
+    let app = wire::app(config, &rt, &db, log).await?;
+    let (stop, draining) = (Stop::new(), Draining::default());
+    let limits = Limits::new(LimitsConfig {
+        per_address_per_minute: config.limits.requests_per_minute,
+        burst: config.limits.burst,
+        concurrent: config.limits.concurrent,
+    });
+
+    let listener = web::server::bind(config.listen).map_err(|error| format!("listen on {}: {error}", config.listen))?;
+    let internal = match config.internal_listen() {
+        Some(address) => Some(web::server::bind(address).map_err(|error| format!("listen on {address}: {error}"))?),
+        None => None,
+    };
+    web::observe::recorder();
+    let workers = start_workers(&app, &limits, &stop);
+    let server = ServerConfig { connections: config.limits.connections, ..ServerConfig::default() };
+
+    tracing::info!(url = %config.public_url(), database = db.kind(), profile = ?config.profile, "Gerai is ready");
+    let health = web::health::routes(db.clone(), draining.clone());
+    let outside = assets::routes(&api::document(VERSION)).merge(health.clone());
+    let context = ContextConfig { runtime: rt, trust_forwarded_for: config.security.trust_forwarded_for };
+    let public = web::server::serve(listener, api::router(app, context, limits, outside), server, stop_asked(&draining, &stop));
+    let inside = async {
+        if let Some(internal) = internal {
+            let router = Router::new().route("/metrics", axum::routing::get(web::observe::metrics)).merge(health);
+            web::server::serve(internal, router, server, stop.wait()).await;
+        }
+    };
+    tokio::join!(public, inside);
+    workers.join_all().await;
+    db.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
+    let (db, rt) = (app.db.clone(), app.rt.clone());
+    let runner = store::housekeeping(Runner::new(db.clone(), rt.clone()), &db, &rt);
+    let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
+    let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
+    let mut workers = JoinSet::new();
+    workers.spawn(store::audit::seal_until(db, rt, stop.clone()));
+    workers.spawn({
+        let stop = stop.clone();
+        async move { runner.run(stop).await }
+    });
+    workers.spawn({
+        let stop = stop.clone();
+        async move { relay.run(stop).await }
+    });
+    workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));
+    workers
+}
+
+/// Writes when sessions were last used, and forgets addresses that have been quiet.
+async fn keep_memory_tidy(app: App, limits: Limits, stop: Stop) {
+    let pause = Duration::from_secs(FLUSH_ACTIVITY_EVERY.unsigned_abs());
+    loop {
+        let stopped = tokio::time::timeout(pause, stop.wait()).await.is_ok();
+        limits.forget_idle();
+        if let Err(error) = app.identity.activity().flush(&app.db).await {
+            tracing::warn!(%error, "last use of sessions could not be written");
+        }
+        if stopped {
+            return;
+        }
+    }
+}
+
+/// The first signal drains, a second one ends the process at once.
+async fn stop_asked(draining: &Draining, stop: &Stop) {
+    next_signal().await;
+    tracing::info!("stopping: finishing running requests");
+    draining.begin();
+    tokio::spawn(async {
+        next_signal().await;
+        std::process::exit(130);
+    });
+    if !cfg!(debug_assertions) {
+        tokio::time::sleep(NOTICE_BEFORE_DRAIN).await;
+    }
+    stop.request();
+}
+
+async fn next_signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (Ok(mut interrupt), Ok(mut terminate)) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate())) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+}

@@ -1,0 +1,126 @@
+//! The operator's subcommands. They print for people, hence to standard output.
+#![expect(clippy::print_stdout, reason = "these commands talk to the person who runs them")]
+
+use std::sync::Arc;
+
+use identity::account::{self, AccountOwner, NewAccount, UserStatus};
+use identity::{DemoSender, Identity};
+use kernel::{AppError, Country, Id, Language, Runtime};
+use org::{Actor, PersonInput, RoleKey};
+use store::{Db, StoreError};
+
+use crate::cli::UserCommand;
+use crate::config::Config;
+use crate::wire::{self, Failure, open_database};
+
+const LISTED_AT_ONCE: i64 = 500;
+
+/// Re-proves the audit chain; fails when anything does not fit.
+pub async fn verify(config: &Config) -> Result<(), Failure> {
+    let rt = Runtime::system(config.node);
+    let db = open_database(config, &rt).await?;
+    store::audit::seal(&db, &rt).await?;
+    let report = db.read::<_, StoreError, _>(async |tx| store::audit::verify(tx).await).await?;
+    println!("audit: {} entries, {} sealed, head {}", report.entries, report.sealed, report.head);
+    db.close().await;
+    match report.first_bad {
+        None => {
+            println!("verified: everything fits");
+            Ok(())
+        }
+        Some(bad) => Err(format!("audit: {} at seq {:?}, entry {:?}", bad.problem, bad.seq, bad.entry_id).into()),
+    }
+}
+
+pub async fn user(config: &Config, command: UserCommand) -> Result<(), Failure> {
+    let rt = Runtime::system(config.node);
+    let db = open_database(config, &rt).await?;
+    // These commands send no codes, so the sender that keeps them in memory will do.
+    let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
+    let actor = system_actor(&rt)?;
+    let done = match command {
+        UserCommand::CreateAdmin { login_name, name } => create_admin(&db, &rt, &identity, &actor, login_name, name).await,
+        UserCommand::ResetPassword { login_name } => reset_password(&db, &rt, &identity, &actor, login_name).await,
+        UserCommand::Disable { login_name } => disable(&db, &rt, &actor, login_name).await,
+        UserCommand::List => list(&db, &actor).await,
+    };
+    db.close().await;
+    done
+}
+
+pub fn system_actor(rt: &Runtime) -> Result<Actor, AppError> {
+    Ok(Actor::system(org::today_in(rt, Country::default())?.into()))
+}
+
+async fn create_admin(db: &Db, rt: &Runtime, identity: &Identity, actor: &Actor, login_name: String, name: String) -> Result<(), Failure> {
+    let (temporary, password) = identity.make_password(rt).await?;
+    let (rt, actor) = (rt.clone(), actor.clone());
+    db.write::<_, AppError, _>(async move |tx| {
+        let person = PersonInput {
+            id: None,
+            ver: None,
+            employee_no: login_name.to_uppercase(),
+            name: name.clone(),
+            nick_name: String::new(),
+            country_code: Country::default(),
+            other_countries: Country::ALL[1..].to_vec(),
+            phone: None,
+            email: None,
+            roles: vec![RoleKey::Admin],
+            terminal_type: None,
+            superior_id: None,
+            hired_on: None,
+            left_on: None,
+            stores: None,
+        };
+        let person = org::save_person(tx, &rt, &actor, &person).await?;
+        let account = NewAccount {
+            owner: AccountOwner::Person(person.id),
+            login_name: login_name.clone(),
+            password: password.clone(),
+            language: Language::En,
+            phone: None,
+            pay_password: None,
+        };
+        account::create(tx, &rt, &actor, &account).await
+    })
+    .await?;
+    println!("one-time password: {}", temporary.password);
+    Ok(())
+}
+
+async fn find(db: &Db, login_name: String) -> Result<Id, Failure> {
+    let found = db.read::<_, AppError, _>(async move |tx| account::find_by_login_name(tx, &login_name).await).await?;
+    found.ok_or_else(|| "no such login".into())
+}
+
+async fn reset_password(db: &Db, rt: &Runtime, identity: &Identity, actor: &Actor, login_name: String) -> Result<(), Failure> {
+    let user = find(db, login_name).await?;
+    let temporary = identity.reset_password(db, rt, actor, user).await?;
+    println!("one-time password: {}", temporary.password);
+    Ok(())
+}
+
+async fn disable(db: &Db, rt: &Runtime, actor: &Actor, login_name: String) -> Result<(), Failure> {
+    let user = find(db, login_name).await?;
+    let (rt, actor) = (rt.clone(), actor.clone());
+    db.write::<_, AppError, _>(async move |tx| account::set_status(tx, &rt, &actor, user, UserStatus::Disabled).await).await?;
+    println!("disabled");
+    Ok(())
+}
+
+async fn list(db: &Db, actor: &Actor) -> Result<(), Failure> {
+    let mut after: Option<String> = None;
+    loop {
+        let (actor, start) = (actor.clone(), after.clone());
+        let page = db.read::<_, AppError, _>(async move |tx| account::list(tx, &actor, start.as_deref(), LISTED_AT_ONCE).await).await?;
+        for entry in &page {
+            let last = entry.last_login_at.map_or_else(|| "never".to_owned(), |at| at.to_string());
+            println!("{:<24} {:<9} last sign-in {last}", entry.login_name, entry.status);
+        }
+        match page.last() {
+            Some(last) => after = Some(last.login_name.clone()),
+            None => return Ok(()),
+        }
+    }
+}

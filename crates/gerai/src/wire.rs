@@ -1,0 +1,99 @@
+//! Puts the parts together. Nothing but this crate knows all of them.
+
+use std::error::Error;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::sync::Arc;
+
+use api::{App, Demo, Parts};
+use bus::Bus;
+use files::Files;
+use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
+use kernel::{AppError, Entropy, Runtime};
+use store::{Db, Module};
+use system::Settings;
+use system::log_ring::LogRing;
+
+use crate::config::Config;
+use crate::demo;
+
+/// Every schema, in dependency order.
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE];
+
+pub const VERSION: &str = "3.03.3";
+
+pub type Failure = Box<dyn Error + Send + Sync>;
+
+/// Opens the database and brings its schema and reference data up to date.
+pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure> {
+    config.prepare_data().map_err(|error| format!("data directory {}: {error}", config.data.display()))?;
+    let db = Db::open(&config.database()).await?;
+    let applied = db.migrate(MODULES).await?;
+    if applied > 0 {
+        tracing::info!(applied, "schema brought up to date");
+    }
+    let seeding = rt.clone();
+    db.write::<_, AppError, _>(async move |tx| {
+        org::seed_reference(tx, &seeding).await?;
+        system::seed_reference(tx, &seeding).await
+    })
+    .await?;
+    Ok(db)
+}
+
+pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result<App, Failure> {
+    let demo_codes = config.is_demo().then(|| Arc::new(DemoSender::new(rt.clock.clone())));
+    let sender: Arc<dyn CodeSender> = match &demo_codes {
+        Some(demo) => Arc::clone(demo) as _,
+        None => Arc::new(WebhookSender::new(
+            WebhookConfig { url: config.codes.webhook_url.clone(), key: config.codes.webhook_secret.clone() },
+            rt.clock.clone(),
+        )?),
+    };
+    Ok(App::new(Parts {
+        db: db.clone(),
+        rt: rt.clone(),
+        bus: Bus::open(&config.bus()).await?,
+        identity: identity(config, sender)?,
+        files: Files::open(&config.blobs())?,
+        system: Settings::new(&config.public_url(), &config.system)?,
+        public_url: config.public_url(),
+        app_version: VERSION,
+        demo: demo_codes.map(|codes| Demo { accounts: demo::offered_accounts(), codes, log }),
+    }))
+}
+
+pub fn identity(config: &Config, sender: Arc<dyn CodeSender>) -> Result<Identity, Failure> {
+    let peppers = Peppers::new(Pepper::new("main", pepper(config)?)?);
+    let workers = std::thread::available_parallelism().map_or(2, usize::from);
+    let policy = if config.is_demo() {
+        Policy::DEMO
+    } else {
+        Policy { refuse_weak: config.security.refuse_weak, totp_for_console: config.security.totp_for_console, ..Policy::PRODUCTION }
+    };
+    Ok(Identity::new(Passwords::new(peppers, Cost::RECOMMENDED, workers)?, policy, sender))
+}
+
+/// The configured secret, or one made on first start and kept beside the database.
+fn pepper(config: &Config) -> Result<Vec<u8>, Failure> {
+    let configured = config.security.pepper.expose();
+    if !configured.is_empty() {
+        return Ok(configured.clone().into_bytes());
+    }
+    let path = config.data.join("secret.key");
+    match std::fs::read(&path) {
+        Ok(key) => Ok(key),
+        Err(error) if error.kind() == ErrorKind::NotFound => make_secret(&path),
+        Err(error) => Err(format!("secret key {}: {error}", path.display()).into()),
+    }
+}
+
+fn make_secret(path: &Path) -> Result<Vec<u8>, Failure> {
+    use std::io::Write as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let key = Entropy::system().bytes::<32>().to_vec();
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    file.write_all(&key)?;
+    file.sync_all()?;
+    Ok(key)
+}
