@@ -8,6 +8,7 @@ mod serve;
 mod tools;
 mod wire;
 
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -71,7 +72,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
 fn start_log(format: LogFormat) -> LogRing {
     let ring = LogRing::new(LOG_LINES_KEPT, Clock::system());
     let filter = EnvFilter::try_from_env("GERAI_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let lines = match format {
         LogFormat::Text => lines.with_target(false).boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
