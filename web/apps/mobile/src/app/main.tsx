@@ -28,7 +28,7 @@ try {
       </ServicesProvider>
     </StrictMode>,
   );
-  registerServiceWorker();
+  void registerServiceWorker();
 } catch {
   root.render(<BootFailed />);
 }

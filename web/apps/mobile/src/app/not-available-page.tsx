@@ -1,17 +1,16 @@
 import { t } from "@gerai/i18n";
 import { Avatar, NotAvailableState } from "@gerai/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Page } from "../core/page";
 import { paths } from "../core/paths";
 import { useTabs, useUser } from "../core/services-context";
-import type { notAvailablePages, notAvailableTabs } from "./not-available-yet";
-
-interface NotAvailableTabProps {
-  name: (typeof notAvailableTabs)[number];
-}
+import { notAvailablePageNames, notAvailablePages, notAvailableTabs } from "./not-available-yet";
 
 /** A tab whose capability comes later. */
-export function NotAvailableTab({ name }: NotAvailableTabProps) {
+export function NotAvailableTab() {
+  const { pathname } = useLocation();
+  const name = notAvailableTabs.find((tab) => paths[tab] === pathname);
+  if (!name) return null;
   return (
     <Page title={t(`page.${name}`)} actions={<MeShortcut />}>
       <NotAvailableState />
@@ -19,15 +18,13 @@ export function NotAvailableTab({ name }: NotAvailableTabProps) {
   );
 }
 
-interface NotAvailablePageProps {
-  name: keyof typeof notAvailablePages;
-  parent: (typeof notAvailablePages)[keyof typeof notAvailablePages];
-}
-
 /** A page opened from another one whose capability comes later. */
-export function NotAvailablePage({ name, parent }: NotAvailablePageProps) {
+export function NotAvailablePage() {
+  const { pathname } = useLocation();
+  const name = notAvailablePageNames.find((page) => paths[page] === pathname);
+  if (!name) return null;
   return (
-    <Page title={t(`page.${name}`)} back={paths[parent]}>
+    <Page title={t(`page.${name}`)} back={paths[notAvailablePages[name]]}>
       <NotAvailableState />
     </Page>
   );

@@ -73,3 +73,12 @@ export const notAvailablePages = {
   chooseLocation: "addresses",
   openLocation: "addresses",
 } as const satisfies Partial<Record<PageName, PageName>>;
+
+/** Names of those pages. */
+export const notAvailablePageNames = namesOf(notAvailablePages);
+
+/** `Object.keys` with the names kept. */
+function namesOf<Table extends object>(table: Table): (keyof Table)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is a literal
+  return Object.keys(table) as (keyof Table)[];
+}

@@ -1,11 +1,16 @@
 import { t } from "@gerai/i18n";
-import { ConfirmHost, ToastHost } from "@gerai/ui";
+import { ToastHost } from "@gerai/ui";
 import { Outlet } from "@tanstack/react-router";
 import { WifiOff } from "lucide-react";
-import { useMaybeUser } from "../core/services-context";
+import { lazy, Suspense } from "react";
+import { useMaybeUser, useUpdateState } from "../core/services-context";
 import { useOnline } from "../core/use-online";
-import { VersionDialog } from "../features/updates/components/version-dialog";
 import { useUpkeep } from "./use-upkeep";
+
+const VersionDialog = lazy(async () => {
+  const module = await import("../features/updates/components/version-dialog");
+  return { default: module.VersionDialog };
+});
 
 /** The frame of every page: phone width, offline notice, and the hosts of messages and dialogs. */
 export function RootLayout() {
@@ -16,8 +21,7 @@ export function RootLayout() {
       <div className="min-h-0 flex-1">
         <Outlet />
       </div>
-      <VersionDialog />
-      <ConfirmHost />
+      <VersionOffer />
       <ToastHost />
     </div>
   );
@@ -35,5 +39,16 @@ function OfflineStrip() {
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       {t("system.offline")}
     </p>
+  );
+}
+
+/** Most starts find no update, so its dialog is loaded only for those that do. */
+function VersionOffer() {
+  const { status } = useUpdateState();
+  if (status === "idle") return null;
+  return (
+    <Suspense fallback={null}>
+      <VersionDialog />
+    </Suspense>
   );
 }

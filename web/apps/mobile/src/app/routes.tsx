@@ -6,13 +6,10 @@ import { keepReturnPath } from "../core/return-path";
 import type { Services } from "../core/services";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
-import { NotAvailablePage, NotAvailableTab } from "./not-available-page";
-import { notAvailablePages, notAvailableTabs } from "./not-available-yet";
+import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { RootLayout } from "./root-layout";
 import { NotFound } from "./screens";
 import { accountSearch, fieldSearch, searchSearch } from "./search-params";
-import { SignedInLayout } from "./signed-in-layout";
-import { TabsLayout } from "./tabs-layout";
 
 /** What routes may use while they load. */
 export interface RouteContext {
@@ -63,7 +60,7 @@ const forceUpdateRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  component: SignedInLayout,
+  component: lazyPage(() => import("./signed-in-layout"), "SignedInLayout"),
   beforeLoad: ({ context, location }) => {
     const { session, tabStorage } = context.services;
     if (session.getState().user) return;
@@ -75,7 +72,7 @@ const signedInRoute = createRoute({
 const tabsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: "tabs",
-  component: TabsLayout,
+  component: lazyPage(() => import("./tabs-layout"), "TabsLayout"),
 });
 
 const mineRoute = createRoute({
@@ -84,20 +81,23 @@ const mineRoute = createRoute({
   component: lazyPage(() => import("../features/me/pages/mine-page"), "MinePage"),
 });
 
+const notAvailableTab = lazyPage(() => import("./not-available-page"), "NotAvailableTab");
+const notAvailablePage = lazyPage(() => import("./not-available-page"), "NotAvailablePage");
+
 const comingTabs = notAvailableTabs.map((name) =>
   createRoute({
     getParentRoute: () => tabsRoute,
     path: paths[name],
-    component: () => <NotAvailableTab name={name} />,
+    component: notAvailableTab,
   }),
 );
 
-const comingPages = entriesOf(notAvailablePages).map(([name, parent]) =>
+const comingPages = notAvailablePageNames.map((name) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths[name],
     validateSearch: (search: Record<string, unknown>) => search,
-    component: () => <NotAvailablePage name={name} parent={parent} />,
+    component: notAvailablePage,
   }),
 );
 
@@ -189,11 +189,3 @@ export const routeTree = rootRoute.addChildren([
     ...comingPages,
   ]),
 ]);
-
-type EntryOf<Table> = { [Key in keyof Table]: [Key, Table[Key]] }[keyof Table];
-
-/** `Object.entries` with the key names kept. */
-function entriesOf<Table extends object>(table: Table): EntryOf<Table>[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is a literal
-  return Object.entries(table) as EntryOf<Table>[];
-}

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Clock, MapPinOff, TriangleAlert, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { ChunkLoadError } from "../core/lazy-page";
-import { PageTitle } from "../core/page";
+import { PageTitle } from "../core/page-title";
 import { paths } from "../core/paths";
 
 /** A page may take this long to load before the screen offers to reload. */

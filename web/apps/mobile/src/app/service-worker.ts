@@ -1,6 +1,6 @@
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
-import { Workbox } from "workbox-window";
+import type { Workbox } from "workbox-window";
 
 /** A page left open looks for a new version of the app this often. */
 const updateIntervalMs = 3_600_000;
@@ -9,16 +9,17 @@ const updateIntervalMs = 3_600_000;
  * Makes the app start offline, and offers a new version when one has arrived. Nothing reloads until
  * the person agrees. A browser that refuses workers simply has neither.
  */
-export function registerServiceWorker(): void {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const workbox = new Workbox("/sw.js");
-  workbox.addEventListener("waiting", () => offer(workbox));
-  workbox.register().then(
-    (registration) => {
-      setInterval(() => void registration?.update().catch(() => undefined), updateIntervalMs);
-    },
-    () => undefined,
-  );
+  try {
+    const { Workbox } = await import("workbox-window");
+    const workbox = new Workbox("/sw.js");
+    workbox.addEventListener("waiting", () => offer(workbox));
+    const registration = await workbox.register();
+    setInterval(() => void registration?.update().catch(() => undefined), updateIntervalMs);
+  } catch {
+    // Private mode or a policy: the app works, it only cannot start offline.
+  }
 }
 
 function offer(workbox: Workbox): void {

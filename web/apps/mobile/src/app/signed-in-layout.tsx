@@ -1,3 +1,4 @@
+import { ConfirmHost } from "@gerai/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { paths } from "../core/paths";
@@ -17,6 +18,7 @@ export function SignedInLayout() {
     <>
       <Outlet />
       <PrivacyGate />
+      <ConfirmHost />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { AppBar } from "@gerai/ui";
 import { clsx } from "clsx";
-import { useEffect } from "react";
 import type { ReactNode, Ref } from "react";
+import { PageTitle } from "./page-title";
 import type { AppPath } from "./paths";
 import { useBack } from "./use-back";
 
@@ -69,14 +69,6 @@ export function PageBody({ flush = false, scrollId = "page", scrollRef, children
       {children}
     </main>
   );
-}
-
-/** Names the browser tab, and with it the page for screen readers. */
-export function PageTitle({ title }: { title: string }) {
-  useEffect(() => {
-    document.title = `${title} · Gerai`;
-  }, [title]);
-  return null;
 }
 
 interface BackBarProps {

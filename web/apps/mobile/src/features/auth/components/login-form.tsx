@@ -1,18 +1,16 @@
 import type { DemoAccount, LoginOptions } from "@gerai/api";
-import { t, tParts } from "@gerai/i18n";
+import { t, tMaybe, tParts } from "@gerai/i18n";
 import { Banner, Button, Checkbox, Field, PasswordField, RichText, toast } from "@gerai/ui";
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, UserRound } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { fieldText } from "../../../core/form-errors";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../core/paths";
 import { formatWait } from "../model";
 import { DemoSheet } from "./demo-sheet";
 import { ForgotSheet } from "./forgot-sheet";
-import { loginSchema, useLogin } from "./use-login";
-import type { LoginValues, SignInValues } from "./use-login";
+import { useLogin } from "./use-login";
+import { useLoginForm } from "./use-login-form";
+import type { LoginValues } from "./use-login-form";
 
 interface LoginFormProps {
   options: LoginOptions | undefined;
@@ -21,59 +19,81 @@ interface LoginFormProps {
 /** Account, password, agreement, and the ways around a forgotten password. */
 export function LoginForm({ options }: LoginFormProps) {
   const [sheet, setSheet] = useState<"demo" | "forgot" | null>(null);
-  const form = useForm<LoginValues, unknown, SignInValues>({
-    resolver: valibotResolver(loginSchema),
-    defaultValues: { username: "", password: "", privacy: false, totp: "" },
-  });
-  const { register, handleSubmit, setValue, setFocus, getValues, formState } = form;
-  const login = useLogin(form, options);
-  const submit = handleSubmit(login.send);
+  const agreement = useRef<HTMLInputElement>(null);
+  const [agreementAsked, askAgreement] = useState(false);
+  const { form, values, problems, change, refuse, complete } = useLoginForm();
+  const login = useLogin(options, refuse);
 
-  const chooseDemo = (account: DemoAccount) => {
+  // In an effect, because a closing sheet first gives the focus back to what opened it.
+  useEffect(() => {
+    if (agreementAsked) agreement.current?.focus();
+  }, [agreementAsked]);
+
+  const submit = (entered?: LoginValues) => {
+    const ready = complete(entered);
+    if (ready) void login.send(ready);
+  };
+
+  const chooseDemo = ({ loginName, password }: DemoAccount) => {
     setSheet(null);
-    setValue("username", account.loginName, { shouldValidate: formState.isSubmitted });
-    setValue("password", account.password, { shouldValidate: formState.isSubmitted });
-    if (getValues("privacy")) {
-      void submit();
-      return;
-    }
+    const filled = change({ username: loginName, password });
+    if (filled.privacy) return submit(filled);
     toast(t("auth.demoAgreeFirst"));
-    setFocus("privacy");
+    askAgreement(true);
   };
 
   return (
-    <form className="space-y-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="space-y-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Field
         label={t("auth.account")}
         placeholder={t("auth.accountHint")}
         icon={UserRound}
+        name="username"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        error={fieldText(formState.errors.username)}
-        {...register("username")}
+        value={values.username}
+        error={wording(problems.username)}
+        onChange={(event) => change({ username: event.target.value })}
       />
       <PasswordField
         label={t("auth.password")}
         hint={t("auth.passwordHint")}
+        name="password"
         autoComplete="current-password"
-        error={fieldText(formState.errors.password)}
-        {...register("password")}
+        value={values.password}
+        error={wording(problems.password)}
+        onChange={(event) => change({ password: event.target.value })}
       />
       {login.needsCode ? (
         <Field
           label={t("auth.totp")}
           hint={t("auth.totpHint")}
           icon={KeyRound}
+          name="totp"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          error={fieldText(formState.errors.totp)}
-          {...register("totp")}
+          value={values.totp}
+          error={wording(problems.totp)}
+          onChange={(event) => change({ totp: event.target.value })}
         />
       ) : null}
-      <Checkbox error={fieldText(formState.errors.privacy)} {...register("privacy")}>
+      <Checkbox
+        ref={agreement}
+        checked={values.privacy}
+        error={wording(problems.privacy)}
+        onChange={(event) => change({ privacy: event.target.checked })}
+      >
         <Agreement />
       </Checkbox>
       <FormProblem text={login.problem} wait={login.wait} />
@@ -85,7 +105,13 @@ export function LoginForm({ options }: LoginFormProps) {
           {t("auth.forgot")}
         </Button>
         {options && options.demoAccounts.length > 0 ? (
-          <Button variant="ghost" onClick={() => setSheet("demo")}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              askAgreement(false);
+              setSheet("demo");
+            }}
+          >
             {t("auth.demo")}
           </Button>
         ) : null}
@@ -99,6 +125,11 @@ export function LoginForm({ options }: LoginFormProps) {
       />
     </form>
   );
+}
+
+/** A schema names a catalogue key; the server's refusal is already a sentence. */
+function wording(problem: string | undefined): string | undefined {
+  return problem === undefined ? undefined : (tMaybe(problem) ?? problem);
 }
 
 function Agreement() {

@@ -1,35 +1,28 @@
 import { ApiError } from "@gerai/api";
 import type { LoginOptions } from "@gerai/api";
-import { signInSchema } from "@gerai/domain";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import * as v from "valibot";
 import { errorText } from "../../../core/error-text";
-import { showFieldErrors } from "../../../core/form-errors";
 import { useServices } from "../../../core/services-context";
 import { startPath } from "../../../core/start-path";
 import { useCountdown } from "../../../core/use-countdown";
 import { loginOptionsQuery, useSignIn } from "../api";
+import type { LoginProblems, LoginValues } from "./use-login-form";
 
-/** Rules of the login form. The code is asked for only after the server wants one. */
-export const loginSchema = v.object({ ...signInSchema.entries, totp: v.string() });
+/** Which field a refusal belongs to, by its code. */
+const refusedField: Readonly<Record<string, keyof LoginValues>> = {
+  login_failed: "password",
+  privacy_required: "privacy",
+  totp_wrong: "totp",
+};
 
-/** What the login form holds. */
-export interface LoginValues {
-  username: string;
-  password: string;
-  privacy: boolean;
-  totp: string;
-}
+/** Fields of the call that the form shows. */
+const formFields: ReadonlySet<string> = new Set(["username", "password", "totp"]);
 
-/** What a complete form gives. */
-export type SignInValues = v.InferOutput<typeof loginSchema>;
-
-/** Sends the form and puts every refusal where it belongs. */
+/** Signs in and puts every refusal where it belongs. */
 export function useLogin(
-  form: UseFormReturn<LoginValues, unknown, SignInValues>,
   options: LoginOptions | undefined,
+  showProblems: (problems: LoginProblems) => void,
 ) {
   const services = useServices();
   const navigate = useNavigate();
@@ -44,17 +37,16 @@ export function useLogin(
 
   const refuse = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : "";
-    const message = errorText(error);
-    if (code === "login_failed") return form.setError("password", { message });
-    if (code === "privacy_required") return form.setError("privacy", { message });
     if (code === "totp_required") return setNeedsCode(true);
-    if (code === "totp_wrong") return form.setError("totp", { message });
     if (code === "login_throttled") return startWait(retryAfter(error));
-    const fields = { username: "username", password: "password", totp: "totp" } as const;
-    if (!showFieldErrors(error, fields, form.setError)) setProblem(message);
+    const field = refusedField[code];
+    if (field) return showProblems({ [field]: errorText(error) });
+    const fields = error instanceof ApiError ? fieldProblems(error) : {};
+    if (Object.keys(fields).length > 0) return showProblems(fields);
+    return setProblem(errorText(error));
   };
 
-  const send = async ({ username, password, totp }: SignInValues) => {
+  const send = async ({ username, password, totp }: LoginValues) => {
     setProblem(null);
     try {
       const { privacyVersion } = options ?? (await fetchOptions());
@@ -71,6 +63,14 @@ export function useLogin(
   };
 
   return { send, pending: signIn.isPending, problem, needsCode, wait };
+}
+
+function fieldProblems(error: ApiError): LoginProblems {
+  return Object.fromEntries(
+    error.fields
+      .filter((problem) => formFields.has(problem.field))
+      .map((problem) => [problem.field, problem.msg || error.message]),
+  );
 }
 
 function retryAfter(error: unknown): number {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import * as v from "valibot";
 import { appVersion } from "../../../core/environment";
-import { PageTitle } from "../../../core/page";
+import { PageTitle } from "../../../core/page-title";
 import { useClient } from "../../../core/services-context";
 import { loginOptionsQuery } from "../api";
 import { BrandHeader } from "../components/brand-header";

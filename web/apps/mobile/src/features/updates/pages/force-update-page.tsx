@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { Awning, BrandMark, Button, Delayed, Skeleton } from "@gerai/ui";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { PageTitle } from "../../../core/page";
+import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useServices, useUpdateState } from "../../../core/services-context";
 import type { UpdateState } from "../../../core/updates/update-machine";

@@ -1,0 +1,61 @@
+import { signInSchema } from "@gerai/domain";
+import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+
+/** Rules of the login form. The code is asked for only after the server wants one. */
+const schema = v.object({ ...signInSchema.entries, totp: v.string() });
+
+/** What the login form holds. */
+export type LoginValues = v.InferInput<typeof schema>;
+
+/** What is wrong, by field: a catalogue key or the server's own words. */
+export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
+
+const empty: LoginValues = { username: "", password: "", privacy: false, totp: "" };
+
+/**
+ * The state of the login form. The entry page does without the form library: it would be a tenth of
+ * what a phone loads before its first page.
+ */
+export function useLoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const [attempts, setAttempts] = useState(0);
+
+  // After a refused attempt the first wrong field is where typing should go on.
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+
+  const change = (part: Partial<LoginValues>): LoginValues => {
+    const next = { ...values, ...part };
+    setValues(next);
+    // Nobody is told off while still filling in the form for the first time.
+    if (attempts > 0) setProblems(problemsOf(next));
+    return next;
+  };
+
+  const refuse = (found: LoginProblems) => {
+    setProblems(found);
+    setAttempts(attempts + 1);
+  };
+
+  /** The values when they are complete; otherwise null, and the form says what is missing. */
+  const complete = (entered: LoginValues = values): LoginValues | null => {
+    const found = problemsOf(entered);
+    const fine = Object.keys(found).length === 0;
+    if (fine) setProblems({});
+    else refuse(found);
+    return fine ? v.parse(schema, entered) : null;
+  };
+
+  return { form, values, problems, change, refuse, complete };
+}
+
+function problemsOf(values: LoginValues): LoginProblems {
+  const { issues } = v.safeParse(schema, values);
+  return Object.fromEntries(
+    (issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]).toReversed(),
+  );
+}
