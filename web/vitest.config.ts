@@ -32,6 +32,22 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
+        // Found up front: discovering a dependency while tests run reloads the page under them.
+        optimizeDeps: {
+          include: [
+            "@hookform/resolvers/valibot",
+            "@tanstack/react-query",
+            "@tanstack/react-router",
+            "axe-core",
+            "clsx",
+            "lucide-react",
+            "msw",
+            "react-hook-form",
+            "valibot",
+            "zustand",
+            "zustand/vanilla",
+          ],
+        },
         test: {
           name: "browser",
           include: ["{packages,apps}/*/src/**/*.browser.test.tsx"],
