@@ -1,0 +1,205 @@
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use futures_util::{Stream, StreamExt};
+use kernel::{AppError, ErrorCode, Runtime, clean_line};
+use sha2::{Digest, Sha256};
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use crate::purpose::{Content, DocumentKind};
+use crate::{BlobConfig, BlobError, Blobs, Purpose, document, picture};
+
+/// Longer waits are better spent by asking again later.
+const WAITS_FOR_A_TURN: Duration = Duration::from_secs(2);
+const NAME_LENGTH: usize = 120;
+const ARCHIVE_MAGIC: &[u8] = b"PK\x03\x04";
+
+/// A file on its way in.
+#[derive(Debug)]
+pub struct Incoming<'a, S> {
+    pub purpose: Purpose,
+    /// As the sender calls it.
+    pub file_name: &'a str,
+    /// As the sender announces it; believed only when it is too much.
+    pub declared_length: Option<u64>,
+    pub body: S,
+}
+
+/// A file that has been checked and whose bytes are safe; to be written down with [`crate::register`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Received {
+    pub purpose: Purpose,
+    pub name: String,
+    pub mime: &'static str,
+    pub ext: &'static str,
+    pub bytes: u64,
+    pub sha256: String,
+    pub size: Option<(u32, u32)>,
+    pub storage_key: String,
+}
+
+/// Takes files in and keeps their bytes.
+#[derive(Clone, Debug)]
+pub struct Files {
+    pub blobs: Blobs,
+    /// Drawing and unpacking are heavy; as many at a time as there are processors.
+    turns: Arc<Semaphore>,
+}
+
+impl Files {
+    pub fn open(config: &BlobConfig) -> Result<Self, BlobError> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Self { blobs: Blobs::open(config)?, turns: Arc::new(Semaphore::new(processors)) })
+    }
+
+    /// Reads, checks, cleans and stores a file. Nothing is kept of one that is refused.
+    pub async fn receive<S, E>(&self, rt: &Runtime, incoming: Incoming<'_, S>) -> kernel::Result<Received>
+    where
+        S: Stream<Item = Result<Bytes, E>> + Unpin,
+        E: Into<Box<dyn Error + Send + Sync>>,
+    {
+        let purpose = incoming.purpose;
+        if incoming.declared_length.is_some_and(|length| length > purpose.max_bytes()) {
+            return Err(purpose.too_large());
+        }
+        match purpose.content() {
+            Content::Package => self.receive_package(rt, incoming).await,
+            Content::Picture { longest_side } => {
+                let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
+                let drawn = self.in_turn(move || picture::redraw(&bytes, longest_side)).await?.ok_or(ErrorCode::FileType)?;
+                let kind = Kind { mime: drawn.mime, ext: drawn.ext, size: Some((drawn.width, drawn.height)) };
+                self.keep(rt, purpose, name, kind, drawn.bytes.into()).await
+            }
+            Content::Document(allowed) => {
+                let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
+                let (checked_name, checked) = (name.clone(), bytes.clone());
+                let found = self.in_turn(move || document::check(&checked_name, allowed, &checked)).await?;
+                let kind: DocumentKind = found.ok_or(ErrorCode::FileType)?;
+                self.keep(rt, purpose, name, Kind { mime: kind.mime(), ext: kind.ext(), size: None }, bytes).await
+            }
+        }
+    }
+
+    async fn keep(&self, rt: &Runtime, purpose: Purpose, name: String, kind: Kind, bytes: Bytes) -> kernel::Result<Received> {
+        let storage_key = random_key(rt, kind.ext);
+        let sha256 = hex(&Sha256::digest(&bytes));
+        let length = bytes.len() as u64;
+        self.blobs.put(&storage_key, bytes).await?;
+        Ok(Received { purpose, name, mime: kind.mime, ext: kind.ext, bytes: length, sha256, size: kind.size, storage_key })
+    }
+
+    async fn receive_package<S, E>(&self, rt: &Runtime, mut incoming: Incoming<'_, S>) -> kernel::Result<Received>
+    where
+        S: Stream<Item = Result<Bytes, E>> + Unpin,
+        E: Into<Box<dyn Error + Send + Sync>>,
+    {
+        let name = shown_name(incoming.file_name);
+        let kind = package_kind(&name).ok_or(ErrorCode::FileType)?;
+        let storage_key = random_key(rt, kind.ext);
+        let (mut hash, mut length, mut begun) = (Sha256::new(), 0_u64, BytesMut::new());
+        let mut writer = self.blobs.writer(&storage_key).await?;
+        let refusal = loop {
+            let Some(chunk) = incoming.body.next().await else { break None };
+            let chunk = match chunk {
+                Ok(chunk) => chunk,
+                Err(cause) => break Some(AppError::new(ErrorCode::BadRequest).caused_by(cause)),
+            };
+            length += chunk.len() as u64;
+            if length > incoming.purpose.max_bytes() {
+                break Some(incoming.purpose.too_large());
+            }
+            begun.extend_from_slice(chunk.get(..ARCHIVE_MAGIC.len().saturating_sub(begun.len()).min(chunk.len())).unwrap_or_default());
+            if begun.len() >= ARCHIVE_MAGIC.len() && begun != ARCHIVE_MAGIC {
+                break Some(ErrorCode::FileType.into());
+            }
+            hash.update(&chunk);
+            if let Err(error) = writer.write(chunk).await {
+                break Some(error.into());
+            }
+        };
+        let refusal = refusal.or_else(|| (begun != ARCHIVE_MAGIC).then(|| ErrorCode::FileType.into()));
+        if let Some(refusal) = refusal {
+            writer.abort().await;
+            return Err(refusal);
+        }
+        writer.finish().await?;
+        let sha256 = hex(&hash.finalize());
+        Ok(Received { purpose: incoming.purpose, name, mime: kind.mime, ext: kind.ext, bytes: length, sha256, size: None, storage_key })
+    }
+
+    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> kernel::Result<T> {
+        let _turn = self.turn().await?;
+        tokio::task::spawn_blocking(work).await.map_err(AppError::internal)
+    }
+
+    async fn turn(&self) -> kernel::Result<SemaphorePermit<'_>> {
+        let waited = tokio::time::timeout(WAITS_FOR_A_TURN, self.turns.acquire()).await;
+        waited.map_err(|_| AppError::new(ErrorCode::Unavailable))?.map_err(AppError::internal)
+    }
+}
+
+struct Kind {
+    mime: &'static str,
+    ext: &'static str,
+    size: Option<(u32, u32)>,
+}
+
+fn package_kind(name: &str) -> Option<Kind> {
+    let (_, ext) = name.rsplit_once('.')?;
+    let kinds = [
+        ("apk", "application/vnd.android.package-archive"),
+        ("ipa", "application/octet-stream"),
+        ("zip", "application/zip"),
+        ("wgt", "application/zip"),
+    ];
+    kinds.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(ext)).map(|(ext, mime)| Kind { mime, ext, size: None })
+}
+
+/// Reads the body into memory, never more of it than allowed.
+async fn collect<S, E>(purpose: Purpose, mut body: S) -> kernel::Result<Bytes>
+where
+    S: Stream<Item = Result<Bytes, E>> + Unpin,
+    E: Into<Box<dyn Error + Send + Sync>>,
+{
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = body.next().await {
+        let chunk = chunk.map_err(|cause| AppError::new(ErrorCode::BadRequest).caused_by(cause))?;
+        if (bytes.len() + chunk.len()) as u64 > purpose.max_bytes() {
+            return Err(purpose.too_large());
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+/// The name as it is shown again later: one line, no path, its ending kept.
+fn shown_name(name: &str) -> String {
+    let name = clean_line(name.rsplit(['/', '\\']).next().unwrap_or_default());
+    let surplus = name.chars().count().saturating_sub(NAME_LENGTH);
+    name.chars().skip(surplus).collect()
+}
+
+/// Nobody can guess it, and the first two characters spread blobs over directories.
+fn random_key(rt: &Runtime, ext: &str) -> String {
+    let name = hex(&rt.entropy.bytes::<16>());
+    format!("{}/{name}.{ext}", name.get(..2).unwrap_or_default())
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_without_paths_and_keep_their_ending() {
+        assert_eq!(shown_name("C:\\fakepath\\ใบเสนอ ราคา.pdf"), "ใบเสนอ ราคา.pdf");
+        assert_eq!(shown_name("../../etc/passwd"), "passwd");
+        let long = format!("{}.docx", "x".repeat(500));
+        assert!(shown_name(&long).ends_with("x.docx") && shown_name(&long).len() == NAME_LENGTH);
+    }
+}

@@ -1,0 +1,23 @@
+//! Files people send: checked, made harmless, stored, handed out again to those who may have them.
+//!
+//! The way in, in this order: may this person upload ([`check_quota`]) → is it announced too large → read with a
+//! hard limit → extension → what the bytes really are → is the inside sound → pictures are drawn anew → random
+//! name → hash → bytes safe in the blob store ([`Files::receive`]) → row ([`register`]).
+
+mod blobs;
+mod document;
+mod intake;
+mod picture;
+mod purpose;
+mod records;
+mod sweep;
+
+use store::{Module, migrations};
+
+pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
+pub use intake::{Files, Incoming, Received};
+pub use purpose::Purpose;
+pub use records::{StoredFile, attach, check_quota, find, register, release, url_of};
+pub use sweep::{housekeeping, sweep};
+
+pub const MODULE: Module = Module { name: "files", migrations: migrations![1 "files" => "../migrations/0001_files.sql"] };

@@ -1,0 +1,96 @@
+//! Pictures are decoded within limits and drawn anew, so that nothing of the sender's file is kept but what can
+//! be seen: no place where it was taken, no hidden data, no second format in the same bytes.
+
+use std::io::Cursor;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::{PngDecoder, PngEncoder};
+use image::codecs::webp::{WebPDecoder, WebPEncoder};
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, ImageResult, Limits};
+
+const LONGEST_SIDE: u32 = 12_000;
+const MOST_PIXELS: u64 = 40_000_000;
+const MOST_MEMORY: u64 = 256 * 1024 * 1024;
+const JPEG_QUALITY: u8 = 85;
+
+#[derive(Debug)]
+pub(crate) struct Picture {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) mime: &'static str,
+    pub(crate) ext: &'static str,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+/// `None` for anything but a sound, still JPEG, PNG or WebP picture of bearable size.
+pub(crate) fn redraw(input: &[u8], longest_side: u32) -> Option<Picture> {
+    let format = image::guess_format(input).ok()?;
+    let wanted = matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP);
+    if !wanted || is_animated(input, format).ok()? {
+        return None;
+    }
+    let drawn = fitted(decode(input, format).ok()??, longest_side);
+    let (width, height) = (drawn.width(), drawn.height());
+    let (bytes, mime, ext) = encode(&drawn, format).ok()?;
+    Some(Picture { bytes, mime, ext, width, height })
+}
+
+fn is_animated(input: &[u8], format: ImageFormat) -> ImageResult<bool> {
+    match format {
+        ImageFormat::Png => PngDecoder::with_limits(Cursor::new(input), limits())?.is_apng(),
+        ImageFormat::WebP => Ok(WebPDecoder::new(Cursor::new(input))?.has_animation()),
+        _ => Ok(false),
+    }
+}
+
+fn decode(input: &[u8], format: ImageFormat) -> ImageResult<Option<DynamicImage>> {
+    let mut reader = ImageReader::with_format(Cursor::new(input), format);
+    reader.limits(limits());
+    let mut decoder = reader.into_decoder()?;
+    let (width, height) = decoder.dimensions();
+    // The header is checked before a single pixel is unpacked.
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
+        return Ok(None);
+    }
+    let orientation = decoder.orientation()?;
+    let mut image = DynamicImage::from_decoder(decoder)?;
+    image.apply_orientation(orientation);
+    Ok(Some(image))
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(LONGEST_SIDE);
+    limits.max_image_height = Some(LONGEST_SIDE);
+    limits.max_alloc = Some(MOST_MEMORY);
+    limits
+}
+
+fn fitted(image: DynamicImage, longest_side: u32) -> DynamicImage {
+    if image.width().max(image.height()) <= longest_side {
+        return image;
+    }
+    image.resize(longest_side, longest_side, FilterType::Triangle)
+}
+
+/// PNG stays PNG, photographs become JPEG; WebP with transparency stays WebP, which JPEG cannot express.
+fn encode(image: &DynamicImage, format: ImageFormat) -> ImageResult<(Vec<u8>, &'static str, &'static str)> {
+    let mut bytes = Vec::new();
+    let transparent = image.color().has_alpha();
+    match format {
+        ImageFormat::Png => {
+            let flat = if transparent { DynamicImage::from(image.to_rgba8()) } else { DynamicImage::from(image.to_rgb8()) };
+            flat.write_with_encoder(PngEncoder::new(&mut bytes))?;
+            Ok((bytes, "image/png", "png"))
+        }
+        ImageFormat::WebP if transparent => {
+            image.to_rgba8().write_with_encoder(WebPEncoder::new_lossless(&mut bytes))?;
+            Ok((bytes, "image/webp", "webp"))
+        }
+        _ => {
+            image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))?;
+            Ok((bytes, "image/jpeg", "jpg"))
+        }
+    }
+}

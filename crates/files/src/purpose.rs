@@ -1,0 +1,86 @@
+use kernel::{AppError, ErrorCode};
+use store::text_enum;
+
+pub(crate) const MIB: u64 = 1024 * 1024;
+
+text_enum! {
+    /// What a file is for; decides what it may be.
+    pub enum Purpose {
+        Avatar = "avatar",
+        Voucher = "voucher",
+        Offer = "offer",
+        ReturnPhoto = "return_photo",
+        Chat = "chat",
+        /// An app package the phone app downloads.
+        Package = "package",
+        Import = "import",
+    }
+}
+
+/// The kinds of content and what is done with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Drawn anew, no side longer than this.
+    Picture { longest_side: u32 },
+    /// Looked through and kept as it is.
+    Document(&'static [DocumentKind]),
+    /// Kept as it is, not held in memory.
+    Package,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DocumentKind {
+    Doc,
+    Docx,
+    Pdf,
+    Xls,
+    Xlsx,
+}
+
+impl DocumentKind {
+    pub(crate) const fn ext(self) -> &'static str {
+        match self {
+            Self::Doc => "doc",
+            Self::Docx => "docx",
+            Self::Pdf => "pdf",
+            Self::Xls => "xls",
+            Self::Xlsx => "xlsx",
+        }
+    }
+
+    pub(crate) const fn mime(self) -> &'static str {
+        match self {
+            Self::Doc => "application/msword",
+            Self::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            Self::Pdf => "application/pdf",
+            Self::Xls => "application/vnd.ms-excel",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        }
+    }
+}
+
+impl Purpose {
+    /// One MB is 1,048,576 bytes everywhere.
+    pub const fn max_bytes(self) -> u64 {
+        match self {
+            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat => 4 * MIB,
+            Self::Offer | Self::Import => 3 * MIB,
+            Self::Package => 200 * MIB,
+        }
+    }
+
+    pub(crate) const fn content(self) -> Content {
+        use DocumentKind::{Doc, Docx, Pdf, Xls, Xlsx};
+        match self {
+            Self::Avatar => Content::Picture { longest_side: 1024 },
+            Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
+            Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
+            Self::Import => Content::Document(&[Xlsx]),
+            Self::Package => Content::Package,
+        }
+    }
+
+    pub(crate) fn too_large(self) -> AppError {
+        AppError::new(ErrorCode::FileTooLarge).arg("max", self.max_bytes() / MIB)
+    }
+}

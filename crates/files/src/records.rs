@@ -1,0 +1,131 @@
+use kernel::{AppError, ErrorCode, Id, Runtime, Timestamp};
+use store::throttle::{Rule, check_and_count};
+use store::{StoreError, Tx, params, record};
+use subtle::ConstantTimeEq;
+
+use crate::intake::hex;
+use crate::purpose::MIB;
+use crate::{Purpose, Received};
+
+const UPLOADS: Rule = Rule { limit: 60, window_s: 3600 };
+const MOST_KEPT: i64 = 2048 * MIB.cast_signed();
+
+record! {
+    /// A file we keep.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct StoredFile {
+        pub id: Id,
+        pub owner_user_id: Id,
+        pub purpose: Purpose,
+        pub name: String,
+        pub mime: String,
+        pub ext: String,
+        pub bytes: i64,
+        pub sha256: String,
+        pub width: Option<i64>,
+        pub height: Option<i64>,
+        pub access_key: String,
+        pub storage_key: String,
+        pub created_at: Timestamp,
+        pub attached_at: Option<Timestamp>,
+    }
+}
+
+impl StoredFile {
+    /// Where it is handed out. The key in the link is what lets its holder read.
+    pub fn url(&self) -> String {
+        format!("/v3/file/front/file/{}?k={}", self.id, self.access_key)
+    }
+}
+
+/// Counts an upload and refuses it when the person has sent too many in the hour or keeps too much.
+pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpose) -> kernel::Result<()> {
+    check_and_count(tx, rt, "upload", &user_id.to_string(), &UPLOADS).await?.allowed_or(ErrorCode::TooManyRequests)?;
+    if purpose == Purpose::Package {
+        // Published by the company, not kept for a person.
+        return Ok(());
+    }
+    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM file WHERE owner_user_id = $1 AND purpose <> 'package'";
+    let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
+    if kept.saturating_add(purpose.max_bytes().cast_signed()) > MOST_KEPT {
+        return Err(AppError::new(ErrorCode::StorageFull));
+    }
+    Ok(())
+}
+
+/// Writes down a received file. It is swept after a day unless something [`attach`]es it.
+pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &Received) -> Result<StoredFile, StoreError> {
+    let file = StoredFile {
+        id: rt.next_id(),
+        owner_user_id,
+        purpose: received.purpose,
+        name: received.name.clone(),
+        mime: received.mime.to_owned(),
+        ext: received.ext.to_owned(),
+        bytes: received.bytes.cast_signed(),
+        sha256: received.sha256.clone(),
+        width: received.size.map(|(width, _)| width.into()),
+        height: received.size.map(|(_, height)| height.into()),
+        access_key: hex(&rt.entropy.bytes::<16>()),
+        storage_key: received.storage_key.clone(),
+        created_at: rt.now(),
+        attached_at: None,
+    };
+    let sql = format!("INSERT INTO file ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", StoredFile::COLUMNS);
+    tx.execute_one(
+        &sql,
+        params![
+            file.id,
+            file.owner_user_id,
+            file.purpose,
+            &file.name,
+            &file.mime,
+            &file.ext,
+            file.bytes,
+            &file.sha256,
+            file.width,
+            file.height,
+            &file.access_key,
+            &file.storage_key,
+            file.created_at,
+            file.attached_at,
+        ],
+    )
+    .await?;
+    Ok(file)
+}
+
+/// The file behind a link. A wrong key and an unknown id are the same answer, in the same time.
+pub async fn find(tx: &mut Tx, id: Id, access_key: &str) -> kernel::Result<StoredFile> {
+    let file = by_id(tx, id).await?.filter(|file| bool::from(file.access_key.as_bytes().ct_eq(access_key.as_bytes())));
+    file.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Takes a file into use. Only its owner can, for the purpose it was checked for; using it again is no error.
+pub async fn attach(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, id: Id, purpose: Purpose) -> kernel::Result<StoredFile> {
+    let attached = tx
+        .execute(
+            "UPDATE file SET attached_at = COALESCE(attached_at, $4) WHERE id = $1 AND owner_user_id = $2 AND purpose = $3",
+            params![id, owner_user_id, purpose, rt.now()],
+        )
+        .await?;
+    if attached == 0 {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    by_id(tx, id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Gives up a file that was in use, such as a replaced avatar; the sweeper removes it.
+pub async fn release(tx: &mut Tx, id: Id) -> Result<(), StoreError> {
+    tx.execute("UPDATE file SET attached_at = NULL WHERE id = $1", params![id]).await?;
+    Ok(())
+}
+
+/// The link of a file somebody keeps a reference to.
+pub async fn url_of(tx: &mut Tx, id: Id) -> Result<Option<String>, StoreError> {
+    Ok(by_id(tx, id).await?.map(|file| file.url()))
+}
+
+async fn by_id(tx: &mut Tx, id: Id) -> Result<Option<StoredFile>, StoreError> {
+    tx.optional(&format!("SELECT {} FROM file WHERE id = $1", StoredFile::COLUMNS), params![id]).await
+}

@@ -1,0 +1,64 @@
+use futures_util::TryStreamExt;
+use kernel::{AppError, Runtime};
+use store::jobs::Runner;
+use store::{Db, StoreError, Tx, Value, params};
+
+use crate::Blobs;
+use crate::blobs::Listed;
+
+/// Far longer than any upload takes, so that nothing is swept from under one.
+const KEPT_FOR_SECONDS: i64 = 24 * 3600;
+const DAILY: i64 = 24 * 3600;
+const SWEPT_AT_ONCE: u32 = 500;
+
+/// Has files nobody uses removed once a day.
+pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime, blobs: &Blobs) -> Runner {
+    let (db, rt, blobs) = (db.clone(), rt.clone(), blobs.clone());
+    runner.every(DAILY, "files.sweep", move |_| {
+        let (db, rt, blobs) = (db.clone(), rt.clone(), blobs.clone());
+        async move { sweep(&db, &rt, &blobs).await.map(drop) }
+    })
+}
+
+/// Forgets files that nothing attached within a day, then removes bytes that no file names: those, and what was
+/// left by uploads that broke off between storing and writing down. Returns how many blobs went.
+pub async fn sweep(db: &Db, rt: &Runtime, blobs: &Blobs) -> kernel::Result<u64> {
+    forget_unattached(db, rt).await?;
+    let before = rt.now().plus_seconds(-KEPT_FOR_SECONDS);
+    let mut old = blobs.list().try_filter(|blob| std::future::ready(blob.written_at < before)).try_chunks(SWEPT_AT_ONCE as usize);
+    let mut removed = 0;
+    while let Some(batch) = old.try_next().await.map_err(|stopped| AppError::from(stopped.1))? {
+        for key in unnamed(db, batch).await? {
+            blobs.delete(&key).await?;
+            removed += 1;
+        }
+    }
+    Ok(removed)
+}
+
+async fn forget_unattached(db: &Db, rt: &Runtime) -> Result<(), StoreError> {
+    let before = rt.now().plus_seconds(-KEPT_FOR_SECONDS);
+    loop {
+        let forgotten = db.write(async move |tx| forget_batch(tx, before.into()).await).await?;
+        if forgotten == 0 {
+            return Ok(());
+        }
+    }
+}
+
+async fn forget_batch(tx: &mut Tx, before: Value) -> Result<u64, StoreError> {
+    // The second look at attached_at is for a document that attached the file while we chose.
+    let sql = "DELETE FROM file WHERE attached_at IS NULL AND id IN (
+                   SELECT id FROM file WHERE attached_at IS NULL AND created_at < $1 LIMIT $2)";
+    tx.execute(sql, &[before, SWEPT_AT_ONCE.into()]).await
+}
+
+async fn unnamed(db: &Db, batch: Vec<Listed>) -> Result<Vec<String>, StoreError> {
+    let keys: Vec<String> = batch.into_iter().map(|blob| blob.key).collect();
+    db.read(async move |tx| {
+        let sql = format!("SELECT storage_key FROM file WHERE {}", tx.any_of("storage_key", 1));
+        let named: Vec<(String,)> = tx.all(&sql, params![keys.clone()]).await?;
+        Ok(keys.iter().filter(|key| !named.iter().any(|(name,)| name == *key)).cloned().collect())
+    })
+    .await
+}

@@ -1,0 +1,209 @@
+//! Keeping, finding, attaching and sweeping, on both databases and both blob stores.
+
+mod common;
+
+use std::io;
+
+use bytes::Bytes;
+use common::{archive, directory, kept, photo, receive};
+use files::{BlobConfig, BlobError, Files, Incoming, Purpose, StoredFile, attach, check_quota, find, register, release, sweep};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use image::ImageFormat;
+use kernel::{Clock, Entropy, ErrorCode, Id, Runtime, Secret};
+use store::{Db, Module, StoreError, both_databases, params};
+
+const MODULES: &[Module] = &[store::MODULE, files::MODULE];
+const OWNER: Id = Id::new(7);
+
+/// Starts at the real time, because blob stores stamp what they keep with it.
+fn runtime() -> Runtime {
+    Runtime::new(Clock::fixed(Clock::system().now()), Entropy::seeded(5), 1)
+}
+
+async fn upload(db: &Db, rt: &Runtime, files: &Files) -> StoredFile {
+    let received = receive(files, Purpose::Avatar, "me.png", photo(8, 8, ImageFormat::Png)).await.expect("received");
+    let rt = rt.clone();
+    db.write::<_, StoreError, _>(async move |tx| register(tx, &rt, OWNER, &received).await).await.expect("registered")
+}
+
+async fn attached(db: &Db, rt: &Runtime, owner: Id, file: Id, purpose: Purpose) -> Result<StoredFile, ErrorCode> {
+    let rt = rt.clone();
+    db.write(async move |tx| attach(tx, &rt, owner, file, purpose).await).await.map_err(|error| error.code())
+}
+
+both_databases!(a_file_is_found_by_its_whole_link_only, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let file = upload(&db, &rt, &files).await;
+    let look = async |id: Id, key: String| db.read(async move |tx| find(tx, id, &key).await).await.map_err(|error| error.code());
+    assert_eq!(look(file.id, file.access_key.clone()).await, Ok(file.clone()));
+    assert_eq!((file.access_key.len(), file.width, file.mime.as_str()), (32, Some(8), "image/png"));
+    assert_eq!(kept(&files, &file.storage_key).await.len(), usize::try_from(file.bytes).expect("small"));
+    for key in ["", "0", &file.access_key[..31], &"0".repeat(32)] {
+        assert_eq!(look(file.id, key.to_owned()).await, Err(ErrorCode::NotFound), "{key}");
+    }
+    assert_eq!(look(Id::new(1), file.access_key.clone()).await, Err(ErrorCode::NotFound));
+});
+
+both_databases!(only_the_owner_attaches_and_only_for_its_purpose, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let file = upload(&db, &rt, &files).await;
+    assert_eq!(attached(&db, &rt, Id::new(8), file.id, Purpose::Avatar).await, Err(ErrorCode::NotFound));
+    assert_eq!(attached(&db, &rt, OWNER, file.id, Purpose::Voucher).await, Err(ErrorCode::NotFound));
+    assert_eq!(attached(&db, &rt, OWNER, file.id, Purpose::Avatar).await.map(|file| file.attached_at), Ok(Some(rt.now())));
+});
+
+both_databases!(what_nobody_uses_is_swept_after_a_day, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let (used, unused, replaced) = (upload(&db, &rt, &files).await, upload(&db, &rt, &files).await, upload(&db, &rt, &files).await);
+    for file in [&used, &replaced] {
+        attached(&db, &rt, OWNER, file.id, Purpose::Avatar).await.expect("attached");
+    }
+    let id = replaced.id;
+    db.write::<_, StoreError, _>(async move |tx| release(tx, id).await).await.expect("released");
+    let broken_off = receive(&files, Purpose::Avatar, "me.png", photo(8, 8, ImageFormat::Png)).await.expect("stored, never registered");
+
+    assert_eq!(sweep(&db, &rt, &files.blobs).await.expect("swept"), 0, "uploads may still be under way");
+    rt.clock.advance_seconds(24 * 3600 + 60);
+    assert_eq!(sweep(&db, &rt, &files.blobs).await.expect("swept"), 3);
+    assert!(!kept(&files, &used.storage_key).await.is_empty());
+    for key in [unused.storage_key, replaced.storage_key, broken_off.storage_key] {
+        assert!(matches!(files.blobs.get(&key, None).await, Err(BlobError::NotFound)));
+    }
+    let left: Vec<(Id,)> = db.read::<_, StoreError, _>(async |tx| tx.all("SELECT id FROM file", &[]).await).await.expect("read");
+    assert_eq!(left, [(used.id,)]);
+});
+
+both_databases!(uploads_are_counted_and_weighed, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let check = async |purpose: Purpose| {
+        let rt = rt.clone();
+        db.write(async move |tx| check_quota(tx, &rt, OWNER, purpose).await).await.map_err(|error| error.code())
+    };
+    for _ in 0..60 {
+        assert_eq!(check(Purpose::Avatar).await, Ok(()));
+    }
+    assert_eq!(check(Purpose::Avatar).await, Err(ErrorCode::TooManyRequests));
+    rt.clock.advance_seconds(3600);
+    assert_eq!(check(Purpose::Avatar).await, Ok(()));
+    upload(&db, &rt, &files).await;
+    let heavy = 2 * 1024 * 1024 * 1024_i64 - 1024;
+    let grown: Result<u64, StoreError> = db.write(async move |tx| tx.execute("UPDATE file SET bytes = $1", params![heavy]).await).await;
+    grown.expect("updated");
+    assert_eq!(check(Purpose::Avatar).await, Err(ErrorCode::StorageFull));
+    assert_eq!(check(Purpose::Package).await, Ok(()));
+});
+
+/// A bucket of its own on the server that `GERAI_TEST_S3` names.
+async fn s3(bucket: &str) -> Files {
+    let endpoint = std::env::var("GERAI_TEST_S3").expect("GERAI_TEST_S3 names an S3-compatible server; `make services` starts one");
+    let bucket = format!("t{}-{bucket}", std::process::id());
+    make_bucket(&endpoint, &bucket).await;
+    Files::open(&BlobConfig::S3 {
+        endpoint,
+        bucket,
+        region: "ap-southeast-1".into(),
+        access_key: "test".into(),
+        secret_key: Secret::new("test-secret".into()),
+        path_style: true,
+    })
+    .expect("opens")
+}
+
+async fn make_bucket(endpoint: &str, bucket: &str) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let host = endpoint.trim_start_matches("http://");
+    let mut connection = tokio::net::TcpStream::connect(host).await.expect("the server answers");
+    let region = "<CreateBucketConfiguration><LocationConstraint>ap-southeast-1</LocationConstraint></CreateBucketConfiguration>";
+    let request =
+        format!("PUT /{bucket} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{region}", region.len());
+    connection.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).await.expect("answered");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+async fn bytes_are_kept_whole_and_in_part(files: &Files) {
+    let blobs = &files.blobs;
+    let content: Vec<u8> = (0..200_000_u32).map(|n| (n % 251) as u8).collect();
+    blobs.put("ab/abc.bin", content.clone().into()).await.expect("put");
+    assert_eq!(kept(files, "ab/abc.bin").await, content);
+    let part: Vec<Bytes> = blobs.get("ab/abc.bin", Some(100_000..100_010)).await.expect("got").try_collect().await.expect("read");
+    assert_eq!(part.concat(), &content[100_000..100_010]);
+    blobs.delete("ab/abc.bin").await.expect("deleted");
+    blobs.delete("ab/abc.bin").await.expect("deleting again is fine");
+    assert!(matches!(blobs.get("ab/abc.bin", None).await, Err(BlobError::NotFound)));
+}
+
+async fn packages_are_streamed(files: &Files) {
+    let noise = Entropy::seeded(11);
+    let mut payload = vec![0; 12 * 1024 * 1024];
+    noise.fill(&mut payload);
+    let package = archive(&[("index.html", &payload)]);
+    let received = receive(files, Purpose::Package, "gerai-3.3.4.wgt", package.clone()).await.expect("received");
+    assert_eq!((received.bytes, received.ext), (package.len() as u64, "wgt"));
+    assert!(kept(files, &received.storage_key).await == package);
+
+    assert_eq!(receive(files, Purpose::Package, "gerai.exe", package.clone()).await, Err(ErrorCode::FileType));
+    assert_eq!(receive(files, Purpose::Package, "gerai.apk", b"MZ nothing like it".to_vec()).await, Err(ErrorCode::FileType));
+    assert_eq!(receive(files, Purpose::Package, "gerai.apk", b"PK".to_vec()).await, Err(ErrorCode::FileType));
+    let broken = stream::iter([Ok(Bytes::from(package)), Err(io::Error::other("line cut"))]);
+    let incoming = Incoming { purpose: Purpose::Package, file_name: "gerai.apk", declared_length: None, body: broken };
+    let refused = files.receive(&runtime(), incoming).await.expect_err("cut off");
+    assert_eq!(refused.code(), ErrorCode::BadRequest);
+}
+
+#[tokio::test]
+async fn a_directory_keeps_bytes() {
+    let (files, _directory) = directory();
+    bytes_are_kept_whole_and_in_part(&files).await;
+}
+
+#[tokio::test]
+async fn an_s3_store_keeps_bytes() {
+    bytes_are_kept_whole_and_in_part(&s3("bytes").await).await;
+}
+
+#[tokio::test]
+async fn packages_are_streamed_to_a_directory() {
+    let (files, directory) = directory();
+    packages_are_streamed(&files).await;
+    let left = walk(directory.path());
+    assert_eq!(left.len(), 1, "nothing stays behind of refused packages: {left:?}");
+}
+
+#[tokio::test]
+async fn packages_are_streamed_to_s3() {
+    packages_are_streamed(&s3("packages").await).await;
+}
+
+#[tokio::test]
+async fn pictures_are_swept_from_s3() {
+    let (files, rt) = (s3("sweep").await, runtime());
+    let test = store::testing::TestDb::sqlite(MODULES).await;
+    let file = upload(&test.db, &rt, &files).await;
+    assert!(!kept(&files, &file.storage_key).await.is_empty());
+    rt.clock.advance_seconds(24 * 3600 + 60);
+    assert_eq!(sweep(&test.db, &rt, &files.blobs).await.expect("swept"), 1);
+}
+
+#[tokio::test]
+async fn what_is_announced_too_large_is_not_even_read() {
+    let (files, _directory) = directory();
+    let unread = stream::poll_fn(|_| -> std::task::Poll<Option<Result<Bytes, io::Error>>> { panic!("read") });
+    let incoming = Incoming { purpose: Purpose::Avatar, file_name: "a.png", declared_length: Some(4 * 1024 * 1024 + 1), body: unread };
+    assert_eq!(files.receive(&runtime(), incoming).await.expect_err("refused").code(), ErrorCode::FileTooLarge);
+}
+
+#[tokio::test]
+async fn an_endless_body_is_cut_off() {
+    let (files, _directory) = directory();
+    let chunk = Bytes::from(vec![0; 65536]);
+    let endless = stream::repeat_with(|| Ok::<_, io::Error>(chunk.clone())).boxed();
+    let incoming = Incoming { purpose: Purpose::Voucher, file_name: "a.png", declared_length: Some(10), body: endless };
+    assert_eq!(files.receive(&runtime(), incoming).await.expect_err("refused").code(), ErrorCode::FileTooLarge);
+}
+
+fn walk(path: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(path).expect("readable").map(|entry| entry.expect("readable").path());
+    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+}
