@@ -4,6 +4,7 @@ import { followSystemTheme } from "@gerai/tokens";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { rememberLanguage } from "../core/restart";
 import { browserSurroundings, createServices } from "../core/services";
 import { ServicesProvider } from "../core/services-context";
 import "./app.css";
@@ -20,6 +21,7 @@ try {
   const router = createAppRouter(services);
   // The first page's code and the texts load side by side.
   await Promise.all([startI18n(storedLanguage(), loadMobileMessages), router.load()]);
+  rememberLanguage(services.storage);
   followSystemTheme();
   root.render(
     <StrictMode>

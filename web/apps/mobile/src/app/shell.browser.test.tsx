@@ -68,11 +68,18 @@ describe("the tab bar", () => {
   test("asks neither notices nor a cart count for messaging users", async () => {
     const { calls } = await renderApp({ user: testUser({ terminalType: 4, roles: ["msg"] }) });
     await expect.element(tabBar).toBeVisible();
-    await expect.poll(() => calls.some((call) => call.path.endsWith("/user/info"))).toBe(true);
+    await expect.poll(() => calls.some((call) => call.path.endsWith("oauth/token"))).toBe(true);
     expect(calls.filter((call) => /cart|notice/.test(call.path))).toEqual([]);
     await page.getByRole("link", { name: "Open my page" }).click();
     await expect.element(page.getByText("Settings")).toBeVisible();
   });
+});
+
+test("opening a page moves the focus to it", async () => {
+  await renderApp({ path: paths.mine });
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect.element(page.getByRole("main")).toHaveFocus();
 });
 
 describe("the session", () => {
@@ -109,7 +116,7 @@ describe("the session", () => {
 
   test("that another device took over says so", async () => {
     await renderApp({
-      handlers: [http.get("*/user/info", () => refuse(266, "kicked_off", ""))],
+      handlers: [http.post("*/oauth/token", () => refuse(266, "kicked_off", ""))],
     });
     await expect.element(page.getByText(/signed in on another device/)).toBeVisible();
   });
@@ -133,7 +140,6 @@ describe("the session", () => {
       user: testUser({ privacyAccepted: false }),
       handlers: [
         http.post("*/user/privacy/accept", () => ok(null)),
-        http.get("*/user/info", () => ok(testUser({ privacyAccepted: false })), { once: true }),
         http.get("*/user/info", () => ok(testUser())),
       ],
     });

@@ -3,7 +3,7 @@ import type { Tab } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
 import { TabBar } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
 import { unreadNoticesQuery } from "../core/notice-queries";
 import { useClient, useServices, useTabs } from "../core/services-context";
 import { tabIcon } from "./tab-icons";
@@ -15,7 +15,6 @@ const noticeIntervalMs = 60_000;
 export function TabsLayout() {
   const { tabSignals } = useServices();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const tabs = useTabs();
   const badges = useBadges(tabs);
   const items = tabs.map((tab) => ({
@@ -32,13 +31,20 @@ export function TabsLayout() {
       </div>
       <TabBar
         items={items}
-        activeId={pathname}
+        activeId={useActiveTab(tabs)}
         onSelect={(path) => void navigate({ to: path })}
         onTap={(path) => tabSignals.tap(path)}
         onDoubleTap={(path) => tabSignals.doubleTap(path)}
       />
     </div>
   );
+}
+
+/** The tab being opened, or while another page is being opened, the tab still on screen. */
+function useActiveTab(tabs: readonly Tab[]): string | undefined {
+  const opening = useLocation().pathname;
+  const shown = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  return tabs.some((tab) => tab.path === opening) ? opening : shown;
 }
 
 /** A server list may use a label this build does not know; the page's usual one stands in. */

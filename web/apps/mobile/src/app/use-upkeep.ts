@@ -1,4 +1,3 @@
-import { userInfo } from "@gerai/api";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { paths } from "../core/paths";
@@ -49,7 +48,8 @@ async function launch(services: Services): Promise<void> {
   await services.routerConfig.refresh();
   if (!services.session.getState().user) return;
   try {
-    services.session.update(await userInfo(services.client));
+    // Renewing brings the profile as it is now.
+    await services.client.tokens.current();
   } catch {
     // Offline the stored profile serves; an ended session has already been reported.
   }

@@ -1,6 +1,7 @@
 import { AppBar } from "@gerai/ui";
 import { clsx } from "clsx";
-import type { ReactNode, Ref } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { PageTitle } from "./page-title";
 import type { AppPath } from "./paths";
 import { useBack } from "./use-back";
@@ -17,7 +18,7 @@ interface PageProps {
   flush?: boolean;
   /** Name under which the scroll position is restored. */
   scrollId?: string;
-  scrollRef?: Ref<HTMLElement>;
+  scrollRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -54,15 +55,23 @@ interface PageBodyProps extends Pick<PageProps, "scrollId" | "scrollRef" | "chil
 
 /** The scrolling part of a screen; the one `main` of the page. */
 export function PageBody({ flush = false, scrollId = "page", scrollRef, children }: PageBodyProps) {
+  const ownRef = useRef<HTMLElement>(null);
+  const scroller = scrollRef ?? ownRef;
+
+  // What was tapped to come here is gone; reading and keyboard go on from the new page.
+  useEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+  }, [scroller]);
+
   return (
     <main
-      ref={scrollRef}
+      ref={scroller}
       data-scroll-restoration-id={scrollId}
       // A scroller must be reachable by keyboard, or it cannot be scrolled without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(
-        "min-h-0 flex-1 overflow-y-auto overscroll-y-contain outline-none",
+        "min-h-0 flex-1 overflow-y-auto overscroll-y-contain outline-offset-[-2px]",
         flush ? undefined : "space-y-3 px-4 pt-3 pb-8",
       )}
     >

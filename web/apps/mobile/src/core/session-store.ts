@@ -55,7 +55,6 @@ export function createSessionStore(storage: KeyValueStore) {
   const remember = (user: UserCenterData) => {
     storage.setItem(storageKeys.userCenterData, JSON.stringify(user));
     storage.setItem(storageKeys.country, countryKeyOrDefault(user.countryKey));
-    storage.setItem(storageKeys.language, user.language);
     store.setState({ user });
   };
 

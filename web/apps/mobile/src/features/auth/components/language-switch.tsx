@@ -1,11 +1,9 @@
 import { currentLanguage, languageNames, languages, t } from "@gerai/i18n";
 import { Segmented } from "@gerai/ui";
 import { restartInLanguage } from "../../../core/restart";
-import { useServices } from "../../../core/services-context";
 
 /** Four languages in their own words. Choosing one restarts the app in it. */
 export function LanguageSwitch() {
-  const { storage } = useServices();
   return (
     <Segmented
       label={t("auth.language")}
@@ -15,7 +13,7 @@ export function LanguageSwitch() {
         systemFont: true,
       }))}
       value={currentLanguage()}
-      onChange={(language) => restartInLanguage(storage, language)}
+      onChange={(language) => restartInLanguage(language)}
     />
   );
 }

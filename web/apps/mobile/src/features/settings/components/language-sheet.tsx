@@ -2,7 +2,7 @@ import { updateUser } from "@gerai/api";
 import { currentLanguage, isLanguage, languageNames, languages, t } from "@gerai/i18n";
 import { RadioList, Sheet } from "@gerai/ui";
 import { restartInLanguage } from "../../../core/restart";
-import { useServices } from "../../../core/services-context";
+import { useClient } from "../../../core/services-context";
 
 interface LanguageSheetProps {
   open: boolean;
@@ -11,7 +11,7 @@ interface LanguageSheetProps {
 
 /** Chooses the language, tells the server, and restarts. */
 export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
-  const { client, storage } = useServices();
+  const client = useClient();
   const choose = async (language: string) => {
     if (!isLanguage(language) || language === currentLanguage()) return onClose();
     try {
@@ -19,7 +19,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
     } catch {
       // The device's choice counts; the server learns it at the next sign-in.
     }
-    restartInLanguage(storage, language);
+    restartInLanguage(language);
   };
   return (
     <Sheet
