@@ -1,6 +1,7 @@
 //! Money: a double-entry ledger, the wallets on it, and the top-ups that fill them.
 
 pub mod ledger;
+mod party;
 pub mod tax;
 mod verify;
 pub mod wallet;

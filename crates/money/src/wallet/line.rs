@@ -14,7 +14,7 @@ text_enum! {
 
 impl Direction {
     /// What a line of this direction adds to the balance.
-    pub(crate) const fn signed(self, amount: Money) -> Money {
+    pub const fn signed(self, amount: Money) -> Money {
         match self {
             Self::Income => amount,
             Self::Expenditure => Money::from_minor(-amount.minor()),

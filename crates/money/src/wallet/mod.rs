@@ -2,6 +2,7 @@
 
 pub(crate) mod line;
 mod verify;
+mod view;
 
 use kernel::{Country, Currency, Id, Money, Result};
 use serde::Serialize;
@@ -10,6 +11,7 @@ use utoipa::ToSchema;
 
 pub use line::{Direction, LineKind, WalletLine};
 pub(crate) use verify::verify;
+pub use view::{LineFilter, WalletSummary, lines, summary};
 
 use crate::ledger::{AccountCode, Ledger};
 

@@ -1,0 +1,23 @@
+use kernel::{AppError, Country, ErrorCode, Id, Result};
+use org::{Actor, Scope};
+use store::{Sql, Tx, record};
+
+record! {
+    /// The customer whose money it is.
+    #[derive(Clone, Debug)]
+    pub(crate) struct Party { pub(crate) id: Id, pub(crate) country_code: Country }
+}
+
+/// The customer that was named, if it is in scope. A buyer of one customer need not name it.
+pub(crate) async fn customer(tx: &mut Tx, actor: &Actor, scope: &Scope, named: Option<Id>) -> Result<Party> {
+    let id = match (named, actor.customer_ids.as_slice()) {
+        (Some(id), _) => id,
+        (None, [only]) => *only,
+        (None, _) => return Err(AppError::field("customerId", "required")),
+    };
+    let mut sql = Sql::new(&format!("SELECT {} FROM customer c WHERE c.id = ", Party::COLUMNS));
+    sql.bind(id);
+    scope.push_customers(tx, &mut sql, "c");
+    let found: Vec<Party> = tx.all_of(&sql).await?;
+    found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
