@@ -65,6 +65,7 @@ catalogue! {
     Malformed 400 400 "malformed" { zh "格式不正确" en "Not in the expected format." id "Format tidak sesuai." th "รูปแบบไม่ถูกต้อง" }
     Unknown 400 400 "unknown" { zh "不存在的选项" en "This choice does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
     Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ถูกใช้ไปแล้ว" }
+    Fixed 400 400 "fixed" { zh "创建后不可修改" en "This cannot be changed afterwards." id "Ini tidak dapat diubah setelah dibuat." th "แก้ไขภายหลังไม่ได้" }
     Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
     DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่ก่อนวันที่เริ่ม" }
     Cycle 400 400 "cycle" { zh "上级关系形成循环" en "A person cannot report to their own subordinate." id "Seseorang tidak dapat melapor kepada bawahannya." th "ไม่สามารถรายงานต่อผู้ใต้บังคับบัญชาของตนเอง" }
