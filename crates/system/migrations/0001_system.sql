@@ -14,15 +14,13 @@ CREATE TABLE tab_config (
     CONSTRAINT tab_config_terminal CHECK (terminal_type IN (1, 2, 3, 4))
 );
 
--- Packages uploaded for phones, named after their content. The bytes lie in the file store.
+-- Packages uploaded for phones, named after their content.
 CREATE TABLE app_package (
     name TEXT PRIMARY KEY,
+    file_id BIGINT NOT NULL REFERENCES file (id),
     package_type TEXT NOT NULL,
-    sha256 TEXT NOT NULL,
-    size_bytes BIGINT NOT NULL,
     uploaded_at BIGINT NOT NULL,
-    CONSTRAINT app_package_type CHECK (package_type IN ('apk', 'ipa', 'wgt')),
-    CONSTRAINT app_package_size CHECK (size_bytes > 0)
+    CONSTRAINT app_package_type CHECK (package_type IN ('apk', 'ipa', 'wgt'))
 );
 
 -- One release of the app on one platform.

@@ -1,3 +1,4 @@
+use files::{Purpose, Received};
 use kernel::{AppError, ErrorCode, Result, Runtime, Timestamp};
 use org::Actor;
 use serde::{Deserialize, Serialize};
@@ -12,22 +13,32 @@ use crate::history::{self, Change};
 /// Below this the packages of published releases are downloaded.
 pub const PACKAGE_PATH: &str = "/router-config-file/package/";
 
-const COLUMNS: &str = "name, package_type, sha256, size_bytes, uploaded_at";
+const COLUMNS: &str = "p.name, p.package_type, p.uploaded_at, f.sha256, f.bytes, f.mime, f.storage_key";
 
 /// A package kept by this server. Its name comes from its content, so the same file uploaded twice is one package.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppPackage {
     pub name: String,
     pub package_type: PackageType,
+    pub uploaded_at: Timestamp,
     pub sha256: String,
     pub size: i64,
-    pub uploaded_at: Timestamp,
+    pub mime: String,
+    /// Where its bytes are in the blob store.
+    pub storage_key: String,
 }
 
 impl FromRow for AppPackage {
     fn from_row(row: &mut RowReader) -> Result<Self, StoreError> {
-        Ok(Self { name: row.next()?, package_type: row.next()?, sha256: row.next()?, size: row.next()?, uploaded_at: row.next()? })
+        Ok(Self {
+            name: row.next()?,
+            package_type: row.next()?,
+            uploaded_at: row.next()?,
+            sha256: row.next()?,
+            size: row.next()?,
+            mime: row.next()?,
+            storage_key: row.next()?,
+        })
     }
 }
 
@@ -39,54 +50,41 @@ pub struct UploadedPackage {
     pub size: i64,
 }
 
-impl AppPackage {
-    pub fn name_for(package_type: PackageType, sha256: &str) -> String {
-        let short: String = sha256.chars().take(32).collect();
-        format!("gerai-{short}.{package_type}")
-    }
-}
-
-/// Notes a package whose bytes are safely in the file store.
-pub async fn add_package(
-    tx: &mut Tx,
-    rt: &Runtime,
-    actor: &Actor,
-    package_type: PackageType,
-    sha256: &str,
-    size: i64,
-) -> Result<UploadedPackage> {
+/// Takes in a package whose bytes are safely stored. One that is already here stays, and the new bytes, which
+/// nothing names, are swept.
+pub async fn add_package(tx: &mut Tx, rt: &Runtime, actor: &Actor, received: &Received) -> Result<UploadedPackage> {
     may_configure(actor, EVERYWHERE)?;
-    let package = AppPackage {
-        name: AppPackage::name_for(package_type, sha256),
-        package_type,
-        sha256: sha256.to_owned(),
-        size,
-        uploaded_at: rt.now(),
-    };
-    let added = tx
-        .execute(
-            "INSERT INTO app_package (name, package_type, sha256, size_bytes, uploaded_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-            params![&package.name, package.package_type, &package.sha256, package.size, package.uploaded_at],
-        )
-        .await?;
-    if added == 1 {
-        let change = Change {
-            action: "app_package.upload",
-            doc_type: "app_package",
-            doc_no: &package.name,
-            country: EVERYWHERE,
-            before: None,
-            after: Some(&package),
-        };
-        history::record(tx, rt, actor, change).await?;
+    let package_type = PackageType::from_key(received.ext).ok_or_else(|| AppError::new(ErrorCode::FileType))?;
+    let name = name_of(package_type, &received.sha256);
+    let size = i64::try_from(received.bytes).map_err(AppError::internal)?;
+    let uploaded = UploadedPackage { url: address_of(&name), sha256: received.sha256.clone(), size };
+    let known: Option<(String,)> = tx.optional("SELECT name FROM app_package WHERE name = $1", params![&name]).await?;
+    if known.is_some() {
+        return Ok(uploaded);
     }
-    Ok(UploadedPackage { url: address_of(&package.name), sha256: package.sha256, size: package.size })
+    let file = files::register(tx, rt, actor.user_id, received).await?;
+    files::attach(tx, rt, actor.user_id, file.id, Purpose::Package).await?;
+    tx.execute_one(
+        "INSERT INTO app_package (name, file_id, package_type, uploaded_at) VALUES ($1, $2, $3, $4)",
+        params![&name, file.id, package_type, rt.now()],
+    )
+    .await?;
+    let change = Change {
+        action: "app_package.upload",
+        doc_type: "app_package",
+        doc_no: &name,
+        country: EVERYWHERE,
+        before: None,
+        after: Some(&uploaded),
+    };
+    history::record(tx, rt, actor, change).await?;
+    Ok(uploaded)
 }
 
 /// A package that some published release points to; any other name does not exist.
 pub async fn published_package(tx: &mut Tx, name: &str) -> Result<AppPackage> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM app_package WHERE name = $1
+        "SELECT {COLUMNS} FROM app_package p JOIN file f ON f.id = p.file_id WHERE p.name = $1
              AND EXISTS (SELECT 1 FROM app_version WHERE status = 'published' AND (url = $2 OR fallback_url = $2))"
     );
     tx.optional(&sql, params![name, address_of(name)]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
@@ -95,8 +93,13 @@ pub async fn published_package(tx: &mut Tx, name: &str) -> Result<AppPackage> {
 /// The uploaded packages that these addresses name.
 pub(super) async fn find(tx: &mut Tx, addresses: [Option<&String>; 2]) -> Result<Vec<AppPackage>> {
     let names: Vec<String> = addresses.into_iter().flatten().filter_map(|address| named_in(address.trim())).map(str::to_owned).collect();
-    let sql = format!("SELECT {COLUMNS} FROM app_package WHERE {}", tx.any_of("name", 1));
+    let sql = format!("SELECT {COLUMNS} FROM app_package p JOIN file f ON f.id = p.file_id WHERE {}", tx.any_of("p.name", 1));
     Ok(tx.all(&sql, params![names]).await?)
+}
+
+fn name_of(package_type: PackageType, sha256: &str) -> String {
+    let short: String = sha256.chars().take(32).collect();
+    format!("gerai-{short}.{package_type}")
 }
 
 fn address_of(name: &str) -> String {

@@ -6,7 +6,7 @@ use kernel::{AppError, Clock, Country, Entropy, Id, Result, Runtime, Timestamp};
 use org::{Actor, Permission, Reach, RoleKey, TerminalType};
 use store::{Db, Module, Tx};
 
-pub const MODULES: &[Module] = &[store::MODULE, system::MODULE];
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, system::MODULE];
 
 /// One for all tests of a file, so that no id is given out twice.
 pub fn runtime() -> Runtime {

@@ -1,11 +1,12 @@
 //! Releases from draft to withdrawal, and what phones are told about them.
 
+use files::{Purpose, Received};
 use kernel::{ErrorCode, Language, Result, Secret};
 use serde_json::json;
 use store::{Db, both_databases};
 use system::version::{
-    self, AppVersion, AppVersionFilter, AppVersions, Offer, PackageType, Platform, PublishAppVersion, SaveAppVersion, SigningKey,
-    UpdateType, VersionQuery, VersionStatus, WithdrawAppVersion,
+    self, AppVersion, AppVersionFilter, AppVersions, Offer, Platform, PublishAppVersion, SaveAppVersion, SigningKey, UpdateType,
+    VersionQuery, VersionStatus, WithdrawAppVersion,
 };
 
 use crate::common::{MODULES, actions, admin, country_admin, refused, runtime, write};
@@ -175,13 +176,26 @@ both_databases!(only_a_complete_release_is_published, MODULES, async |db| {
     assert_eq!(offered(&db, Platform::Web, "3.03.3", None).await.update_type, UpdateType::WholePackage);
 });
 
+fn package(storage_key: &str) -> Received {
+    Received {
+        purpose: Purpose::Package,
+        name: "gerai.apk".into(),
+        mime: "application/vnd.android.package-archive",
+        ext: "apk",
+        bytes: 4096,
+        sha256: "cd".repeat(32),
+        size: None,
+        storage_key: storage_key.to_owned(),
+    }
+}
+
 both_databases!(an_uploaded_package_proves_itself, MODULES, async |db| {
-    let upload = async || {
-        let rt = runtime();
-        write(&db, async move |tx| version::add_package(tx, &rt, &admin(), PackageType::Apk, &"cd".repeat(32), 4096).await).await
+    let upload = async |key: &str| {
+        let (rt, received) = (runtime(), package(key));
+        write(&db, async move |tx| version::add_package(tx, &rt, &admin(), &received).await).await
     };
-    let uploaded = upload().await.expect("added");
-    assert_eq!(upload().await.expect("added again"), uploaded);
+    let uploaded = upload("a").await.expect("added");
+    assert_eq!(upload("b").await.expect("added again"), uploaded);
     let find = async |url: &str| {
         let name = url.rsplit('/').next().unwrap_or_default().to_owned();
         db.read(async move |tx| version::published_package(tx, &name).await).await
@@ -196,7 +210,8 @@ both_databases!(an_uploaded_package_proves_itself, MODULES, async |db| {
         "what was uploaded counts, not what is said"
     );
     let row = publish(&db, &row, None).await.expect("published");
-    assert_eq!(find(&uploaded.url).await.expect("found").size, 4096);
+    let found = find(&uploaded.url).await.expect("found");
+    assert_eq!((found.size, found.storage_key.as_str()), (4096, "a"), "the first upload is the one that is kept");
     withdraw(&db, &row).await.expect("withdrawn");
     assert!(find(&uploaded.url).await.is_err());
     assert_eq!(actions(&db).await[0], "app_package.upload");
