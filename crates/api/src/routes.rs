@@ -1,8 +1,10 @@
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
+use http::{Extensions, HeaderMap, StatusCode, Version, header};
 use kernel::ErrorCode;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use web::context::ContextConfig;
@@ -29,8 +31,13 @@ pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router
         .fallback_service(fallback)
         .layer(CatchPanicLayer::custom(|_| refuse(ErrorCode::Internal)))
         .layer(from_fn_with_state(limits, web::limits::apply))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(may_be_compressed)))
         .layer(from_fn(web::observe::request))
         .layer(from_fn(web::security::headers))
         .layer(from_fn_with_state(context, web::context::provide))
+}
+
+/// Packages are compressed already, and a download needs its length and its ranges.
+fn may_be_compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    !headers.get_all(header::CACHE_CONTROL).into_iter().any(|value| value.as_bytes().ends_with(b"no-transform"))
 }

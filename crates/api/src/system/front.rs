@@ -1,0 +1,47 @@
+use axum::extract::State;
+use kernel::Answer;
+use store::Tx;
+use system::client::{self, ClientConfig};
+use system::version::{self, Offer, VersionQuery};
+use system::video::{self, VideoQuery, Videos};
+use web::reply::ok;
+use web::{Answered, BasicClient, Query, RequestContext};
+
+use super::installed::InstalledApp;
+use crate::App;
+use crate::access::Caller;
+
+/// What the signed-in user's app needs to know at its start.
+#[utoipa::path(
+    get, path = "/v3/system/front/config/get", tag = "system", security(("bearer" = [])),
+    params(("X-App-Version" = Option<String>, Header, description = "Leaves out tabs that this version does not have")),
+    responses((status = 200, body = Answer<ClientConfig>))
+)]
+pub async fn config(State(app): State<App>, Caller(actor): Caller, installed: InstalledApp) -> Answered<ClientConfig> {
+    let parts = app.clone();
+    let config = async move |tx: &mut Tx| client::client_config(tx, &parts.system, &actor, installed.version.as_ref()).await;
+    ok(app.db.read(config).await?)
+}
+
+/// Whether and how an installed app is to be updated.
+#[utoipa::path(
+    get, path = "/v3/system/front/version/check", tag = "system",
+    params(VersionQuery, ("X-Device-Id" = Option<String>, Header, description = "Takes part in staged releases")),
+    responses((status = 200, body = Answer<Offer>))
+)]
+pub async fn check_version(State(app): State<App>, Query(query): Query<VersionQuery>, installed: InstalledApp) -> Answered<Offer> {
+    let (parts, language) = (app.clone(), RequestContext::current().language);
+    let check =
+        async move |tx: &mut Tx| version::check(tx, parts.system.signing_key.as_ref(), &query, installed.device.as_deref(), language).await;
+    ok(app.db.read(check).await?)
+}
+
+/// Films offered on a page of the app.
+#[utoipa::path(
+    get, path = "/v3/video/front/video/setting/getSettingList", tag = "system", security(("basicClient" = [])),
+    params(VideoQuery), responses((status = 200, body = Answer<Videos>))
+)]
+pub async fn videos(State(app): State<App>, _: BasicClient, Query(query): Query<VideoQuery>) -> Answered<Videos> {
+    let language = RequestContext::current().language;
+    ok(app.db.read(async move |tx| video::list(tx, &query, language).await).await?)
+}

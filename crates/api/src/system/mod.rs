@@ -1,0 +1,40 @@
+//! Calls about the installation itself: configuration, versions, time.
+
+mod admin;
+mod byte_range;
+mod config_files;
+mod document;
+mod front;
+mod installed;
+mod package;
+mod time;
+
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
+use utoipa_axum::routes;
+
+use crate::App;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(time::time))
+        .routes(routes!(config_files::router_config))
+        .routes(routes!(config_files::app_version))
+        .routes(routes!(config_files::service_address))
+        .routes(routes!(package::download))
+        .routes(routes!(front::config))
+        .routes(routes!(front::check_version))
+        .routes(routes!(front::videos))
+        .routes(routes!(admin::tab_config::list))
+        .routes(routes!(admin::tab_config::save))
+        .routes(routes!(admin::tab_config::delete))
+        .routes(routes!(admin::app_version::list))
+        .routes(routes!(admin::app_version::save))
+        .routes(routes!(admin::app_version::publish))
+        .routes(routes!(admin::app_version::withdraw))
+        .routes(routes!(admin::upload::package).layer(DefaultBodyLimit::max(admin::upload::BODY_LIMIT)))
+        .routes(routes!(admin::audit::list))
+        .routes(routes!(admin::audit::verify))
+        .routes(routes!(admin::demo::codes))
+        .routes(routes!(admin::demo::log))
+}

@@ -1,0 +1,167 @@
+//! A whole server in memory, and a client that reads its answers.
+
+use std::sync::Arc;
+
+use api::{App, Demo, DemoAccount, Parts};
+use axum::Router;
+use axum::body::Body;
+use bus::{Bus, BusConfig};
+use files::{BlobConfig, Files};
+use http::{HeaderMap, Request, StatusCode};
+use http_body_util::BodyExt;
+use identity::testing::{World, request};
+use identity::{Policy, Token};
+use kernel::{Country, Id};
+use org::RoleKey;
+use serde_json::Value as Json;
+use store::{Db, Module};
+use system::log_ring::LogRing;
+use system::{Settings, SystemConfig};
+use tower::ServiceExt;
+use web::context::ContextConfig;
+use web::limits::{Limits, LimitsConfig};
+
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE];
+
+/// The fixed credential of the app.
+pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
+
+pub const PUBLIC_URL: &str = "https://sales.example.com";
+
+pub struct Api {
+    pub world: World,
+    pub log: LogRing,
+    router: Router,
+    _blobs: tempfile::TempDir,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    Production,
+    Demo,
+}
+
+impl Api {
+    pub async fn new(db: Db) -> Self {
+        Self::with_profile(db, Profile::Demo).await
+    }
+
+    /// Console roles need no authenticator here, whatever the profile: tests would only be longer.
+    pub async fn with_profile(db: Db, profile: Profile) -> Self {
+        let world = World::new(db, Policy::DEMO).await;
+        let blobs = tempfile::tempdir().expect("a temporary directory");
+        let log = LogRing::new(100, world.rt.clock.clone());
+        let codes = Arc::clone(&world.codes);
+        let app = App::new(Parts {
+            db: world.db.clone(),
+            rt: world.rt.clone(),
+            bus: Bus::open(&BusConfig::InProcess).await.expect("a bus"),
+            identity: world.identity.clone(),
+            files: Files::open(&BlobConfig::Directory { path: blobs.path().into() }).expect("a directory"),
+            system: Settings::new(PUBLIC_URL, &SystemConfig::default()).expect("valid settings"),
+            public_url: PUBLIC_URL.to_owned(),
+            app_version: "3.03.3",
+            demo: (profile == Profile::Demo).then(|| Demo { accounts: Vec::<DemoAccount>::new(), codes, log: log.clone() }),
+        });
+        let context = ContextConfig { runtime: world.rt.clone(), trust_forwarded_for: false };
+        let limits = Limits::new(LimitsConfig { burst: 10_000, ..LimitsConfig::default() });
+        let router = api::router(app, context, limits, Router::new());
+        Self { world, log, router, _blobs: blobs }
+    }
+
+    /// A person with these roles, signed in.
+    pub async fn signed_in(&self, login: &str, country: Country, roles: &[RoleKey]) -> Token {
+        self.world.staff(login, country, roles).await;
+        self.world.sign_in(&request(login)).await.expect("signed in").tokens.access
+    }
+
+    pub async fn admin(&self) -> Token {
+        self.signed_in("admin", Country::Thailand, &[RoleKey::Admin]).await
+    }
+
+    pub async fn send(&self, call: Call) -> Answer {
+        let response = self.router.clone().oneshot(call.0).await.expect("the router never fails");
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.expect("a whole body").to_bytes().to_vec();
+        Answer { status: parts.status, headers: parts.headers, bytes }
+    }
+}
+
+/// A request under construction.
+pub struct Call(Request<Body>);
+
+pub fn get(path: &str) -> Call {
+    Call(Request::get(path).body(Body::empty()).expect("a request"))
+}
+
+pub fn post(path: &str) -> Call {
+    Call(Request::post(path).body(Body::empty()).expect("a request"))
+}
+
+impl Call {
+    pub fn header(mut self, name: &'static str, value: &str) -> Self {
+        self.0.headers_mut().insert(name, value.parse().expect("a header value"));
+        self
+    }
+
+    pub fn bearer(self, token: &Token) -> Self {
+        self.header("authorization", &format!("Bearer {}", token.expose()))
+    }
+
+    /// A key of its own for every intent; the same intent sends the same key.
+    pub fn key(self, intent: &str) -> Self {
+        self.header("idempotency-key", &format!("intent-of-this-test-{intent}"))
+    }
+
+    pub fn json(self, body: &Json) -> Self {
+        self.body("application/json", body.to_string().into_bytes())
+    }
+
+    pub fn body(mut self, content_type: &str, bytes: Vec<u8>) -> Self {
+        *self.0.body_mut() = Body::from(bytes);
+        self.header("content-type", content_type)
+    }
+}
+
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+}
+
+impl Answer {
+    pub fn json(&self) -> Json {
+        serde_json::from_slice(&self.bytes).unwrap_or_else(|_| panic!("not JSON: {}", String::from_utf8_lossy(&self.bytes)))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+
+    /// The data of a success; anything else ends the test with the whole answer.
+    pub fn data(&self) -> Json {
+        let mut json = self.json();
+        assert_eq!((self.status.as_u16(), &json["state"], &json["code"]), (200, &Json::from(200), &Json::from("ok")), "{json}");
+        assert!(json["traceId"].is_string() && json["msg"].is_string(), "{json}");
+        json["data"].take()
+    }
+
+    /// `HTTP status / state / code` of a refusal.
+    pub fn refusal(&self) -> String {
+        let json = self.json();
+        format!("{} / {} / {}", self.status.as_u16(), json["state"], json["code"].as_str().unwrap_or("?"))
+    }
+
+    /// The refused fields, as `field:code`.
+    pub fn fields(&self) -> Vec<String> {
+        let json = self.json();
+        let text = |field: &Json, name: &str| field[name].as_str().unwrap_or("?").to_owned();
+        json["fields"].as_array().into_iter().flatten().map(|field| format!("{}:{}", text(field, "field"), text(field, "code"))).collect()
+    }
+}
+
+/// An id out of an answer.
+pub fn id(json: &Json) -> Id {
+    json.as_str().and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("not an id: {json}"))
+}
