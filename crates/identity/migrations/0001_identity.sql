@@ -9,7 +9,7 @@ CREATE TABLE app_user (
     status TEXT NOT NULL,
     language TEXT NOT NULL,
     nickname TEXT NOT NULL DEFAULT '',
-    avatar_file_id BIGINT,
+    avatar_file_id BIGINT REFERENCES file (id),
     chat_email TEXT,
     notify BOOLEAN NOT NULL DEFAULT TRUE,
     phone TEXT,

@@ -68,10 +68,14 @@ pub async fn center_data(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Use
     };
     let agreement = privacy::current(tx, rt).await?.version;
     let phone = user.phone();
+    let avatar_url = match user.avatar_file_id {
+        Some(file_id) => files::url_of(tx, file_id).await?,
+        None => None,
+    };
     Ok(UserCenterData {
         user_id: user.id,
         name: actor.name.clone(),
-        avatar_url: None,
+        avatar_url,
         terminal_type: actor.terminal_type,
         country_code: actor.country,
         country_key: actor.country.key(),

@@ -1,10 +1,12 @@
-use kernel::{AppError, Id, Language, Result, Runtime, clean_line};
+use files::Purpose;
+use kernel::{AppError, ErrorCode, Id, Language, Result, Runtime, clean_line};
 use org::Actor;
 use serde::Deserialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use crate::{UserCenterData, account, center_data};
+use crate::account::{self, UserRow};
+use crate::{UserCenterData, center_data};
 
 const LONGEST_NICKNAME: usize = 32;
 const LONGEST_EMAIL: usize = 254;
@@ -26,21 +28,30 @@ pub struct ProfileUpdate {
 
 pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ProfileUpdate) -> Result<UserCenterData> {
     let user = account::lock(tx, actor.user_id).await?;
+    let avatar = match input.avatar_id {
+        Some(file_id) if Some(file_id) != user.avatar_file_id => Some(take_avatar(tx, rt, &user, file_id).await?),
+        _ => user.avatar_file_id,
+    };
     let nickname = input.nickname.as_deref().map_or(Ok(user.nickname), check_nickname)?;
     let chat_email = input.chat_email.as_deref().map_or(Ok(user.chat_email), check_email)?;
     tx.execute_one(
         "UPDATE app_user SET nickname = $2, avatar_file_id = $3, language = $4, chat_email = $5, notify = $6, ver = ver + 1 WHERE id = $1",
-        params![
-            user.id,
-            nickname,
-            input.avatar_id.or(user.avatar_file_id),
-            input.language.unwrap_or(user.language),
-            chat_email,
-            input.notify.unwrap_or(user.notify),
-        ],
+        params![user.id, nickname, avatar, input.language.unwrap_or(user.language), chat_email, input.notify.unwrap_or(user.notify),],
     )
     .await?;
     center_data(tx, rt, actor).await
+}
+
+/// Takes the uploaded picture into use and gives up the one before.
+async fn take_avatar(tx: &mut Tx, rt: &Runtime, user: &UserRow, file_id: Id) -> Result<Id> {
+    let file = match files::attach(tx, rt, user.id, file_id, Purpose::Avatar).await {
+        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("avatarId", "unknown")),
+        other => other?,
+    };
+    if let Some(former) = user.avatar_file_id {
+        files::release(tx, former).await?;
+    }
+    Ok(file.id)
 }
 
 fn check_nickname(text: &str) -> Result<String> {

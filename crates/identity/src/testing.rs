@@ -12,7 +12,7 @@ use crate::account::{self, AccountOwner, NewAccount};
 use crate::session::{Device, DeviceClass};
 use crate::{Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, SendCode, SignIn, SignedIn};
 
-pub const MODULES: &[Module] = &[store::MODULE, org::MODULE, crate::MODULE];
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, crate::MODULE];
 
 /// Everybody's login password and, where one is set, payment password.
 pub const PASSWORD: &str = "Mango-tree7";

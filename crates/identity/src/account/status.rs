@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::row::{self, UserRow, UserStatus};
 use crate::notice::{self, Text};
 use crate::session::{self, RevokedReason};
-use crate::{HashedPassword, Identity, history};
+use crate::{HashedPassword, Identity, history, password};
 
 /// Letters and digits that cannot be mistaken for one another when read aloud.
 const READABLE: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -31,6 +31,18 @@ impl Identity {
     /// The stored form of a password that somebody was given.
     pub async fn hash_password(&self, rt: &Runtime, password: &Secret<String>) -> Result<HashedPassword> {
         self.passwords().seat()?.hash(&rt.entropy, password).await
+    }
+
+    /// The stored form of a password that an administrator chose for somebody, once it keeps the rules.
+    pub async fn choose_password(
+        &self,
+        rt: &Runtime,
+        password: &Secret<String>,
+        console: bool,
+        login_name: &str,
+    ) -> Result<HashedPassword> {
+        password::check(self.policy(), password, console, &[login_name])?;
+        self.hash_password(rt, password).await
     }
 
     /// Replaces the password of a login by a random one and ends its sessions.

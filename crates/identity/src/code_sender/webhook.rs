@@ -43,6 +43,8 @@ struct Body<'a> {
 
 impl WebhookSender {
     pub fn new(config: WebhookConfig, clock: Clock) -> Result<Self> {
+        // Fails only when a provider is already installed, which is just as good.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
             .connect_timeout(CONNECT_WITHIN)
             .timeout(ANSWER_WITHIN)

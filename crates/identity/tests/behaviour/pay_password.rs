@@ -6,9 +6,7 @@ use kernel::{Country, ErrorCode, Language, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 async fn verify(world: &World, actor: &Actor, pin: &str) -> Result<i64> {
     let input = VerifyPayPassword { password: secret(pin) };

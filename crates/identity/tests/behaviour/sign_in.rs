@@ -7,9 +7,7 @@ use kernel::{AppError, Country, ErrorCode, Language, LocalizedText, Result};
 use org::{RoleKey, TerminalType};
 use store::{both_databases, params};
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 async fn set_status(world: &World, login: &str, status: &'static str) {
     let login = login.to_owned();

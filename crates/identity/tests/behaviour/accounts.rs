@@ -7,9 +7,7 @@ use kernel::{AppError, Country, ErrorCode, Id, Language, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 async fn set_status(world: &World, actor: &Actor, user_id: Id, status: UserStatus) -> Result<()> {
     let (rt, actor) = (world.rt.clone(), actor.clone());

@@ -9,12 +9,10 @@ use kernel::{AppError, Country, ErrorCode, Language, Result};
 use org::{Permission, RoleKey};
 use store::{both_databases, params};
 
+use crate::code;
+
 const IP: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 5));
 const DAY: i64 = 24 * 3600;
-
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
 
 async fn world_of_a_rep(db: store::Db) -> World {
     let world = World::new(db, Policy::DEMO).await;

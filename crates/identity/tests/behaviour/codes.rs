@@ -9,9 +9,7 @@ use kernel::{AppError, Country, ErrorCode, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 fn to_bind(mobile: &str) -> SendCode {
     SendCode { mobile: Some(mobile.to_owned()), scene: CodeScene::Bind }

@@ -7,9 +7,7 @@ use kernel::{Country, ErrorCode, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 fn by_old(old: &str, new: &str) -> ChangePassword {
     ChangePassword { old: Some(secret(old)), code: None, password: secret(new), confirm: secret(new) }

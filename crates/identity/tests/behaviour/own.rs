@@ -8,11 +8,9 @@ use identity::{
 };
 use kernel::{Country, ErrorCode, Language, Result};
 use org::{Actor, RoleKey};
-use store::both_databases;
+use store::{both_databases, params};
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 async fn rep(db: store::Db) -> (World, Actor) {
     let world = World::new(db, Policy::DEMO).await;
@@ -44,6 +42,37 @@ both_databases!(parts_of_the_profile_change_and_the_rest_stays, MODULES, async |
     ] {
         assert_eq!(code(update(bad).await), ErrorCode::Validation);
     }
+});
+
+both_databases!(an_avatar_is_a_picture_the_user_uploaded, MODULES, async |db| {
+    let (world, actor) = rep(db).await;
+    let uploaded = async |id: i64, owner: kernel::Id, purpose: &'static str| {
+        let row = "INSERT INTO file (id, owner_user_id, purpose, name, mime, ext, bytes, sha256, access_key, storage_key, created_at)
+                   VALUES ($1, $2, $3, 'me.webp', 'image/webp', 'webp', 10, 'x', $4, $4, 0)";
+        let done: Result<()> =
+            world.write(async move |tx| Ok(tx.execute_one(row, params![id, owner, purpose, format!("key{id}")]).await?)).await;
+        done.expect("uploaded");
+    };
+    uploaded(1, actor.user_id, "avatar").await;
+    uploaded(2, kernel::Id::new(9), "avatar").await;
+    uploaded(3, actor.user_id, "voucher").await;
+    uploaded(4, actor.user_id, "avatar").await;
+    let wear = async |id: i64| {
+        let (rt, actor) = (world.rt.clone(), actor.clone());
+        let input = ProfileUpdate { avatar_id: Some(kernel::Id::new(id)), ..ProfileUpdate::default() };
+        world.write(async move |tx| update_profile(tx, &rt, &actor, &input).await).await
+    };
+    assert_eq!(wear(1).await.expect("taken").avatar_url.as_deref(), Some("/v3/file/front/file/1?k=key1"));
+    for foreign in [2, 3, 99] {
+        assert_eq!(wear(foreign).await.expect_err("refused").fields().next(), Some(("avatarId", "unknown")));
+    }
+    wear(4).await.expect("taken");
+    let in_use: Vec<(i64,)> = world
+        .db
+        .read::<_, kernel::AppError, _>(async |tx| Ok(tx.all("SELECT id FROM file WHERE attached_at IS NOT NULL", &[]).await?))
+        .await
+        .expect("read");
+    assert_eq!(in_use, [(4,)], "the former one is given up");
 });
 
 both_databases!(settings_are_kept_by_key, MODULES, async |db| {

@@ -5,13 +5,11 @@ use hmac::{Hmac, KeyInit, Mac};
 use identity::session::DeviceClass;
 use identity::testing::{MODULES, World, request, secret};
 use identity::{Policy, SignIn, TotpCode};
-use kernel::{Country, ErrorCode, Result, Timestamp};
+use kernel::{Country, ErrorCode, Timestamp};
 use org::{Actor, Permission, RoleKey};
 use store::both_databases;
 
-fn code<T>(result: Result<T>) -> ErrorCode {
-    result.err().map_or(ErrorCode::Ok, |error| error.code())
-}
+use crate::code;
 
 /// An authenticator app.
 fn app(secret: &str, now: Timestamp) -> String {
