@@ -35,12 +35,26 @@ export function useUpkeep(): void {
 
   useEffect(
     () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusPage();
+      }),
+    [router],
+  );
+
+  useEffect(
+    () =>
       services.updates.subscribe((state) => {
         const forced = state.status === "found" && state.release.force;
         if (forced) void router.navigate({ to: paths.forceUpdate, replace: true });
       }),
     [router, services],
   );
+}
+
+/** What was tapped to come here is gone; reading and keyboard go on from the new page. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 async function launch(services: Services): Promise<void> {

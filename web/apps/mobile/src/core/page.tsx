@@ -1,6 +1,5 @@
 import { AppBar } from "@gerai/ui";
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { PageTitle } from "./page-title";
 import type { AppPath } from "./paths";
@@ -55,17 +54,9 @@ interface PageBodyProps extends Pick<PageProps, "scrollId" | "scrollRef" | "chil
 
 /** The scrolling part of a screen; the one `main` of the page. */
 export function PageBody({ flush = false, scrollId = "page", scrollRef, children }: PageBodyProps) {
-  const ownRef = useRef<HTMLElement>(null);
-  const scroller = scrollRef ?? ownRef;
-
-  // What was tapped to come here is gone; reading and keyboard go on from the new page.
-  useEffect(() => {
-    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
-  }, [scroller]);
-
   return (
     <main
-      ref={scroller}
+      ref={scrollRef}
       data-scroll-restoration-id={scrollId}
       // A scroller must be reachable by keyboard, or it cannot be scrolled without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -47,7 +47,7 @@ function Steps({ mode, onDone }: StepsProps) {
   const asksCode = flow.step === "proof" && mode !== "change";
   const { phoneMasked } = useUser();
   const question = asksCode
-    ? t("settings.payPassword.code", { phone: phoneMasked ?? "" })
+    ? t("settings.payPassword.code", { phone: unbroken(phoneMasked ?? "") })
     : questionOf(flow.step);
   return (
     <section className="rounded-card bg-surface px-4 py-5 shadow-card">
@@ -79,6 +79,11 @@ function Steps({ mode, onDone }: StepsProps) {
       )}
     </section>
   );
+}
+
+/** A number reads as one word, so it is not split over two lines. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(" ", "\u00A0");
 }
 
 function questionOf(step: PayPasswordStep): string {
