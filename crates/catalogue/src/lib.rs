@@ -1,0 +1,3 @@
+//! What is sold: products with their names, barcodes and prices, who may buy them, and how they are found.
+
+mod barcode;
