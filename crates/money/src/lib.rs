@@ -2,7 +2,9 @@
 
 pub mod ledger;
 mod party;
+pub mod payee;
 pub mod tax;
+mod trail;
 mod verify;
 pub mod wallet;
 
@@ -11,4 +13,10 @@ use store::{Module, migrations};
 pub use verify::verify;
 
 /// Comes after `org`.
-pub const MODULE: Module = Module { name: "money", migrations: migrations![1 "ledger" => "../migrations/0001_ledger.sql"] };
+pub const MODULE: Module = Module {
+    name: "money",
+    migrations: migrations![
+        1 "ledger" => "../migrations/0001_ledger.sql",
+        2 "payee" => "../migrations/0002_payee.sql",
+    ],
+};

@@ -93,3 +93,10 @@ pub async fn tamper(db: &Db, statement: &'static str) {
 pub fn code<T: std::fmt::Debug>(outcome: kernel::Result<T>) -> ErrorCode {
     outcome.map_err(|error: AppError| error.code()).expect_err("refused")
 }
+
+#[track_caller]
+pub fn assert_refused<T: std::fmt::Debug>(outcome: kernel::Result<T>, expected: &[(&str, &str)]) {
+    let error = outcome.expect_err("refused");
+    assert_eq!(error.code(), ErrorCode::Validation);
+    assert_eq!(error.fields().collect::<Vec<_>>(), expected);
+}

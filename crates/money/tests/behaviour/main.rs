@@ -4,4 +4,5 @@ mod common;
 mod company;
 mod ledger;
 mod model;
+mod payee;
 mod wallet;
