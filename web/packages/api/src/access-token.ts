@@ -12,6 +12,7 @@ export type SessionEndReason =
   | "session_expired"
   | "kicked_off"
   | "session_revoked"
+  | "account_banned"
   | "account_disabled";
 
 /** What tabs of one browser tell each other about the session they share. */

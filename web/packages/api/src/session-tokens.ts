@@ -112,9 +112,14 @@ export class SessionTokens {
   }
 }
 
+const namedReasons = [
+  "kicked_off",
+  "session_revoked",
+  "account_banned",
+  "account_disabled",
+] as const;
+
 /** The reason behind a 266 answer; codes that say nothing more mean plain expiry. */
 export function endReason(code: string): SessionEndReason {
-  if (code === "kicked_off" || code === "session_revoked" || code === "account_disabled")
-    return code;
-  return "session_expired";
+  return namedReasons.find((reason) => reason === code) ?? "session_expired";
 }

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from "@gerai/api";
 import { describe, expect, it } from "vitest";
+import { memoryStore } from "../testing/memory-store";
 import { dropReturnPath, keepReturnPath, takeReturnPath } from "./return-path";
 
 const order = { pathname: "/pages/order/orderDetails", search: "?id=9&from=list" };
@@ -45,12 +45,3 @@ describe("the page to return to", () => {
     expect(takeReturnPath(storage, "u1")).toBeNull();
   });
 });
-
-function memoryStore(): KeyValueStore {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}

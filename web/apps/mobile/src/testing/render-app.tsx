@@ -1,4 +1,4 @@
-import type { KeyValueStore, UserCenterData } from "@gerai/api";
+import type { UserCenterData } from "@gerai/api";
 import { dismissToast } from "@gerai/ui";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { HttpHandler } from "msw";
@@ -9,6 +9,7 @@ import { createServices } from "../core/services";
 import type { Surroundings } from "../core/services";
 import { ServicesProvider } from "../core/services-context";
 import type { Shell } from "../core/updates/shell";
+import { memoryStore } from "./memory-store";
 import { handlerFetch, usualHandlers } from "./server";
 import { testUser } from "./test-user";
 
@@ -70,12 +71,3 @@ const testShell: Shell = {
   openLink: () => undefined,
   keepAwake: async () => () => undefined,
 };
-
-function memoryStore(): KeyValueStore {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}

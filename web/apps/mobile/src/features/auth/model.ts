@@ -31,7 +31,13 @@ export function formatWait(seconds: number): string {
 export const loginSearch = v.object({
   reason: v.optional(
     v.fallback(
-      v.picklist(["session_expired", "kicked_off", "session_revoked", "account_disabled"]),
+      v.picklist([
+        "session_expired",
+        "kicked_off",
+        "session_revoked",
+        "account_banned",
+        "account_disabled",
+      ]),
       "session_expired",
     ),
   ),

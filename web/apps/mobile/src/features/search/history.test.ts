@@ -1,5 +1,5 @@
-import type { KeyValueStore } from "@gerai/api";
 import { describe, expect, it } from "vitest";
+import { memoryStore } from "../../testing/memory-store";
 import { maxWords, mergeWords, readWords, withWord, writeWords } from "./history";
 
 describe("search history", () => {
@@ -36,12 +36,3 @@ describe("search history", () => {
     expect(readWords(storage, "u1", "goods")).toEqual([]);
   });
 });
-
-function memoryStore(): KeyValueStore {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}

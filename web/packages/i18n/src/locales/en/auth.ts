@@ -31,6 +31,8 @@ const auth: Translation<typeof zh> = {
   "auth.reason.kicked_off":
     "Your account was signed in on another device, so this one was signed out",
   "auth.reason.session_revoked": "This device was signed out. Please sign in again",
+  "auth.reason.account_banned":
+    "This account has been suspended. Please contact your administrator",
   "auth.reason.account_disabled": "This account is disabled. Please contact your administrator",
   "country.th": "Thailand",
   "country.ph": "Philippines",

@@ -29,6 +29,7 @@ const auth: Translation<typeof zh> = {
   "auth.reason.session_expired": "เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง",
   "auth.reason.kicked_off": "บัญชีของคุณเข้าสู่ระบบบนอุปกรณ์อื่น อุปกรณ์นี้จึงถูกออกจากระบบ",
   "auth.reason.session_revoked": "อุปกรณ์นี้ถูกออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง",
+  "auth.reason.account_banned": "บัญชีนี้ถูกระงับ กรุณาติดต่อผู้ดูแลระบบ",
   "auth.reason.account_disabled": "บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ",
   "country.th": "ไทย",
   "country.ph": "ฟิลิปปินส์",

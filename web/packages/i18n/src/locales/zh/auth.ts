@@ -27,6 +27,7 @@ export default {
   "auth.reason.session_expired": "登录已过期，请重新登录",
   "auth.reason.kicked_off": "您的账号已在其他设备登录，此设备已退出",
   "auth.reason.session_revoked": "此设备的登录已被结束，请重新登录",
+  "auth.reason.account_banned": "账号已被停用，请联系管理员",
   "auth.reason.account_disabled": "账号已停用，请联系管理员",
   "country.th": "泰国",
   "country.ph": "菲律宾",

@@ -35,6 +35,7 @@ const refusedField: Readonly<Record<string, keyof Values>> = {
   old_password_wrong: "proof",
   code_wrong: "proof",
   password_rule: "password",
+  password_weak: "password",
   password_mismatch: "confirm",
 };
 

@@ -1,3 +1,4 @@
+import { ApiError } from "@gerai/api";
 import type { SmsScene } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { CodeField } from "@gerai/ui";
@@ -40,9 +41,7 @@ export function SmsCodeField({
           setSentTo(mobileMasked);
         },
         onError: (problem) => {
-          if ("retryAfter" in problem && typeof problem.retryAfter === "number") {
-            start(problem.retryAfter);
-          }
+          if (problem instanceof ApiError && problem.retryAfter) start(problem.retryAfter);
         },
       },
     );

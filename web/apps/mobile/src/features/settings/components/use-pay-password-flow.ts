@@ -58,7 +58,9 @@ const proofCodes: ReadonlySet<string> = new Set([
   "pay_password_wrong",
   "pay_password_locked",
   "pay_password_not_set",
+  "pay_password_already_set",
   "phone_not_bound",
+  "phone_just_changed",
 ]);
 
 function stepOf(error: unknown): PayPasswordStep | null {

@@ -101,8 +101,11 @@ function Prefix({ digits }: { digits: string }) {
 
 function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { form: errorText(error) };
-  const mobile = error.fields.find((problem) => problem.field === "mobile");
-  if (mobile) return { mobile: mobile.msg || error.message };
   if (error.code === "code_wrong") return { code: errorText(error) };
-  return { form: errorText(error) };
+  const textOf = (field: string) => {
+    const problem = error.fields.find((entry) => entry.field === field);
+    return problem && (problem.msg || error.message);
+  };
+  const [mobile, code] = [textOf("mobile"), textOf("code")];
+  return mobile || code ? { mobile, code } : { form: errorText(error) };
 }
