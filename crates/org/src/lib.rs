@@ -10,6 +10,7 @@ mod customers;
 mod day;
 mod delegations;
 pub mod history;
+pub mod import;
 pub mod listing;
 mod matrix;
 mod people;

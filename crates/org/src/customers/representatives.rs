@@ -19,6 +19,7 @@ pub const WHOLE_SHARE: i64 = 10_000;
 #[serde(rename_all = "camelCase")]
 pub struct Representative {
     pub person_id: Id,
+    pub employee_no: String,
     pub name: String,
     /// Basis points: 10000 is the whole customer.
     pub share: i64,
@@ -26,7 +27,7 @@ pub struct Representative {
     pub to: Option<Day>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RepresentativesInput {
     /// The first day on which they look after the customer.
@@ -35,7 +36,7 @@ pub struct RepresentativesInput {
     pub list: Vec<RepresentativeInput>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RepresentativeInput {
     pub person_id: Id,
@@ -48,15 +49,14 @@ struct Owned(Id, Representative);
 impl FromRow for Owned {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let owner = row.next()?;
-        let representative =
-            Representative { person_id: row.next()?, name: row.next()?, share: row.next()?, from: row.next()?, to: row.next()? };
-        Ok(Self(owner, representative))
+        let (person_id, employee_no, name) = (row.next()?, row.next()?, row.next()?);
+        Ok(Self(owner, Representative { person_id, employee_no, name, share: row.next()?, from: row.next()?, to: row.next()? }))
     }
 }
 
 pub(super) async fn of_customers(tx: &mut Tx, customers: &[Id]) -> Result<HashMap<Id, Vec<Representative>>> {
     let sql = format!(
-        "SELECT a.customer_id, p.id, p.name, a.share, a.from_date, a.to_date FROM person_customer a JOIN person p ON p.id = a.person_id
+        "SELECT a.customer_id, p.id, p.employee_no, p.name, a.share, a.from_date, a.to_date FROM person_customer a JOIN person p ON p.id = a.person_id
          WHERE {} ORDER BY a.from_date DESC, a.share DESC, p.id",
         tx.any_of("a.customer_id", 1)
     );

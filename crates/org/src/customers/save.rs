@@ -11,7 +11,7 @@ use crate::listing::search_text;
 use crate::{Actor, Address, AddressRule, AreaKind, Day, Member, Permission, RuleKind, country_rule, today_in};
 
 /// Creates a customer without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerInput {
     pub id: Option<Id>,
@@ -44,6 +44,34 @@ pub struct CustomerInput {
     pub addresses: Option<Vec<Address>>,
     /// Left as they are when absent.
     pub representatives: Option<RepresentativesInput>,
+}
+
+/// The form filled in with what is there.
+impl From<&Customer> for CustomerInput {
+    fn from(customer: &Customer) -> Self {
+        Self {
+            id: Some(customer.id),
+            ver: Some(customer.ver),
+            code: customer.code.clone(),
+            name: customer.name.clone(),
+            legal_name: customer.legal_name.clone(),
+            tax_id: customer.tax_id.clone(),
+            country_code: customer.country_code,
+            cooperation_mode: customer.cooperation_mode,
+            customer_type: customer.customer_type,
+            order_area_id: customer.order_area_id,
+            order_area_from: None,
+            credit_limit: customer.credit_limit,
+            credit_days: customer.credit_days,
+            overdue_block_days: customer.overdue_block_days,
+            settlement_cycle: customer.settlement_cycle,
+            settlement_day: customer.settlement_day,
+            invoice_name: customer.invoice_name.clone(),
+            contacts: None,
+            addresses: None,
+            representatives: None,
+        }
+    }
 }
 
 /// What is written, once everything has been checked.

@@ -49,6 +49,7 @@ pub struct Person {
     pub roles: Vec<RoleKey>,
     pub terminal_type: TerminalType,
     pub superior_id: Option<Id>,
+    pub superior_no: Option<String>,
     pub superior_name: Option<String>,
     pub hired_on: Option<Day>,
     pub left_on: Option<Day>,
@@ -91,31 +92,37 @@ async fn find_row(tx: &mut Tx, scope: &Scope, id: Id) -> Result<PersonRow> {
 async fn complete(tx: &mut Tx, rows: Vec<PersonRow>) -> Result<Vec<Person>> {
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let superior_ids: Vec<Id> = rows.iter().filter_map(|row| row.superior_id).collect();
-    let sql = format!("SELECT id, name FROM person WHERE {}", tx.any_of("id", 1));
-    let names: HashMap<Id, String> = tx.all(&sql, params![superior_ids]).await?.into_iter().collect();
+    let sql = format!("SELECT id, employee_no, name FROM person WHERE {}", tx.any_of("id", 1));
+    let superiors: Vec<(Id, String, String)> = tx.all(&sql, params![superior_ids]).await?;
+    let superiors: HashMap<Id, (String, String)> = superiors.into_iter().map(|(id, number, name)| (id, (number, name))).collect();
+    let superior = |row: &PersonRow| row.superior_id.and_then(|id| superiors.get(&id).cloned()).unzip();
     let mut roles = group(roles_of(tx, &ids).await?);
     let sql = format!("SELECT person_id, country_code FROM person_country WHERE {} ORDER BY country_code", tx.any_of("person_id", 1));
     let mut countries = group(tx.all::<(Id, Country)>(&sql, params![ids.as_slice()]).await?);
     let mut stores = group(assignment::stores_of_people(tx, &ids).await?);
-    let people = rows.into_iter().map(|row| Person {
-        other_countries: countries.remove(&row.id).unwrap_or_default(),
-        roles: roles.remove(&row.id).unwrap_or_default(),
-        superior_name: row.superior_id.and_then(|id| names.get(&id).cloned()),
-        login_name: None,
-        stores: stores.remove(&row.id).unwrap_or_default(),
-        id: row.id,
-        employee_no: row.employee_no,
-        name: row.name,
-        nick_name: row.nick_name,
-        country_code: row.country_code,
-        phone: row.phone,
-        email: row.email,
-        terminal_type: row.terminal_type,
-        superior_id: row.superior_id,
-        hired_on: row.hired_on,
-        left_on: row.left_on,
-        status: row.status,
-        ver: row.ver,
+    let people = rows.into_iter().map(|row| {
+        let (superior_no, superior_name) = superior(&row);
+        Person {
+            other_countries: countries.remove(&row.id).unwrap_or_default(),
+            roles: roles.remove(&row.id).unwrap_or_default(),
+            superior_no,
+            superior_name,
+            login_name: None,
+            stores: stores.remove(&row.id).unwrap_or_default(),
+            id: row.id,
+            employee_no: row.employee_no,
+            name: row.name,
+            nick_name: row.nick_name,
+            country_code: row.country_code,
+            phone: row.phone,
+            email: row.email,
+            terminal_type: row.terminal_type,
+            superior_id: row.superior_id,
+            hired_on: row.hired_on,
+            left_on: row.left_on,
+            status: row.status,
+            ver: row.ver,
+        }
     });
     Ok(people.collect())
 }

@@ -11,7 +11,7 @@ use crate::roles::{administrators, keep_an_administrator};
 use crate::{Actor, Day, Permission, Reach, RoleKey, Scope, TerminalType};
 
 /// Creates a person without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonInput {
     pub id: Option<Id>,
@@ -33,6 +33,29 @@ pub struct PersonInput {
     pub left_on: Option<Day>,
     /// All assignments, past ones included; left as they are when absent.
     pub stores: Option<Vec<StoreAssignment>>,
+}
+
+/// The form filled in with what is there.
+impl From<&Person> for PersonInput {
+    fn from(person: &Person) -> Self {
+        Self {
+            id: Some(person.id),
+            ver: Some(person.ver),
+            employee_no: person.employee_no.clone(),
+            name: person.name.clone(),
+            nick_name: person.nick_name.clone(),
+            country_code: person.country_code,
+            other_countries: person.other_countries.clone(),
+            phone: person.phone.clone(),
+            email: person.email.clone(),
+            roles: person.roles.clone(),
+            terminal_type: Some(person.terminal_type),
+            superior_id: person.superior_id,
+            hired_on: person.hired_on,
+            left_on: person.left_on,
+            stores: None,
+        }
+    }
 }
 
 /// What is written, once everything has been checked.

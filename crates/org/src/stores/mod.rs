@@ -42,6 +42,7 @@ pub struct Store {
     pub name: String,
     pub country_code: Country,
     pub customer_id: Id,
+    pub customer_code: String,
     pub customer_name: String,
     pub area_id: Option<Id>,
     pub area_name: Option<String>,
@@ -91,27 +92,32 @@ async fn complete(tx: &mut Tx, scope: &Scope, rows: Vec<StoreRow>) -> Result<Vec
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let owners: Vec<Id> = rows.iter().map(|row| row.customer_id).collect();
     let areas = areas_of(tx, AreaKind::Ba, &ids, scope.today().into()).await?;
-    let sql = format!("SELECT id, name FROM customer WHERE {}", tx.any_of("id", 1));
-    let customers: HashMap<Id, String> = tx.all(&sql, params![owners]).await?.into_iter().collect();
-    let stores = rows.into_iter().map(|row| Store {
-        customer_name: customers.get(&row.customer_id).cloned().unwrap_or_default(),
-        area_id: areas.get(&row.id).map(|area| area.id),
-        area_name: areas.get(&row.id).map(|area| area.name.clone()),
-        id: row.id,
-        code: row.code,
-        name: row.name,
-        country_code: row.country_code,
-        customer_id: row.customer_id,
-        address: row.address,
-        lat: row.lat,
-        lng: row.lng,
-        time_zone: row.time_zone,
-        channel: row.channel,
-        status: row.status,
-        opened_on: row.opened_on,
-        closed_on: row.closed_on,
-        count_frequency_days: row.count_frequency_days,
-        ver: row.ver,
+    let sql = format!("SELECT id, code, name FROM customer WHERE {}", tx.any_of("id", 1));
+    let customers: Vec<(Id, String, String)> = tx.all(&sql, params![owners]).await?;
+    let customers: HashMap<Id, (String, String)> = customers.into_iter().map(|(id, code, name)| (id, (code, name))).collect();
+    let stores = rows.into_iter().map(|row| {
+        let (customer_code, customer_name) = customers.get(&row.customer_id).cloned().unwrap_or_default();
+        Store {
+            customer_code,
+            customer_name,
+            area_id: areas.get(&row.id).map(|area| area.id),
+            area_name: areas.get(&row.id).map(|area| area.name.clone()),
+            id: row.id,
+            code: row.code,
+            name: row.name,
+            country_code: row.country_code,
+            customer_id: row.customer_id,
+            address: row.address,
+            lat: row.lat,
+            lng: row.lng,
+            time_zone: row.time_zone,
+            channel: row.channel,
+            status: row.status,
+            opened_on: row.opened_on,
+            closed_on: row.closed_on,
+            count_frequency_days: row.count_frequency_days,
+            ver: row.ver,
+        }
     });
     Ok(stores.collect())
 }

@@ -13,7 +13,7 @@ use crate::{Actor, AreaKind, Day, Degrees, Member, Permission, today_in};
 const COUNT_EVERY_DAYS: i64 = 30;
 
 /// Creates a store without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StoreInput {
     pub id: Option<Id>,
@@ -36,6 +36,30 @@ pub struct StoreInput {
     pub closed_on: Option<Day>,
     #[schema(minimum = 1, maximum = 366, default = 30)]
     pub count_frequency_days: Option<i64>,
+}
+
+/// The form filled in with what is there.
+impl From<&Store> for StoreInput {
+    fn from(store: &Store) -> Self {
+        Self {
+            id: Some(store.id),
+            ver: Some(store.ver),
+            code: store.code.clone(),
+            name: store.name.clone(),
+            country_code: store.country_code,
+            customer_id: store.customer_id,
+            area_id: store.area_id,
+            area_from: None,
+            address: store.address.clone(),
+            lat: store.lat,
+            lng: store.lng,
+            time_zone: Some(store.time_zone.clone()),
+            channel: store.channel,
+            opened_on: store.opened_on,
+            closed_on: store.closed_on,
+            count_frequency_days: Some(store.count_frequency_days),
+        }
+    }
 }
 
 /// What is written, once everything has been checked.

@@ -156,7 +156,9 @@ impl Company {
             let all = org::PersonFilter { page_size: Some(100), ..org::PersonFilter::default() };
             let people = org::people(tx, &scope, &all).await?.list.into_iter().map(|person| person.employee_no);
             let mut seen = [customers.collect::<Vec<_>>(), stores.collect(), people.collect()];
-            seen.iter_mut().for_each(|list| list.sort());
+            for list in &mut seen {
+                list.sort();
+            }
             Ok(seen)
         })
         .await
@@ -186,23 +188,7 @@ pub fn person_input(country: Country, number: &str) -> PersonInput {
 
 /// The form as the console would send it back unchanged.
 pub fn edit_person(person: &Person) -> PersonInput {
-    PersonInput {
-        id: Some(person.id),
-        ver: Some(person.ver),
-        employee_no: person.employee_no.clone(),
-        name: person.name.clone(),
-        nick_name: person.nick_name.clone(),
-        country_code: person.country_code,
-        other_countries: person.other_countries.clone(),
-        phone: person.phone.clone(),
-        email: person.email.clone(),
-        roles: person.roles.clone(),
-        terminal_type: Some(person.terminal_type),
-        superior_id: person.superior_id,
-        hired_on: person.hired_on,
-        left_on: person.left_on,
-        stores: None,
-    }
+    PersonInput::from(person)
 }
 
 pub fn customer_input(country: Country, code: &str) -> CustomerInput {
@@ -231,13 +217,7 @@ pub fn customer_input(country: Country, code: &str) -> CustomerInput {
 }
 
 pub fn edit_customer(customer: &Customer) -> CustomerInput {
-    CustomerInput {
-        id: Some(customer.id),
-        ver: Some(customer.ver),
-        order_area_id: customer.order_area_id,
-        name: customer.name.clone(),
-        ..customer_input(customer.country_code, &customer.code)
-    }
+    CustomerInput::from(customer)
 }
 
 pub fn store_input(customer: &Customer, code: &str) -> StoreInput {

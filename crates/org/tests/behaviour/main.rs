@@ -4,6 +4,7 @@ mod areas;
 mod company;
 mod customers;
 mod delegations;
+mod import;
 mod matrix;
 mod people;
 mod person_tree;

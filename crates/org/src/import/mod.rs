@@ -1,0 +1,223 @@
+//! People, stores and customers by the sheet. What is exported can be changed and imported again: columns that
+//! are not in the sheet keep their values, rows are found by country and number.
+//!
+//! Nothing here knows about workbooks: a sheet is rows of text. An import saves row by row through the same
+//! functions as a form does and collects what they refuse; the caller commits only when nothing was refused.
+
+mod cells;
+mod customers;
+mod order;
+mod people;
+mod reassign;
+mod stores;
+
+use std::collections::{HashMap, HashSet};
+
+use kernel::{AppError, ErrorCode, Language, Result, Runtime};
+use serde::{Deserialize, Serialize};
+use store::Tx;
+use utoipa::ToSchema;
+
+pub use customers::customer_cells;
+pub use people::person_cells;
+pub use stores::store_cells;
+
+use crate::Actor;
+
+/// What a sheet is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImportKind {
+    People,
+    Stores,
+    Customers,
+}
+
+impl ImportKind {
+    pub const fn columns(self) -> &'static [Column] {
+        match self {
+            Self::People => people::COLUMNS,
+            Self::Stores => stores::COLUMNS,
+            Self::Customers => customers::COLUMNS,
+        }
+    }
+}
+
+/// Saves every row it can and names what is wrong with the others. The caller keeps the changes only when
+/// nothing is.
+pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, sheet: &Sheet) -> Result<ImportOutcome> {
+    if sheet.rows.len() > IMPORT_ROWS {
+        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", IMPORT_ROWS));
+    }
+    let mut outcome = ImportOutcome { rows: sheet.rows.len(), ..ImportOutcome::default() };
+    let layout = Layout::of(sheet, kind.columns(), &mut outcome);
+    if outcome.problems.is_empty() {
+        match kind {
+            ImportKind::People => people::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+            ImportKind::Stores => stores::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+            ImportKind::Customers => customers::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+        }
+    }
+    Ok(outcome.finish())
+}
+
+/// Rows a sheet may have.
+pub const IMPORT_ROWS: usize = 20_000;
+
+/// A column of a sheet. A header is recognised by its key or its label in any language.
+#[derive(Debug)]
+pub struct Column {
+    pub key: &'static str,
+    labels: [&'static str; 4],
+    /// Without it rows cannot be told apart.
+    required: bool,
+}
+
+impl Column {
+    const fn new(key: &'static str, labels: [&'static str; 4]) -> Self {
+        Self { key, labels, required: false }
+    }
+
+    const fn required(key: &'static str, labels: [&'static str; 4]) -> Self {
+        Self { key, labels, required: true }
+    }
+
+    pub const fn label(&self, language: Language) -> &'static str {
+        match language {
+            Language::Zh => self.labels[0],
+            Language::En => self.labels[1],
+            Language::Id => self.labels[2],
+            Language::Th => self.labels[3],
+        }
+    }
+
+    fn is_named(&self, header: &str) -> bool {
+        let header = kernel::fold(header);
+        header == kernel::fold(self.key) || self.labels.iter().any(|label| kernel::fold(label) == header)
+    }
+}
+
+/// A sheet as read: the header, and the rows below with their numbers as the reader's program shows them.
+#[derive(Clone, Debug, Default)]
+pub struct Sheet {
+    pub header: Vec<String>,
+    pub rows: Vec<SheetRow>,
+}
+
+#[derive(Clone, Debug)]
+pub struct SheetRow {
+    pub number: u32,
+    pub cells: Vec<String>,
+}
+
+/// One refused cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    pub row: u32,
+    pub column: &'static str,
+    pub code: String,
+    label: [&'static str; 4],
+}
+
+impl Problem {
+    fn new(row: u32, column: &'static Column, code: impl Into<String>) -> Self {
+        Self { row, column: column.key, code: code.into(), label: column.labels }
+    }
+}
+
+/// What an import did, or would have done had nothing been refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportOutcome {
+    pub rows: usize,
+    pub created: usize,
+    pub updated: usize,
+    pub problems: Vec<Problem>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ImportReport {
+    pub rows: usize,
+    pub created: usize,
+    /// Rows that changed something.
+    pub updated: usize,
+    /// Every refused cell. With any, nothing was changed.
+    pub errors: Vec<CellError>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CellError {
+    /// As numbered in the workbook; 1 is the header.
+    pub row: u32,
+    pub column: String,
+    pub code: String,
+    pub msg: String,
+}
+
+impl ImportOutcome {
+    pub fn report(&self, language: Language) -> ImportReport {
+        let index = Language::ALL.iter().position(|entry| *entry == language).unwrap_or_default();
+        let errors = self.problems.iter().map(|problem| CellError {
+            row: problem.row,
+            column: problem.label[index].to_owned(),
+            msg: ErrorCode::from_code(&problem.code).unwrap_or(ErrorCode::Validation).text(language).to_owned(),
+            code: problem.code.clone(),
+        });
+        ImportReport { rows: self.rows, created: self.created, updated: self.updated, errors: errors.collect() }
+    }
+
+    fn count(&mut self, existed: bool) {
+        *(if existed { &mut self.updated } else { &mut self.created }) += 1;
+    }
+
+    /// Notes why a row was refused. What is nobody's mistake is passed on.
+    fn refuse_all(&mut self, row: u32, error: AppError, column_of: impl Fn(&str) -> &'static Column) -> Result<()> {
+        if error.code().http() >= 500 {
+            return Err(error);
+        }
+        if error.code() == ErrorCode::Validation {
+            error.fields().for_each(|(field, code)| self.refuse(row, column_of(field), code));
+        } else {
+            self.refuse(row, column_of(""), error.code().code());
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, row: u32, column: &'static Column, code: &str) {
+        self.problems.push(Problem::new(row, column, code));
+    }
+
+    /// In the order of the sheet, each cell's mistake once.
+    fn finish(mut self) -> Self {
+        self.problems.sort_by_key(|problem| problem.row);
+        let mut seen = HashSet::new();
+        self.problems.retain(|problem| seen.insert((problem.row, problem.column, problem.code.clone())));
+        self
+    }
+}
+
+/// Where in the rows each column stands.
+#[derive(Debug)]
+struct Layout {
+    columns: &'static [Column],
+    positions: HashMap<&'static str, usize>,
+}
+
+impl Layout {
+    /// Columns of the sheet that are not ours are ignored; one of ours that must be there and is not is refused.
+    fn of(sheet: &Sheet, columns: &'static [Column], outcome: &mut ImportOutcome) -> Self {
+        let place = |column: &Column| sheet.header.iter().position(|header| column.is_named(header));
+        let positions: HashMap<_, _> = columns.iter().filter_map(|column| Some((column.key, place(column)?))).collect();
+        for column in columns.iter().filter(|column| column.required && !positions.contains_key(column.key)) {
+            outcome.refuse(1, column, "column_missing");
+        }
+        Self { columns, positions }
+    }
+
+    fn column(&self, key: &str) -> &'static Column {
+        column(self.columns, key)
+    }
+}
+
+/// The named column, or the first, which is the row's own number.
+fn column(columns: &'static [Column], key: &str) -> &'static Column {
+    columns.iter().find(|column| column.key == key).unwrap_or(&columns[0])
+}

@@ -1,0 +1,181 @@
+use std::collections::HashSet;
+
+use kernel::{Country, Id, Result, Runtime};
+use store::{Tx, params};
+
+use super::cells::{Cell, Cells};
+use super::{Column, ImportOutcome, Layout, Sheet, SheetRow, column};
+use crate::{Actor, AreaKind, Channel, Day, Degrees, Permission, Store, StoreInput, find_store, save_store};
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::required("code", ["门店编码", "Store code", "Kode toko", "รหัสร้าน"]),
+    Column::required("countryCode", ["国家", "Country", "Negara", "ประเทศ"]),
+    Column::new("name", ["门店名称", "Store name", "Nama toko", "ชื่อร้าน"]),
+    Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
+    Column::new("areaName", ["促销区域", "Promoter area", "Area promotor", "พื้นที่พนักงานขาย"]),
+    Column::new("address", ["地址", "Address", "Alamat", "ที่อยู่"]),
+    Column::new("lat", ["纬度", "Latitude", "Lintang", "ละติจูด"]),
+    Column::new("lng", ["经度", "Longitude", "Bujur", "ลองจิจูด"]),
+    Column::new("timeZone", ["时区", "Time zone", "Zona waktu", "เขตเวลา"]),
+    Column::new("channel", ["渠道", "Channel", "Kanal", "ช่องทาง"]),
+    Column::new("openedOn", ["开业日期", "Opened on", "Tanggal buka", "วันที่เปิดร้าน"]),
+    Column::new("closedOn", ["关闭日期", "Closed on", "Tanggal tutup", "วันที่ปิดร้าน"]),
+    Column::new("countFrequencyDays", ["盘点周期（天）", "Count every (days)", "Hitung stok setiap (hari)", "นับสต็อกทุก (วัน)"]),
+];
+
+/// A store as an export row.
+pub fn store_cells(store: &Store) -> Vec<String> {
+    let day = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
+    let degrees = |degrees: Option<Degrees>| degrees.map(|degrees| degrees.degrees().to_string()).unwrap_or_default();
+    vec![
+        store.code.clone(),
+        store.country_code.iso2().to_owned(),
+        store.name.clone(),
+        store.customer_code.clone(),
+        store.area_name.clone().unwrap_or_default(),
+        store.address.clone(),
+        degrees(store.lat),
+        degrees(store.lng),
+        store.time_zone.clone(),
+        store.channel.key().to_owned(),
+        day(store.opened_on),
+        day(store.closed_on),
+        store.count_frequency_days.to_string(),
+    ]
+}
+
+pub(super) async fn import(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    layout: &Layout,
+    sheet: &Sheet,
+    outcome: &mut ImportOutcome,
+) -> Result<()> {
+    let mut seen = HashSet::new();
+    for row in &sheet.rows {
+        let mut cells = Cells::new(layout, row);
+        let (code, country) = (cells.code("code"), cells.country("countryCode"));
+        let Some((country, code)) = country.zip(code) else {
+            cells.hand_over(outcome);
+            continue;
+        };
+        if !seen.insert((country, code.clone())) {
+            cells.refuse("code", "taken");
+        }
+        save(tx, rt, actor, row, cells, (country, code), outcome).await?;
+    }
+    Ok(())
+}
+
+async fn save(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    row: &SheetRow,
+    mut cells: Cells<'_>,
+    (country, code): (Country, String),
+    outcome: &mut ImportOutcome,
+) -> Result<()> {
+    let existing = match find(tx, country, &code).await? {
+        Some(id) => {
+            let scope = actor.require(Permission::PeopleManage)?;
+            match find_store(tx, &scope, id).await {
+                Ok(found) => Some(found),
+                Err(error) => return outcome.refuse_all(row.number, error, column_of),
+            }
+        }
+        None => None,
+    };
+    let customer =
+        referred(tx, &mut cells, "customerCode", country, "SELECT id FROM customer WHERE country_code = $1 AND code = $2").await?;
+    let sql = format!("SELECT id FROM area WHERE country_code = $1 AND kind = '{}' AND name = $2", AreaKind::Ba);
+    let area = referred(tx, &mut cells, "areaName", country, &sql).await?;
+    let input = complete(&mut cells, existing.as_ref(), country, code, customer);
+    cells.hand_over(outcome);
+    let Some(mut input) = input else { return Ok(()) };
+    area.put(&mut input.area_id);
+    if existing.as_ref().is_some_and(|existing| StoreInput::from(existing) == input) {
+        return Ok(());
+    }
+    match save_store(tx, rt, actor, &input).await {
+        Ok(_) => outcome.count(existing.is_some()),
+        Err(error) => outcome.refuse_all(row.number, error, column_of)?,
+    }
+    Ok(())
+}
+
+/// The form as it is or blank, with what the cells say. A new store cannot do without customer and channel.
+fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, code: String, customer: Cell<Id>) -> Option<StoreInput> {
+    let channel = cells.parsed("channel", "unknown", |text| Channel::from_key(&kernel::fold(text)));
+    let degrees = |text: &str| Degrees::from_degrees(text.parse().ok()?);
+    let (lat, lng) = (cells.parsed("lat", "malformed", degrees), cells.parsed("lng", "malformed", degrees));
+    let (opened_on, closed_on, frequency) = (cells.day("openedOn"), cells.day("closedOn"), cells.number("countFrequencyDays"));
+    let mut input = if let Some(store) = existing {
+        StoreInput::from(store)
+    } else {
+        cells.require(&["name", "customerCode", "channel"]);
+        blank(country, code, customer.clone().value()?, channel.clone().value()?)
+    };
+    customer.put_if_given(&mut input.customer_id);
+    channel.put_if_given(&mut input.channel);
+    lat.put(&mut input.lat);
+    lng.put(&mut input.lng);
+    opened_on.put(&mut input.opened_on);
+    closed_on.put(&mut input.closed_on);
+    frequency.put(&mut input.count_frequency_days);
+    cells.text("name").put_text(&mut input.name);
+    cells.text("address").put_text(&mut input.address);
+    cells.text("timeZone").put(&mut input.time_zone);
+    Some(input)
+}
+
+fn blank(country: Country, code: String, customer_id: Id, channel: Channel) -> StoreInput {
+    StoreInput {
+        id: None,
+        ver: None,
+        code,
+        name: String::new(),
+        country_code: country,
+        customer_id,
+        area_id: None,
+        area_from: None,
+        address: String::new(),
+        lat: None,
+        lng: None,
+        time_zone: None,
+        channel,
+        opened_on: None,
+        closed_on: None,
+        count_frequency_days: None,
+    }
+}
+
+fn column_of(field: &str) -> &'static Column {
+    match field {
+        "customerId" => column(COLUMNS, "customerCode"),
+        "areaId" | "areaFrom" => column(COLUMNS, "areaName"),
+        other => column(COLUMNS, other),
+    }
+}
+
+async fn find(tx: &mut Tx, country: Country, code: &str) -> Result<Option<Id>> {
+    let found: Option<(Id,)> = tx.optional("SELECT id FROM store WHERE country_code = $1 AND code = $2", params![country, code]).await?;
+    Ok(found.map(|(id,)| id))
+}
+
+/// What a cell refers to by code or name; something that is not there is refused.
+pub(super) async fn referred(tx: &mut Tx, cells: &mut Cells<'_>, key: &str, country: Country, sql: &str) -> Result<Cell<Id>> {
+    let name = match cells.text(key) {
+        Cell::Value(name) => name,
+        Cell::Blank => return Ok(Cell::Blank),
+        Cell::Absent => return Ok(Cell::Absent),
+    };
+    // Codes are kept in upper case, names as they were typed.
+    let wanted = if key.ends_with("Code") { name.to_ascii_uppercase() } else { kernel::clean_line(&name) };
+    let found: Option<(Id,)> = tx.optional(sql, params![country, wanted]).await?;
+    if found.is_none() {
+        cells.refuse(key, "unknown");
+    }
+    Ok(found.map_or(Cell::Absent, |(id,)| Cell::Value(id)))
+}
