@@ -11,6 +11,8 @@ text_enum! {
     pub enum RuleKind {
         /// [`crate::AddressRule`]
         Address = "address",
+        /// How much a customer may top up at once.
+        TopUp = "top_up",
     }
 }
 
