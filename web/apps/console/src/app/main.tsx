@@ -1,8 +1,47 @@
+import { createQueryClient, SessionExpired } from "@gerai/api";
+import { startI18n, storedLanguage } from "@gerai/i18n";
+import { loadConsoleMessages } from "@gerai/i18n/console";
+import { followSystemTheme } from "@gerai/tokens";
+import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
+import type { Services } from "../core/session/services";
+import { loadLibraryLocale } from "./locale";
+import { Providers } from "./providers";
+import { createConsoleRouter } from "./router";
+import { createServices } from "./services";
+
+/** Takes up the session of the last visit, if there is one; a page shows when it cannot be reached. */
+async function resume({ api, session }: Services): Promise<void> {
+  if (!session.mayResume()) return;
+  try {
+    await api.client.tokens.current();
+  } catch (error) {
+    if (!(error instanceof SessionExpired)) session.setState({ unreachable: true });
+  }
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const language = storedLanguage();
+  const services = createServices();
+  const [locale] = await Promise.all([
+    loadLibraryLocale(language),
+    startI18n(language, loadConsoleMessages),
+    resume(services),
+  ]);
+  followSystemTheme();
+  const queries = createQueryClient();
+  const router = createConsoleRouter();
+  createRoot(container).render(
+    <StrictMode>
+      <Providers services={services} queries={queries} locale={locale}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root element");
-
-createRoot(container).render(<StrictMode>{null}</StrictMode>);
+void start(container);

@@ -1,3 +1,29 @@
+import auth from "./auth";
 import common from "./common";
+import consoleAccount from "./console-account";
+import consoleConfig from "./console-config";
+import consoleList from "./console-list";
+import consoleOversight from "./console-oversight";
+import consolePeople from "./console-people";
+import consoleShell from "./console-shell";
+import consoleTrade from "./console-trade";
+import settings from "./settings";
+import shell from "./shell";
+import system from "./system";
+import validation from "./validation";
 
-export default { ...common };
+export default {
+  ...auth,
+  ...common,
+  ...consoleAccount,
+  ...consoleConfig,
+  ...consoleList,
+  ...consoleOversight,
+  ...consolePeople,
+  ...consoleShell,
+  ...consoleTrade,
+  ...settings,
+  ...shell,
+  ...system,
+  ...validation,
+};

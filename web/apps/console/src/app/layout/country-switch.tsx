@@ -1,0 +1,33 @@
+import { t } from "@gerai/i18n";
+import { Select } from "antd";
+import { useCountryFilter } from "../../core/country-filter";
+import { CountryLabel, countryOptions } from "../../core/display/country";
+import { spansCountries } from "../../core/session/permissions";
+import { useUser } from "../../core/session/services";
+
+const everywhere = 0;
+
+/** Narrows the whole console to one country; single-country users see theirs and cannot change it. */
+export function CountrySwitch() {
+  const user = useUser();
+  const country = useCountryFilter((state) => state.country);
+  const choose = useCountryFilter((state) => state.choose);
+  if (!spansCountries(user)) {
+    return (
+      <span className="rounded-small bg-sunken px-3 py-1.5 font-medium">
+        <CountryLabel code={user.countryCode} />
+      </span>
+    );
+  }
+  return (
+    <Select
+      variant="filled"
+      className="min-w-40"
+      popupMatchSelectWidth={false}
+      aria-label={t("nav.country")}
+      value={country ?? everywhere}
+      options={[{ value: everywhere, label: `🌏 ${t("nav.allCountries")}` }, ...countryOptions()]}
+      onChange={(code: number) => choose(code === everywhere ? null : code)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { t } from "@gerai/i18n";
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Button } from "antd";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { mayAny } from "../../core/session/permissions";
+import { useMaybeUser, useServices } from "../../core/session/services";
+import { CommandPalette } from "../../features/palette/command-palette";
+import { ForbiddenView, OfflineView } from "../error-screens";
+import { navItemFor } from "../navigation";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { usePaletteShortcut } from "./use-palette-shortcut";
+import { useVisibleGroups } from "./use-visible-groups";
+
+/** The frame of every page behind the sign-in. */
+export function Shell() {
+  const { session, restart } = useServices();
+  const user = useMaybeUser();
+  const unreachable = useStore(session, (state) => state.unreachable);
+  const ended = useStore(session, (state) => state.ended);
+  const { pathname, href } = useLocation();
+
+  if (!user) {
+    if (unreachable) {
+      return <OfflineView action={<Button onClick={restart}>{t("common.retry")}</Button>} />;
+    }
+    const keepsPath = ended !== "logout" && href !== "/";
+    return <Navigate to="/sign-in" search={keepsPath ? { to: href } : {}} replace />;
+  }
+  const item = navItemFor(pathname);
+  const allowed = !item || item.permissions.length === 0 || mayAny(user, item.permissions);
+  return <SignedIn>{allowed ? <Outlet /> : <ForbiddenView />}</SignedIn>;
+}
+
+interface SignedInProps {
+  children: React.ReactNode;
+}
+
+function SignedIn({ children }: SignedInProps) {
+  const [searching, setSearching] = useState(false);
+  const pages = useVisibleGroups().flatMap((group) =>
+    group.items.map(({ path, label, icon }) => ({
+      path,
+      icon,
+      title: t(label),
+      group: t(group.label),
+    })),
+  );
+  usePaletteShortcut(() => setSearching(true));
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-small bg-surface px-4 py-2 font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t("nav.skip")}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onSearch={() => setSearching(true)} />
+        <main id="main" tabIndex={-1} className="w-full max-w-400 flex-1 p-6 outline-none">
+          {children}
+        </main>
+      </div>
+      {searching && <CommandPalette pages={pages} onClose={() => setSearching(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useIsDemo } from "../../core/session/login-options";
+import { mayAny } from "../../core/session/permissions";
+import { useUser } from "../../core/session/services";
+import { navigation } from "../navigation";
+import type { NavGroup, NavItem } from "../navigation";
+
+/** The pages this user may open, in their groups. */
+export function useVisibleGroups(): NavGroup[] {
+  const user = useUser();
+  const demo = useIsDemo();
+  const isVisible = ({ permissions, demoOnly }: NavItem) =>
+    (permissions.length === 0 || mayAny(user, permissions)) && (!demoOnly || demo);
+  return navigation
+    .map((group) => ({ ...group, items: group.items.filter(isVisible) }))
+    .filter((group) => group.items.length > 0);
+}

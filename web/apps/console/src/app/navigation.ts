@@ -1,0 +1,106 @@
+import type { MessageKey } from "@gerai/i18n";
+import {
+  Building2,
+  FileClock,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  Map,
+  PanelBottom,
+  ScrollText,
+  Smartphone,
+  Store,
+  UserRoundCheck,
+  Users,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ConsolePermission } from "../core/session/permissions";
+
+/** Names of pages and groups; the only other text here that takes a parameter is left out. */
+type NavKey = Exclude<MessageKey & `nav.${string}`, "nav.account">;
+
+/** A page of the sidebar. */
+export interface NavItem {
+  path: string;
+  label: NavKey;
+  icon: LucideIcon;
+  /** Any of these opens the page; an empty list is everybody who may use the console. */
+  permissions: readonly ConsolePermission[];
+  /** Exists only where the demo profile runs. */
+  demoOnly?: boolean;
+}
+
+/** A titled part of the sidebar. */
+export interface NavGroup {
+  label: NavKey;
+  items: readonly NavItem[];
+}
+
+const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"];
+
+/** The sidebar, the command palette and the page guard all read this table. */
+export const navigation: readonly NavGroup[] = [
+  {
+    label: "nav.group.overview",
+    items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+  },
+  {
+    label: "nav.group.people",
+    items: [
+      { path: "/people", label: "nav.people", icon: Users, permissions: seesPeople },
+      { path: "/roles", label: "nav.roles", icon: KeyRound, permissions: seesPeople },
+      {
+        path: "/delegations",
+        label: "nav.delegations",
+        icon: UserRoundCheck,
+        permissions: seesPeople,
+      },
+    ],
+  },
+  {
+    label: "nav.group.trade",
+    items: [
+      { path: "/customers", label: "nav.customers", icon: Building2, permissions: seesPeople },
+      { path: "/stores", label: "nav.stores", icon: Store, permissions: seesPeople },
+      { path: "/areas", label: "nav.areas", icon: Map, permissions: seesPeople },
+    ],
+  },
+  {
+    label: "nav.group.app",
+    items: [
+      {
+        path: "/tabs",
+        label: "nav.tabs",
+        icon: PanelBottom,
+        permissions: ["configuration_manage"],
+      },
+      {
+        path: "/versions",
+        label: "nav.versions",
+        icon: Smartphone,
+        permissions: ["configuration_manage"],
+      },
+    ],
+  },
+  {
+    label: "nav.group.oversight",
+    items: [
+      { path: "/audit", label: "nav.audit", icon: History, permissions: ["audit_view"] },
+      {
+        path: "/demo",
+        label: "nav.demo",
+        icon: FileClock,
+        permissions: ["configuration_manage"],
+        demoOnly: true,
+      },
+      { path: "/api-reference", label: "nav.api", icon: ScrollText, permissions: [] },
+    ],
+  },
+];
+
+/** The entry a page belongs to: the longest path that starts the address. */
+export function navItemFor(pathname: string): NavItem | null {
+  const items = navigation.flatMap((group) => group.items);
+  const fitting = items.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return fitting.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface StateViewProps {
+  icon: LucideIcon;
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+  role?: "status" | "alert";
+}
+
+/** The frame of empty and error states: round glyph, one bold line, one caption, one action. */
+export function StateView({ icon: Icon, title, hint, action, role }: StateViewProps) {
+  return (
+    <div role={role} className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-4 grid size-18 place-items-center rounded-full bg-sunken text-ink-3">
+        <Icon size={30} strokeWidth={1.6} aria-hidden />
+      </span>
+      <p className="text-md font-semibold text-ink">{title}</p>
+      {hint && <p className="mt-1 max-w-100 text-sm text-ink-3">{hint}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from "@gerai/i18n";
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import type { ReactNode } from "react";
+
+interface DateInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  disabled?: boolean;
+  "aria-label"?: string;
+}
+
+/** A calendar day, `yyyy-MM-dd` on the wire and in the reader's own form on the screen. */
+export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+  return (
+    <DatePicker
+      {...rest}
+      className="w-full"
+      format="D MMM YYYY"
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day ? day.format("YYYY-MM-DD") : null)}
+    />
+  );
+}
+
+/** The rule of a field that may not stay empty. */
+export const required = () => ({ required: true, whitespace: true, message: t("form.required") });
+
+/** The same for choices, which are not texts. */
+export const chosen = () => ({ required: true, message: t("form.chooseOne") });
+
+/** Turns the empty text of a cleared field into "nothing". */
+export const emptyToNull = (value: unknown): unknown => (value === "" ? null : value);
+
+interface FieldGroupProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a long form. */
+export function FieldGroup({ title, hint, children }: FieldGroupProps) {
+  return (
+    <fieldset className="mb-2">
+      <legend className="mb-3 text-md font-semibold text-ink">
+        {title}
+        {hint && <span className="block text-sm font-normal text-ink-3">{hint}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FieldRowProps {
+  children: ReactNode;
+}
+
+/** Two fields beside each other. */
+export function FieldRow({ children }: FieldRowProps) {
+  return <div className="grid grid-cols-2 gap-x-4">{children}</div>;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "antd";
+import type { AreaKind } from "../../app/wire";
+import { localText } from "../display/local-text";
+import { areaTreeQuery } from "../records/area-api";
+import { useApi } from "../session/services";
+
+interface AreaPickerProps {
+  kind: AreaKind;
+  countryCode: number | undefined;
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+}
+
+/** Chooses an area of one country, grouped by region. */
+export function AreaPicker({ kind, countryCode, id, value, onChange }: AreaPickerProps) {
+  const api = useApi();
+  const tree = useQuery({
+    ...areaTreeQuery(api, countryCode ?? null, kind),
+    enabled: countryCode !== undefined,
+  });
+  const options = (tree.data?.regions ?? [])
+    .filter((region) => region.areas.length > 0)
+    .map((region) => ({
+      label: localText(region.name),
+      options: region.areas.map((area) => ({ value: area.id, label: area.name })),
+    }));
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      allowClear
+      className="w-full"
+      loading={tree.isFetching}
+      showSearch={{ optionFilterProp: "label" }}
+      value={value ?? null}
+      options={options}
+      onChange={(area: string | null) => onChange?.(area ?? null)}
+    />
+  );
+}

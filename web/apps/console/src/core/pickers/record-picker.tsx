@@ -1,0 +1,91 @@
+import { t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "antd";
+import { useState } from "react";
+import { recordListQuery } from "../records/record-api";
+import type { RecordKind, Records } from "../records/record-api";
+import { useApi } from "../session/services";
+import { useDebounced } from "../use-debounced";
+
+/** A record as a picker shows it. */
+export interface PickedRecord {
+  id: string;
+  name: string;
+  caption: string;
+}
+
+interface RecordPickerProps {
+  kind: RecordKind;
+  /** Only records of this country can be chosen. */
+  countryCode?: number | null | undefined;
+  /** The record already chosen, whose name the list call may not bring. */
+  current?: PickedRecord | null | undefined;
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null, picked: PickedRecord | null) => void;
+  disabled?: boolean;
+  allowClear?: boolean;
+  placeholder?: string;
+  "aria-label"?: string;
+}
+
+const choices = 20;
+
+/** Chooses one person, store or customer by typing part of its name or number. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { kind, countryCode = null, current, value, onChange, allowClear = true, ...rest } = props;
+  const api = useApi();
+  const [open, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState("");
+  const asked = useDebounced(keyword.trim());
+  const query = useQuery({
+    ...recordListQuery(api, kind, {
+      keyword: asked || null,
+      countryCode,
+      pageNum: 1,
+      pageSize: choices,
+    }),
+    enabled: open,
+  });
+
+  const found = (query.data?.list ?? []).map(picked);
+  const known = current && !found.some(({ id }) => id === current.id) ? [current] : [];
+  const options = [...known, ...found].map((record) => ({
+    value: record.id,
+    label: record.name,
+    record,
+  }));
+
+  return (
+    <Select
+      {...rest}
+      className="w-full"
+      allowClear={allowClear}
+      value={value ?? null}
+      options={options}
+      loading={query.isFetching}
+      notFoundContent={query.isFetching ? t("common.loading") : t("list.noMatch")}
+      showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
+      onOpenChange={setOpen}
+      onChange={(id: string | null) => {
+        const chosen = options.find((option) => option.value === id)?.record ?? null;
+        onChange?.(id ?? null, chosen);
+      }}
+      optionRender={renderOption}
+    />
+  );
+}
+
+function renderOption({ data }: { data: { record: PickedRecord } }) {
+  return (
+    <span className="flex justify-between gap-3">
+      <span className="truncate">{data.record.name}</span>
+      <span className="shrink-0 text-xs text-ink-3">{data.record.caption}</span>
+    </span>
+  );
+}
+
+function picked(record: Records[RecordKind]): PickedRecord {
+  const caption = "employeeNo" in record ? record.employeeNo : record.code;
+  return { id: record.id, name: record.name, caption };
+}

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { AuditPage } from "../../app/wire";
+import type { ConsoleApi } from "../console-api";
+
+/** What to look for in the audit log. */
+export type AuditQuery = Readonly<Record<string, string | null>>;
+
+const base = "/v3/system/admin/audit";
+
+/** The audit log, newest first, page by page. */
+export function auditQuery(api: ConsoleApi, filter: AuditQuery, pageSize: number) {
+  return infiniteQueryOptions({
+    queryKey: ["audit", "list", filter, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AuditPage>(`${base}/list`, { ...filter, pageSize, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}

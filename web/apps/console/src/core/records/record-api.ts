@@ -1,0 +1,111 @@
+import type { Page } from "@gerai/api";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Customer, ImportResult, Person, Store } from "../../app/wire";
+import type { ConsoleApi } from "../console-api";
+import type { TableData } from "../list/data-table";
+import { useApi } from "../session/services";
+
+/** The masters that share the verbs list, detail, save, setStatus, import, export and template. */
+export interface Records {
+  person: Person;
+  store: Store;
+  customer: Customer;
+}
+
+export type RecordKind = keyof Records;
+
+/** Query parameters of a list call. */
+export type ListQuery = Readonly<Record<string, string | number | null>>;
+
+/** Where the calls of a kind of record live. */
+export function recordPath(kind: RecordKind): string {
+  return `/v3/org/admin/${kind}`;
+}
+
+export function recordListQuery<Kind extends RecordKind>(
+  api: ConsoleApi,
+  kind: Kind,
+  query: ListQuery,
+) {
+  return queryOptions({
+    queryKey: [kind, "list", query],
+    queryFn: ({ signal }) =>
+      api.get<Page<Records[Kind]>>(`${recordPath(kind)}/list`, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function recordDetailQuery<Kind extends RecordKind>(
+  api: ConsoleApi,
+  kind: Kind,
+  id: string,
+) {
+  return queryOptions({
+    queryKey: [kind, "detail", id],
+    queryFn: ({ signal }) => api.get<Records[Kind]>(`${recordPath(kind)}/detail`, { id }, signal),
+    // An editor must start from what the server has now, or its version is stale from the start.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Reads a record past every cache, as after a version conflict. */
+export async function readRecord<Kind extends RecordKind>(
+  api: ConsoleApi,
+  kind: Kind,
+  id: string,
+): Promise<Records[Kind]> {
+  return await api.get<Records[Kind]>(`${recordPath(kind)}/detail`, { id });
+}
+
+/** Creates or updates a record; every list that may show it is fetched anew. */
+export function useSaveRecord<Save, Answer = unknown>(kind: RecordKind) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Save) => api.write<Answer>(`${recordPath(kind)}/save`, body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [kind] }),
+  });
+}
+
+/** A change of state of one record. */
+export interface StatusChange {
+  id: string;
+  status: string;
+  ver: number;
+}
+
+export function useSetStatus(kind: RecordKind) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StatusChange) =>
+      api.write<unknown>(`${recordPath(kind)}/setStatus`, change),
+    onSettled: () => queries.invalidateQueries({ queryKey: [kind] }),
+  });
+}
+
+/** Sends a workbook; a dry run only says what would happen. */
+export function useImport(kind: RecordKind) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
+      api.upload<ImportResult>(`${recordPath(kind)}/import`, file, { dryRun: String(dryRun) }),
+    onSuccess: async (_result, { dryRun }) => {
+      if (!dryRun) await queries.invalidateQueries({ queryKey: [kind] });
+    },
+  });
+}
+
+/** A page of a query as a table shows it. */
+export function pageData<Row>(query: UseQueryResult<Page<Row>>): TableData<Row> {
+  return {
+    rows: query.data?.list,
+    total: query.data?.total ?? 0,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

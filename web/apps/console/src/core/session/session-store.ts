@@ -1,0 +1,35 @@
+import type { KeyValueStore, SessionEndReason, UserCenterData } from "@gerai/api";
+import { setTimeZone } from "@gerai/i18n";
+import { createStore } from "zustand/vanilla";
+
+/** Who works at this console, and why the last session ended. */
+export interface SessionState {
+  user: UserCenterData | null;
+  ended: SessionEndReason | null;
+  /** The server could not be asked whether the last session still stands. */
+  unreachable: boolean;
+}
+
+/** Says that this browser was signed in, so that a first visit needs no refused renewal. */
+const signedInKey = "gerai.console.signedIn";
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Opens an empty session; tokens and profile come from the server, nothing of them is stored. */
+export function createSessionStore(storage: KeyValueStore) {
+  const store = createStore<SessionState>(() => ({ user: null, ended: null, unreachable: false }));
+  return {
+    ...store,
+    /** Whether trying to renew a session makes sense. */
+    mayResume: () => storage.getItem(signedInKey) === "true",
+    begin: (user: UserCenterData) => {
+      storage.setItem(signedInKey, "true");
+      setTimeZone(user.timeZone);
+      store.setState({ user, ended: null, unreachable: false });
+    },
+    end: (reason: SessionEndReason) => {
+      storage.removeItem(signedInKey);
+      store.setState({ user: null, ended: reason });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { ApiError } from "@gerai/api";
+import type { Page } from "@gerai/api";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AppVersion, PackageUpload } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import type { ListQuery } from "../../core/records/record-api";
+import { useApi } from "../../core/session/services";
+import type { VersionValues } from "./model";
+
+const base = "/v3/system/admin/appVersion";
+const searched = 100;
+
+/** Releases, newest first. */
+export function versionsQuery(api: ConsoleApi, query: ListQuery) {
+  return queryOptions({
+    queryKey: ["appVersion", "list", query],
+    queryFn: ({ signal }) => api.get<Page<AppVersion>>(`${base}/list`, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One release. The server lists them only; a draft is always among the newest. */
+export async function readVersion(api: ConsoleApi, id: string): Promise<AppVersion> {
+  const page = await api.get<Page<AppVersion>>(`${base}/list`, { pageNum: 1, pageSize: searched });
+  const found = page.list.find((version) => version.id === id);
+  if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
+  return found;
+}
+
+export function versionQuery(api: ConsoleApi, id: string) {
+  return queryOptions({
+    queryKey: ["appVersion", "detail", id],
+    queryFn: () => readVersion(api, id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What the form sends. */
+export interface VersionSave extends VersionValues {
+  id: string | null;
+  ver: number | null;
+}
+
+export function useSaveVersion() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: VersionSave) => api.write<AppVersion>(`${base}/save`, body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["appVersion"] }),
+  });
+}
+
+/** A step in the life of a release; `rollout` only when publishing. */
+export interface VersionStep {
+  step: "publish" | "withdraw";
+  version: AppVersion;
+  rollout?: number;
+}
+
+export function useVersionStep() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, version: { id, ver }, rollout }: VersionStep) =>
+      api.write<AppVersion>(`${base}/${step}`, {
+        id,
+        ver,
+        ...(rollout === undefined ? {} : { rollout }),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["appVersion"] }),
+  });
+}
+
+export function useUploadPackage() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) => api.upload<PackageUpload>(`${base}/package`, file),
+  });
+}

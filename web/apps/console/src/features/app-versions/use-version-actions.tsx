@@ -1,0 +1,105 @@
+import { ApiError } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { App } from "antd";
+import { CircleX, Pencil, Rocket, Users } from "lucide-react";
+import { useState } from "react";
+import type { AppVersion } from "../../app/wire";
+import { errorText } from "../../core/errors";
+import { useOpenRecord } from "../../core/forms/use-close-record";
+import type { RowAction } from "../../core/records/row-menu";
+import { useVersionStep } from "./api";
+import { PublishDialog } from "./publish-dialog";
+
+/** The steps in the life of a release: publish, widen, withdraw. */
+export function useVersionActions() {
+  const { modal, message } = App.useApp();
+  const open = useOpenRecord();
+  const step = useVersionStep();
+  const [publishing, setPublishing] = useState<AppVersion | null>(null);
+
+  const publish = (version: AppVersion, rollout: number) => {
+    step.mutate(
+      { step: "publish", version, rollout },
+      {
+        onSuccess: () => {
+          setPublishing(null);
+          void message.success(t("versions.publishedNow", { version: version.version }));
+        },
+      },
+    );
+  };
+  const withdraw = (version: AppVersion) => {
+    modal.confirm({
+      title: t("versions.withdrawTitle", { version: version.version }),
+      content: t("versions.withdrawHint"),
+      okText: t("versions.withdraw"),
+      cancelText: t("common.cancel"),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await step.mutateAsync({ step: "withdraw", version });
+          void message.success(t("versions.withdrawn", { version: version.version }));
+        } catch (error) {
+          void message.error(errorText(error));
+        }
+      },
+    });
+  };
+
+  const actionsFor = (version: AppVersion): RowAction[] => {
+    const show: RowAction = {
+      key: "open",
+      label: version.status === "draft" ? t("common.edit") : t("versions.show"),
+      icon: Pencil,
+      onClick: () => open(`/versions/${version.id}`),
+    };
+    const ask = () => {
+      step.reset();
+      setPublishing(version);
+    };
+    const publishIt: RowAction = {
+      key: "publish",
+      label: t("versions.publish"),
+      icon: Rocket,
+      onClick: ask,
+    };
+    const widenIt: RowAction = {
+      key: "widen",
+      label: t("versions.widen"),
+      icon: Users,
+      onClick: ask,
+    };
+    const withdrawIt: RowAction = {
+      key: "withdraw",
+      label: t("versions.withdraw"),
+      icon: CircleX,
+      danger: true,
+      onClick: () => withdraw(version),
+    };
+    switch (version.status) {
+      case "draft":
+        return [show, publishIt];
+      case "published":
+        return version.rollout < 100 ? [show, widenIt, withdrawIt] : [show, withdrawIt];
+      case "withdrawn":
+        return [show];
+    }
+  };
+
+  const dialog = publishing && (
+    <PublishDialog
+      version={publishing}
+      busy={step.isPending}
+      problems={step.error ? problemsOf(step.error) : []}
+      onPublish={(rollout) => publish(publishing, rollout)}
+      onClose={() => setPublishing(null)}
+    />
+  );
+  return { actionsFor, dialog };
+}
+
+/** What keeps a release from being published, field by field when the server says so. */
+function problemsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return [errorText(error)];
+  return error.fields.map(({ field, msg }) => `${field}: ${msg}`);
+}

@@ -1,0 +1,88 @@
+import { t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Alert, App } from "antd";
+import type { AppVersion } from "../../app/wire";
+import { StatusTag } from "../../core/display/status-tag";
+import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
+import { useCloseRecord } from "../../core/forms/use-close-record";
+import { useRecordEditor } from "../../core/forms/use-record-editor";
+import { useApi } from "../../core/session/services";
+import { readVersion, useSaveVersion, versionQuery } from "./api";
+import {
+  newVersion,
+  showVersionField,
+  statusTones,
+  versionDraft,
+  versionFieldLabel,
+} from "./model";
+import { VersionForm } from "./version-form";
+
+/** Drafts a release. */
+export function NewVersionDrawer() {
+  return <VersionEditor version={null} />;
+}
+
+/** Shows a release; drafts can be changed. */
+export function VersionDrawer() {
+  const { recordId = "" } = useParams({ strict: false });
+  const close = useCloseRecord("/versions");
+  const version = useQuery(versionQuery(useApi(), recordId));
+  if (!version.data) {
+    return (
+      <RecordLoading
+        title={t("versions.release")}
+        onClose={close}
+        error={version.error}
+        onRetry={() => void version.refetch()}
+      />
+    );
+  }
+  return <VersionEditor key={`${version.data.id}.${version.data.status}`} version={version.data} />;
+}
+
+interface VersionEditorProps {
+  version: AppVersion | null;
+}
+
+function VersionEditor({ version }: VersionEditorProps) {
+  const api = useApi();
+  const { message } = App.useApp();
+  const close = useCloseRecord("/versions");
+  const save = useSaveVersion();
+  const readOnly = version !== null && version.status !== "draft";
+  const editor = useRecordEditor({
+    draft: version ? versionDraft(version) : newVersion(),
+    save: async (values, ver) => {
+      await save.mutateAsync({ ...values, id: version?.id ?? null, ver });
+    },
+    onSaved: () => {
+      void message.success(t("form.saved"));
+      close();
+    },
+    ...(version ? { reload: async () => versionDraft(await readVersion(api, version.id)) } : {}),
+  });
+  return (
+    <RecordDrawer
+      title={version ? t("versions.title", { version: version.version }) : t("versions.new")}
+      editor={editor}
+      readOnly={readOnly}
+      label={versionFieldLabel}
+      show={showVersionField}
+      onClose={close}
+      width={720}
+      extra={
+        version && (
+          <StatusTag tone={statusTones[version.status]}>
+            {t(`versions.status.${version.status}`)}
+          </StatusTag>
+        )
+      }
+    >
+      {readOnly && (
+        <Alert className="mb-5" type="info" showIcon title={t("versions.fixedNotice")} />
+      )}
+      <VersionForm editor={editor} readOnly={readOnly} />
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { countryByCode } from "@gerai/domain";
+import { formatMoney, t } from "@gerai/i18n";
+import type { Customer } from "../../app/wire";
+import { CountryLabel } from "../../core/display/country";
+import { StatusTag } from "../../core/display/status-tag";
+import { RecordLink, TwoLines } from "../../core/display/two-lines";
+import type { DataColumn } from "../../core/list/data-table";
+import { customerFieldLabel as label, modeLabel, statusTones, typeLabel } from "./model";
+
+/** The customer list's columns. */
+export function customerColumns(): DataColumn<Customer>[] {
+  return [
+    {
+      key: "name",
+      title: t("customers.customer"),
+      fixed: true,
+      render: (customer) => (
+        <TwoLines
+          title={<RecordLink to={`/customers/${customer.id}`}>{customer.name}</RecordLink>}
+          caption={customer.code}
+        />
+      ),
+    },
+    {
+      key: "type",
+      title: label("customerType"),
+      render: (customer) => (
+        <TwoLines
+          title={typeLabel(customer.customerType)}
+          caption={modeLabel(customer.cooperationMode)}
+        />
+      ),
+    },
+    {
+      key: "country",
+      title: label("countryCode"),
+      render: (customer) => <CountryLabel code={customer.countryCode} />,
+    },
+    {
+      key: "area",
+      title: label("orderAreaId"),
+      render: (customer) => customer.orderAreaName ?? "—",
+    },
+    { key: "contact", title: t("customers.contact"), render: contactOf },
+    {
+      key: "credit",
+      title: label("creditLimit"),
+      align: "right",
+      render: (customer) => (
+        <TwoLines
+          title={formatMoney(customer.creditLimit, countryByCode(customer.countryCode).currency)}
+          caption={t("customers.days", { n: customer.creditDays })}
+        />
+      ),
+    },
+    {
+      key: "status",
+      title: t("customers.status"),
+      render: ({ status }) => (
+        <StatusTag tone={statusTones[status]}>{t(`customers.status.${status}`)}</StatusTag>
+      ),
+    },
+  ];
+}
+
+function contactOf({ contacts }: Customer) {
+  const main = contacts.find((contact) => contact.primary) ?? contacts[0];
+  return main ? <TwoLines title={main.name} caption={main.mobile} /> : "—";
+}

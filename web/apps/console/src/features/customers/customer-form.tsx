@@ -1,0 +1,122 @@
+import { countryByCode } from "@gerai/domain";
+import { currencySymbol, t } from "@gerai/i18n";
+import { Form, Input, InputNumber, Radio, Select } from "antd";
+import type { FormInstance } from "antd";
+import type { Customer } from "../../app/wire";
+import { countryOptions } from "../../core/display/country";
+import { focusOnMount } from "../../core/forms/focus-on-mount";
+import { chosen, emptyToNull, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
+import { AreaPicker } from "../../core/pickers/area-picker";
+import { Contacts } from "./contacts";
+import {
+  cooperationModes,
+  customerFieldLabel as label,
+  customerTypes,
+  cycleLabel,
+  modeLabel,
+  settlementCycles,
+  typeLabel,
+} from "./model";
+import { RepresentativeList } from "./representative-list";
+
+interface CustomerFormProps {
+  customer: Customer | null;
+  form: FormInstance;
+  readOnly: boolean;
+}
+
+/** A customer's fields. */
+export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
+  const country: number | undefined = Form.useWatch("countryCode", form);
+  return (
+    <>
+      <FieldGroup title={t("customers.group.company")}>
+        <FieldRow>
+          <Form.Item name="name" label={label("name")} rules={[required()]}>
+            <Input {...(customer ? {} : { ref: focusOnMount })} maxLength={120} />
+          </Form.Item>
+          <Form.Item name="code" label={label("code")} rules={[required()]}>
+            <Input maxLength={32} />
+          </Form.Item>
+          <Form.Item name="legalName" label={label("legalName")}>
+            <Input maxLength={160} />
+          </Form.Item>
+          <Form.Item name="invoiceName" label={label("invoiceName")}>
+            <Input maxLength={160} placeholder={t("customers.invoiceNameHint")} />
+          </Form.Item>
+          <Form.Item name="taxId" label={label("taxId")} normalize={emptyToNull}>
+            <Input maxLength={32} />
+          </Form.Item>
+          <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
+            <Select options={countryOptions()} disabled={customer !== null || readOnly} />
+          </Form.Item>
+          <Form.Item name="customerType" label={label("customerType")} rules={[chosen()]}>
+            <Select options={customerTypes.map((value) => ({ value, label: typeLabel(value) }))} />
+          </Form.Item>
+          <Form.Item name="orderAreaId" label={label("orderAreaId")}>
+            <AreaPicker kind="order" countryCode={country} />
+          </Form.Item>
+        </FieldRow>
+      </FieldGroup>
+      <TermFields country={country} />
+      <Contacts readOnly={readOnly} />
+      {customer && <RepresentativeList representatives={customer.representatives} />}
+    </>
+  );
+}
+
+interface TermFieldsProps {
+  country: number | undefined;
+}
+
+/** How the customer buys and pays. */
+function TermFields({ country }: TermFieldsProps) {
+  const currency = currencySymbol(countryByCode(country).currency);
+  return (
+    <FieldGroup title={t("customers.group.terms")}>
+      <Form.Item
+        name="cooperationMode"
+        label={label("cooperationMode")}
+        rules={[chosen()]}
+        extra={t("customers.modeHint")}
+      >
+        <Radio.Group
+          optionType="button"
+          options={cooperationModes.map((value) => ({ value, label: modeLabel(value) }))}
+        />
+      </Form.Item>
+      <FieldRow>
+        <Form.Item name="creditLimit" label={label("creditLimit")} rules={[chosen()]}>
+          {/* Amounts stay decimal strings: they never pass through floating point. */}
+          <InputNumber<string>
+            stringMode
+            className="w-full"
+            min="0"
+            precision={2}
+            prefix={currency}
+            controls={false}
+          />
+        </Form.Item>
+        <Form.Item name="creditDays" label={label("creditDays")} rules={[chosen()]}>
+          <InputNumber className="w-full" min={0} max={365} precision={0} />
+        </Form.Item>
+        <Form.Item
+          name="overdueBlockDays"
+          label={label("overdueBlockDays")}
+          rules={[chosen()]}
+          tooltip={t("customers.overdueHint")}
+        >
+          <InputNumber className="w-full" min={0} max={365} precision={0} />
+        </Form.Item>
+        <Form.Item name="settlementCycle" label={label("settlementCycle")} rules={[chosen()]}>
+          <Select
+            options={settlementCycles.map((value) => ({ value, label: cycleLabel(value) }))}
+          />
+        </Form.Item>
+        <Form.Item name="settlementDay" label={label("settlementDay")} rules={[chosen()]}>
+          <InputNumber className="w-full" min={1} max={31} precision={0} />
+        </Form.Item>
+      </FieldRow>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { countryByCode } from "@gerai/domain";
+import { formatMoney, t, tMaybe } from "@gerai/i18n";
+import type { Customer, CustomerSave, CustomerStatus } from "../../app/wire";
+import { countryName } from "../../core/display/country";
+import { plainText } from "../../core/display/plain-text";
+import type { Tone } from "../../core/display/status-tag";
+import type { Draft } from "../../core/forms/use-record-editor";
+
+export const customerStatuses: readonly CustomerStatus[] = ["active", "frozen", "closed"];
+
+export const statusTones: Readonly<Record<CustomerStatus, Tone>> = {
+  active: "brand",
+  frozen: "mango",
+  closed: "neutral",
+};
+
+/** What kind of business a customer is. */
+export const customerTypes = ["distributor", "chain", "drug_store", "online", "other"] as const;
+
+/** Who owns the goods in the stores: 1 consignment, 2 buy-out. */
+export const cooperationModes = [1, 2] as const;
+
+export const settlementCycles = ["monthly", "half_month"] as const;
+
+/** A customer as the form edits it. */
+export type CustomerValues = Omit<CustomerSave, "id" | "ver">;
+
+export function typeLabel(type: string): string {
+  return tMaybe(`customers.type.${type}`) ?? type;
+}
+
+export function modeLabel(mode: number): string {
+  return tMaybe(`customers.mode.${mode}`) ?? String(mode);
+}
+
+export function cycleLabel(cycle: string): string {
+  return tMaybe(`customers.cycle.${cycle}`) ?? cycle;
+}
+
+/** An empty form for a new customer in one country. */
+export function newCustomer(countryCode: number): Draft<CustomerValues> {
+  const values: CustomerValues = {
+    code: "",
+    name: "",
+    legalName: "",
+    taxId: null,
+    countryCode,
+    cooperationMode: 2,
+    customerType: "chain",
+    orderAreaId: null,
+    creditLimit: "0",
+    creditDays: 30,
+    overdueBlockDays: 15,
+    settlementCycle: "monthly",
+    settlementDay: 25,
+    invoiceName: "",
+    contacts: [],
+  };
+  return { values, ver: null };
+}
+
+/** A customer's form as the server has it. */
+export function customerDraft(customer: Customer): Draft<CustomerValues> {
+  const values: CustomerValues = {
+    code: customer.code,
+    name: customer.name,
+    legalName: customer.legalName,
+    taxId: customer.taxId,
+    countryCode: customer.countryCode,
+    cooperationMode: customer.cooperationMode,
+    customerType: customer.customerType,
+    orderAreaId: customer.orderAreaId,
+    creditLimit: customer.creditLimit,
+    creditDays: customer.creditDays,
+    overdueBlockDays: customer.overdueBlockDays,
+    settlementCycle: customer.settlementCycle,
+    settlementDay: customer.settlementDay,
+    invoiceName: customer.invoiceName,
+    contacts: customer.contacts,
+  };
+  return { values, ver: customer.ver };
+}
+
+export function customerFieldLabel(field: keyof CustomerValues): string {
+  return t(`customers.field.${field}`);
+}
+
+export function showCustomerField(field: keyof CustomerValues, values: CustomerValues): string {
+  const words: Partial<Record<keyof CustomerValues, string>> = {
+    countryCode: countryName(values.countryCode),
+    cooperationMode: modeLabel(values.cooperationMode),
+    customerType: typeLabel(values.customerType),
+    settlementCycle: cycleLabel(values.settlementCycle),
+    creditLimit: formatMoney(values.creditLimit, countryByCode(values.countryCode).currency),
+    contacts: values.contacts.map((contact) => contact.name).join(", "),
+  };
+  return (words[field] ?? plainText(values[field])) || "—";
+}

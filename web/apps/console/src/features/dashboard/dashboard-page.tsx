@@ -1,0 +1,45 @@
+import { t } from "@gerai/i18n";
+import { LayoutDashboard } from "lucide-react";
+import { PageHeader } from "../../core/display/page-header";
+import { Panel } from "../../core/display/panel";
+import { StateView } from "../../core/display/state-view";
+import { useMay, useUser } from "../../core/session/services";
+import { CountTiles } from "./count-tiles";
+import { CountryTable } from "./country-table";
+import { LiveVersions } from "./live-versions";
+import { RecentChanges } from "./recent-changes";
+
+/** The state of the company's records at a glance; every number comes from the list it links to. */
+export function DashboardPage() {
+  const user = useUser();
+  const seesPeople = useMay("people_view", "people_manage");
+  const seesAudit = useMay("audit_view");
+  const configures = useMay("configuration_manage");
+  return (
+    <>
+      <PageHeader
+        title={t("nav.dashboard")}
+        summary={t("dashboard.welcome", { name: user.nickname || user.name })}
+      />
+      {!seesPeople && !seesAudit && !configures && (
+        <Panel>
+          <StateView
+            icon={LayoutDashboard}
+            title={t("dashboard.nothing")}
+            hint={t("dashboard.nothingHint")}
+          />
+        </Panel>
+      )}
+      <div className="flex flex-col gap-4">
+        {seesPeople && <CountTiles />}
+        <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+          {seesAudit && <RecentChanges />}
+          <div className="flex flex-col gap-4">
+            {seesPeople && <CountryTable />}
+            {configures && <LiveVersions />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

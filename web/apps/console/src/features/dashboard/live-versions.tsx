@@ -1,0 +1,45 @@
+import { fetchAppVersions } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "../../core/display/panel";
+import { StatusTag } from "../../core/display/status-tag";
+
+const platforms = ["android", "ios", "web"] as const;
+
+/** The releases phones are told about right now. */
+export function LiveVersions() {
+  const versions = useQuery({
+    queryKey: ["appVersion", "live"],
+    queryFn: () => fetchAppVersions("", (...request) => fetch(...request)),
+  });
+  return (
+    <Panel
+      title={t("dashboard.live")}
+      action={
+        <Link
+          to="/versions"
+          search={{}}
+          className="text-sm font-semibold text-brand-ink hover:underline"
+        >
+          {t("nav.versions")}
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {platforms.map((platform) => {
+          const release = versions.data?.[platform];
+          return (
+            <li key={platform} className="flex items-center gap-3 py-2.5">
+              <span className="flex-1 font-medium">{t(`versions.platform.${platform}`)}</span>
+              {release?.force && <StatusTag tone="danger">{t("versions.forced")}</StatusTag>}
+              <span className={release ? "font-semibold tabular-nums" : "text-ink-3"}>
+                {release?.version ?? t("dashboard.noRelease")}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

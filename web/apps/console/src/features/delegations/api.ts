@@ -1,0 +1,68 @@
+import { ApiError } from "@gerai/api";
+import type { Page } from "@gerai/api";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Delegation } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import { useApi } from "../../core/session/services";
+
+const base = "/v3/org/admin/delegation";
+
+/** Query parameters of the list. */
+export type DelegationQuery = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What the form sends. */
+export interface DelegationSave {
+  id: string | null;
+  ver: number | null;
+  fromPersonId: string | null;
+  toPersonId: string | null;
+  from: string | null;
+  to: string | null;
+  kinds: string[];
+}
+
+export function delegationsQuery(api: ConsoleApi, query: DelegationQuery) {
+  return queryOptions({
+    queryKey: ["delegation", "list", query],
+    queryFn: ({ signal }) => api.get<Page<Delegation>>(`${base}/list`, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const searched = 100;
+
+/** One delegation. The server lists them only, newest first; old ones are no longer edited. */
+export async function readDelegation(api: ConsoleApi, id: string): Promise<Delegation> {
+  const page = await api.get<Page<Delegation>>(`${base}/list`, { pageNum: 1, pageSize: searched });
+  const found = page.list.find((delegation) => delegation.id === id);
+  if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
+  return found;
+}
+
+export function delegationQuery(api: ConsoleApi, id: string) {
+  return queryOptions({
+    queryKey: ["delegation", "detail", id],
+    queryFn: () => readDelegation(api, id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useSaveDelegation() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DelegationSave) => api.write<Delegation>(`${base}/save`, body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["delegation"] }),
+  });
+}
+
+/** Takes the approvals back before the last day. */
+export function useEndDelegation() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ver }: Delegation) => api.write<Delegation>(`${base}/end`, { id, ver }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["delegation"] }),
+  });
+}

@@ -1,0 +1,63 @@
+import { countryByCode, dateInZone } from "@gerai/domain";
+import { formatDate, t } from "@gerai/i18n";
+import type { Delegation } from "../../app/wire";
+import { permissionLabel } from "../../core/display/org-labels";
+import type { Tone } from "../../core/display/status-tag";
+import type { Draft } from "../../core/forms/use-record-editor";
+import type { DelegationSave } from "./api";
+
+/** Permissions that decide about somebody else's document; only these can be handed over. */
+export const approvalKinds = [
+  "review_initial",
+  "review_again",
+  "review_vp",
+  "price_approve",
+  "top_up_audit",
+  "stock_count_review",
+  "return_approve",
+  "consignment_approve",
+] as const;
+
+export type DelegationState = "coming" | "inForce" | "over" | "ended";
+
+export const stateTones: Readonly<Record<DelegationState, Tone>> = {
+  coming: "info",
+  inForce: "brand",
+  over: "neutral",
+  ended: "neutral",
+};
+
+/** Where a delegation stands on the day its own country has now. */
+export function delegationState(delegation: Delegation, now: Date): DelegationState {
+  if (delegation.ended) return "ended";
+  const today = dateInZone(now, countryByCode(delegation.countryCode).timeZone);
+  if (today < delegation.from) return "coming";
+  return today > delegation.to ? "over" : "inForce";
+}
+
+/** A delegation as the form edits it. */
+export type DelegationValues = Omit<DelegationSave, "id" | "ver">;
+
+export function newDelegation(): Draft<DelegationValues> {
+  const values = { fromPersonId: null, toPersonId: null, from: null, to: null, kinds: [] };
+  return { values, ver: null };
+}
+
+export function delegationDraft(delegation: Delegation): Draft<DelegationValues> {
+  const { fromPersonId, toPersonId, from, to, kinds, ver } = delegation;
+  return { values: { fromPersonId, toPersonId, from, to, kinds }, ver };
+}
+
+export function delegationFieldLabel(field: keyof DelegationValues): string {
+  return t(`delegations.field.${field}`);
+}
+
+export function showDelegationField(
+  field: keyof DelegationValues,
+  values: DelegationValues,
+): string {
+  if (field === "kinds") return values.kinds.map(permissionLabel).join(", ");
+  const value = values[field];
+  if (value === null) return "—";
+  return field === "from" || field === "to" ? formatDate(value) : value;
+}

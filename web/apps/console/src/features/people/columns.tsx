@@ -1,0 +1,90 @@
+import { formatPhone, countryByCode } from "@gerai/domain";
+import { t } from "@gerai/i18n";
+import type { Person } from "../../app/wire";
+import { CountryLabel } from "../../core/display/country";
+import { Initials } from "../../core/display/initials";
+import { roleLabel } from "../../core/display/org-labels";
+import { StatusTag } from "../../core/display/status-tag";
+import { RecordLink, TwoLines } from "../../core/display/two-lines";
+import type { DataColumn } from "../../core/list/data-table";
+import { statusTones } from "./model";
+
+/** The people list's columns. */
+export function personColumns(): DataColumn<Person>[] {
+  return [
+    {
+      key: "name",
+      title: t("people.person"),
+      fixed: true,
+      render: (person) => (
+        <div className="flex items-center gap-3">
+          <Initials name={person.name} />
+          <TwoLines
+            title={<RecordLink to={`/people/${person.id}`}>{person.name}</RecordLink>}
+            caption={[person.employeeNo, person.nickName].filter(Boolean).join(" · ")}
+          />
+        </div>
+      ),
+    },
+    { key: "roles", title: t("people.field.roles"), render: (person) => <Roles person={person} /> },
+    {
+      key: "country",
+      title: t("people.field.countryCode"),
+      render: (person) => <CountryLabel code={person.countryCode} />,
+    },
+    {
+      key: "superior",
+      title: t("people.field.superiorId"),
+      render: (person) => person.superiorName ?? "—",
+    },
+    { key: "stores", title: t("people.field.stores"), render: (person) => storesOf(person) },
+    { key: "phone", title: t("people.field.phone"), render: (person) => phoneOf(person) },
+    {
+      key: "login",
+      title: t("people.field.loginName"),
+      render: (person) => person.loginName ?? "—",
+    },
+    {
+      key: "status",
+      title: t("people.status"),
+      render: ({ status }) => (
+        <StatusTag tone={statusTones[status]}>{t(`people.status.${status}`)}</StatusTag>
+      ),
+    },
+  ];
+}
+
+interface RolesProps {
+  person: Person;
+}
+
+/** The first role, and how many more. */
+function Roles({ person }: RolesProps) {
+  const [first, ...more] = person.roles;
+  if (!first) return "—";
+  return (
+    <TwoLines
+      title={roleLabel(first)}
+      caption={more.length > 0 ? more.map(roleLabel).join(", ") : undefined}
+    />
+  );
+}
+
+function storesOf({ stores }: Person) {
+  const main = stores.find((store) => store.primary) ?? stores[0];
+  if (!main) return "—";
+  const more = stores.length - 1;
+  return (
+    <TwoLines
+      title={main.name}
+      caption={more > 0 ? t("people.moreStores", { n: more }) : main.code}
+    />
+  );
+}
+
+function phoneOf({ phone, countryCode }: Person) {
+  if (!phone) return "—";
+  return (
+    <span className="whitespace-nowrap">{formatPhone(countryByCode(countryCode).code, phone)}</span>
+  );
+}

@@ -1,0 +1,108 @@
+import { t } from "@gerai/i18n";
+import { Outlet } from "@tanstack/react-router";
+import { Button } from "antd";
+import { useState } from "react";
+import type { Person } from "../../app/wire";
+import { roleOptions } from "../../core/display/org-labels";
+import { PageHeader } from "../../core/display/page-header";
+import { Panel } from "../../core/display/panel";
+import { useOpenRecord } from "../../core/forms/use-close-record";
+import { ColumnMenu } from "../../core/list/column-menu";
+import { DataTable } from "../../core/list/data-table";
+import { FilterBar } from "../../core/list/filter-bar";
+import { isNarrowed } from "../../core/list/list-state";
+import { RefreshButton } from "../../core/list/refresh-button";
+import { SelectionBar } from "../../core/list/selection-bar";
+import { ListActions } from "../../core/records/list-actions";
+import { useRecordList } from "../../core/records/use-record-list";
+import { useMay } from "../../core/session/services";
+import { personColumns } from "./columns";
+import { personStatuses } from "./model";
+import { PasswordOnce } from "./password-once";
+import { usePersonActions } from "./use-person-actions";
+
+const filterNames = ["role", "status"];
+
+/** Everybody who works here. */
+export function PeoplePage() {
+  const { list, data, filters } = useRecordList("person", filterNames);
+  const editable = useMay("people_manage");
+  const open = useOpenRecord();
+  const [password, setPassword] = useState<{ person: Person; password: string } | null>(null);
+  const actions = usePersonActions((person, secret) => setPassword({ person, password: secret }));
+  const columns = personColumns();
+  const selected = data.rows?.filter((person) => list.selection.includes(person.id)) ?? [];
+
+  return (
+    <>
+      <PageHeader
+        title={t("nav.people")}
+        summary={data.rows ? t("people.count", { n: data.total }) : ""}
+        actions={
+          <ListActions
+            kind="person"
+            filters={filters}
+            editable={editable}
+            newPath="/people/new"
+            newLabel={t("people.new")}
+            importTitle={t("people.import")}
+          />
+        }
+      />
+      <Panel flush>
+        {selected.length > 0 ? (
+          <SelectionBar count={selected.length} onClear={() => list.select([])}>
+            <Button onClick={() => actions.reinstate(selected, () => list.select([]))}>
+              {t("people.reinstate")}
+            </Button>
+            <Button danger onClick={() => actions.suspend(selected, () => list.select([]))}>
+              {t("people.suspend")}
+            </Button>
+          </SelectionBar>
+        ) : (
+          <FilterBar
+            list={list}
+            placeholder={t("people.search")}
+            filters={[
+              { name: "role", label: t("people.role"), options: roleOptions() },
+              { name: "status", label: t("people.status"), options: statusOptions() },
+            ]}
+            extra={
+              <>
+                <RefreshButton busy={data.isFetching} onClick={data.retry} />
+                <ColumnMenu table="people" columns={columns.filter((column) => !column.fixed)} />
+              </>
+            }
+          />
+        )}
+        <DataTable<Person>
+          name="people"
+          caption={t("nav.people")}
+          columns={columns}
+          data={data}
+          list={list}
+          narrowed={isNarrowed(list.state)}
+          empty={{ title: t("people.empty"), hint: t("people.emptyHint") }}
+          rowKey={(person) => person.id}
+          rowName={(person) => person.name}
+          onOpen={(person) => open(`/people/${person.id}`)}
+          selectable={editable}
+          actions={editable ? actions.forPerson : undefined}
+        />
+      </Panel>
+      {password && (
+        <PasswordOnce
+          name={password.person.name}
+          loginName={password.person.loginName}
+          password={password.password}
+          onClose={() => setPassword(null)}
+        />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function statusOptions() {
+  return personStatuses.map((status) => ({ value: status, label: t(`people.status.${status}`) }));
+}

@@ -1,0 +1,76 @@
+import { t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { App } from "antd";
+import type { Person, PersonSave } from "../../app/wire";
+import { useListCountry } from "../../core/country-filter";
+import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
+import { useCloseRecord } from "../../core/forms/use-close-record";
+import { useRecordEditor } from "../../core/forms/use-record-editor";
+import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
+import { useApi, useMay, useUser } from "../../core/session/services";
+import { newPerson, personDraft, personFieldLabel, showPersonField, toPersonSave } from "./model";
+import { PersonForm } from "./person-form";
+
+/** Adds somebody. */
+export function NewPersonDrawer() {
+  return <PersonEditor person={null} />;
+}
+
+/** Shows and changes somebody. */
+export function PersonDrawer() {
+  const { recordId = "" } = useParams({ strict: false });
+  const close = useCloseRecord("/people");
+  const person = useQuery(recordDetailQuery(useApi(), "person", recordId));
+  if (!person.data) {
+    return (
+      <RecordLoading
+        title={t("people.person")}
+        onClose={close}
+        error={person.error}
+        onRetry={() => void person.refetch()}
+      />
+    );
+  }
+  return <PersonEditor key={person.data.id} person={person.data} />;
+}
+
+interface PersonEditorProps {
+  person: Person | null;
+}
+
+function PersonEditor({ person }: PersonEditorProps) {
+  const api = useApi();
+  const { message } = App.useApp();
+  const close = useCloseRecord("/people");
+  const editable = useMay("people_manage");
+  const homeCountry = useUser().countryCode;
+  const country = useListCountry() ?? homeCountry;
+  const save = useSaveRecord<PersonSave>("person");
+  const editor = useRecordEditor({
+    draft: person ? personDraft(person) : newPerson(country),
+    save: async (values, ver) => {
+      await save.mutateAsync(toPersonSave(values, person?.id ?? null, ver));
+    },
+    onSaved: () => {
+      void message.success(t("form.saved"));
+      close();
+    },
+    ...(person
+      ? { reload: async () => personDraft(await readRecord(api, "person", person.id)) }
+      : {}),
+  });
+  return (
+    <RecordDrawer
+      title={person ? person.name : t("people.new")}
+      editor={editor}
+      readOnly={!editable}
+      label={personFieldLabel}
+      show={showPersonField}
+      onClose={close}
+      width={720}
+    >
+      <PersonForm person={person} form={editor.form} readOnly={!editable} />
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,114 @@
+import { t } from "@gerai/i18n";
+import { App } from "antd";
+import { KeyRound, LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
+import type { Person } from "../../app/wire";
+import { errorText } from "../../core/errors";
+import { useOpenRecord } from "../../core/forms/use-close-record";
+import type { RowAction } from "../../core/records/row-menu";
+import { useStatusChange } from "../../core/records/use-status-change";
+import { useResetPassword } from "./api";
+
+/** What can be done to people, one by one or many at once. */
+export function usePersonActions(onPassword: (person: Person, password: string) => void) {
+  const { modal, message } = App.useApp();
+  const open = useOpenRecord();
+  const reset = useResetPassword();
+  const ask = useStatusChange("person");
+
+  const suspend = (people: readonly Person[], onDone?: () => void) =>
+    ask(
+      people,
+      {
+        status: "suspended",
+        title: t("people.suspendTitle", { n: people.length }),
+        hint: t("people.suspendHint"),
+        confirm: t("people.suspend"),
+        danger: true,
+      },
+      onDone,
+    );
+  const reinstate = (people: readonly Person[], onDone?: () => void) =>
+    ask(
+      people,
+      {
+        status: "active",
+        title: t("people.reinstateTitle", { n: people.length }),
+        hint: t("people.reinstateHint"),
+        confirm: t("people.reinstate"),
+      },
+      onDone,
+    );
+  const leave = (person: Person) =>
+    ask([person], {
+      status: "left",
+      title: t("people.leaveTitle", { name: person.name }),
+      hint: t("people.leaveHint"),
+      confirm: t("people.leave"),
+      danger: true,
+    });
+
+  const resetPassword = (person: Person) => {
+    modal.confirm({
+      title: t("people.resetTitle", { name: person.name }),
+      content: t("people.resetHint"),
+      okText: t("people.reset"),
+      cancelText: t("common.cancel"),
+      onOk: async () => {
+        try {
+          onPassword(person, (await reset.mutateAsync(person.id)).password);
+        } catch (error) {
+          void message.error(errorText(error));
+        }
+      },
+    });
+  };
+
+  const forPerson = (person: Person): RowAction[] => [
+    {
+      key: "edit",
+      label: t("common.edit"),
+      icon: Pencil,
+      onClick: () => open(`/people/${person.id}`),
+    },
+    ...(person.loginName
+      ? [
+          {
+            key: "reset",
+            label: t("people.reset"),
+            icon: KeyRound,
+            onClick: () => resetPassword(person),
+          },
+        ]
+      : []),
+    ...(person.status === "active"
+      ? [
+          {
+            key: "suspend",
+            label: t("people.suspend"),
+            icon: UserRoundX,
+            onClick: () => suspend([person]),
+          },
+        ]
+      : [
+          {
+            key: "reinstate",
+            label: t("people.reinstate"),
+            icon: UserRoundCheck,
+            onClick: () => reinstate([person]),
+          },
+        ]),
+    ...(person.status === "left"
+      ? []
+      : [
+          {
+            key: "leave",
+            label: t("people.leave"),
+            icon: LogOut,
+            danger: true,
+            onClick: () => leave(person),
+          },
+        ]),
+  ];
+
+  return { forPerson, suspend, reinstate, resetPassword };
+}

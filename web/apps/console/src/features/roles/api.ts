@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RoleGrants, RoleList } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import { useApi } from "../../core/session/services";
+
+const base = "/v3/org/admin/role";
+
+/** Every role with what it may do. */
+export function rolesQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: ["role", "list"],
+    queryFn: ({ signal }) => api.get<RoleList>(`${base}/list`, {}, signal),
+  });
+}
+
+/** Saves changed roles one after the other; the first refusal stops and leaves the rest unsaved. */
+export function useSaveRoles() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (roles: readonly RoleGrants[]) => {
+      for (const role of roles) await api.write<RoleGrants>(`${base}/save`, role);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["role"] }),
+  });
+}

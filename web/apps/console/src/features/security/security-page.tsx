@@ -1,0 +1,26 @@
+import { t } from "@gerai/i18n";
+import { PageHeader } from "../../core/display/page-header";
+import { useUser } from "../../core/session/services";
+import { PasswordPanel } from "./password-panel";
+import { SessionsPanel } from "./sessions-panel";
+import { TotpPanel } from "./totp-panel";
+
+/** The own account: two-step sign-in, password, devices. */
+export function SecurityPage() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader
+        title={t("nav.security")}
+        summary={t("security.summary", { account: user.loginName })}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <TotpPanel enabled={user.totpEnabled} />
+        <PasswordPanel />
+        <div className="xl:col-span-2">
+          <SessionsPanel />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDate, t } from "@gerai/i18n";
+import type { Store } from "../../app/wire";
+import { CountryLabel } from "../../core/display/country";
+import { StatusTag } from "../../core/display/status-tag";
+import { RecordLink, TwoLines } from "../../core/display/two-lines";
+import type { DataColumn } from "../../core/list/data-table";
+import { channelLabel, statusTones, storeFieldLabel as label } from "./model";
+
+/** The store list's columns. */
+export function storeColumns(): DataColumn<Store>[] {
+  return [
+    {
+      key: "name",
+      title: t("stores.store"),
+      fixed: true,
+      render: (store) => (
+        <TwoLines
+          title={<RecordLink to={`/stores/${store.id}`}>{store.name}</RecordLink>}
+          caption={store.code}
+        />
+      ),
+    },
+    { key: "customer", title: label("customerId"), render: (store) => store.customerName },
+    {
+      key: "country",
+      title: label("countryCode"),
+      render: (store) => <CountryLabel code={store.countryCode} />,
+    },
+    { key: "area", title: label("areaId"), render: (store) => store.areaName ?? "—" },
+    { key: "channel", title: label("channel"), render: (store) => channelLabel(store.channel) },
+    {
+      key: "count",
+      title: label("countFrequencyDays"),
+      align: "right",
+      render: (store) => t("stores.everyDays", { n: store.countFrequencyDays }),
+    },
+    {
+      key: "opened",
+      title: label("openedOn"),
+      render: ({ openedOn }) => (openedOn ? formatDate(openedOn) : "—"),
+    },
+    {
+      key: "status",
+      title: t("stores.status"),
+      render: ({ status }) => (
+        <StatusTag tone={statusTones[status]}>{t(`stores.status.${status}`)}</StatusTag>
+      ),
+    },
+  ];
+}

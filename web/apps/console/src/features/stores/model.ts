@@ -1,0 +1,84 @@
+import { countryByCode } from "@gerai/domain";
+import { t, tMaybe } from "@gerai/i18n";
+import type { Store, StoreSave, StoreStatus } from "../../app/wire";
+import { countryName } from "../../core/display/country";
+import { plainText } from "../../core/display/plain-text";
+import type { Tone } from "../../core/display/status-tag";
+import type { Draft } from "../../core/forms/use-record-editor";
+
+export const storeStatuses: readonly StoreStatus[] = ["active", "closed"];
+
+export const statusTones: Readonly<Record<StoreStatus, Tone>> = {
+  active: "brand",
+  closed: "neutral",
+};
+
+/** How a store sells. */
+export const channels = [
+  "modern_trade",
+  "drug_store",
+  "department_store",
+  "general_trade",
+] as const;
+
+/** Zones of the countries; Indonesia has three. */
+export const timeZones = [
+  "Asia/Bangkok",
+  "Asia/Manila",
+  "Asia/Jakarta",
+  "Asia/Makassar",
+  "Asia/Jayapura",
+  "Asia/Kuala_Lumpur",
+] as const;
+
+/** A store as the form edits it. */
+export type StoreValues = Omit<StoreSave, "id" | "ver">;
+
+const monthly = 30;
+
+export function channelLabel(channel: string): string {
+  return tMaybe(`stores.channel.${channel}`) ?? channel;
+}
+
+/** An empty form for a new store in one country. */
+export function newStore(countryCode: number): Draft<StoreValues> {
+  const values: StoreValues = {
+    code: "",
+    name: "",
+    countryCode,
+    customerId: null,
+    areaId: null,
+    address: "",
+    lat: null,
+    lng: null,
+    timeZone: countryByCode(countryCode).timeZone,
+    channel: channels[0],
+    openedOn: null,
+    closedOn: null,
+    countFrequencyDays: monthly,
+  };
+  return { values, ver: null };
+}
+
+/** A store's form as the server has it. */
+export function storeDraft(store: Store): Draft<StoreValues> {
+  const {
+    id: _id,
+    ver,
+    status: _status,
+    customerName: _customer,
+    areaName: _area,
+    ...values
+  } = store;
+  return { values, ver };
+}
+
+export function storeFieldLabel(field: keyof StoreValues): string {
+  return t(`stores.field.${field}`);
+}
+
+export function showStoreField(field: keyof StoreValues, values: StoreValues): string {
+  if (field === "countryCode") return countryName(values.countryCode);
+  if (field === "channel") return channelLabel(values.channel);
+  return plainText(values[field]) || "—";
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TabConfig, TabConfigs } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import { useApi } from "../../core/session/services";
+import type { TabConfigValues } from "./model";
+
+const base = "/v3/system/admin/tabConfig";
+
+/** Every configured tab list, and what a tab may be made of. */
+export function tabConfigsQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: ["tabConfig", "list"],
+    queryFn: ({ signal }) => readTabConfigs(api, signal),
+  });
+}
+
+export async function readTabConfigs(api: ConsoleApi, signal?: AbortSignal): Promise<TabConfigs> {
+  return await api.get<TabConfigs>(`${base}/list`, {}, signal);
+}
+
+/** What the form sends. */
+export interface TabConfigSave extends TabConfigValues {
+  id: string | null;
+  ver: number | null;
+}
+
+export function useSaveTabConfig() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TabConfigSave) => api.write<TabConfig>(`${base}/save`, body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["tabConfig"] }),
+  });
+}
+
+/** Removes a list; its audience falls back to the next wider one or to the built-in tabs. */
+export function useDeleteTabConfig() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ver }: TabConfig) => api.write<null>(`${base}/delete`, { id, ver }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["tabConfig"] }),
+  });
+}
