@@ -35,6 +35,7 @@ pub(crate) async fn json_body(request: Request) -> Result<Bytes, Refusal> {
 }
 
 pub(crate) fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refusal> {
+    refuse_nul(has_escaped_nul(body))?;
     serde_json::from_slice(body).map_err(|error| Refusal(unreadable(&error.to_string()).caused_by(error)))
 }
 
@@ -48,6 +49,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Form<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
         expect_type(request.headers(), "application/x-www-form-urlencoded")?;
         let body = read_body(request, FORM_LIMIT).await?;
+        refuse_nul(has_encoded_nul(&body))?;
         serde_urlencoded::from_bytes(&body).map(Self).map_err(|error| Refusal(unreadable(&error.to_string()).caused_by(error)))
     }
 }
@@ -61,8 +63,29 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
         let query = parts.uri.query().unwrap_or_default();
+        refuse_nul(has_encoded_nul(query.as_bytes()))?;
         serde_urlencoded::from_str(query).map(Self).map_err(|error| Refusal(unreadable(&error.to_string()).caused_by(error)))
     }
+}
+
+/// No text of ours holds a NUL, and PostgreSQL cannot store one: without this it would be an internal error there.
+fn refuse_nul(found: bool) -> Result<(), Refusal> {
+    if found { Err(ErrorCode::BadRequest.into()) } else { Ok(()) }
+}
+
+fn has_encoded_nul(text: &[u8]) -> bool {
+    text.contains(&0) || text.windows(3).any(|window| window == b"%00")
+}
+
+/// Looks for the escape `\u0000`; after an escaped backslash the same letters are ordinary text.
+fn has_escaped_nul(json: &[u8]) -> bool {
+    let mut rest = json.iter().enumerate();
+    while let Some((place, byte)) = rest.next() {
+        if *byte == b'\\' && rest.next().is_some() && json.get(place..).is_some_and(|escape| escape.starts_with(b"\\u0000")) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Serde names the offending field between back-ticks; tell the client that much and no more.
@@ -117,4 +140,21 @@ impl<S: Sync> FromRequestParts<S> for BasicClient {
 fn authorization<'a>(parts: &'a Parts, scheme: &str) -> Option<&'a str> {
     let (given, credential) = header(&parts.headers, "authorization")?.split_once(' ')?;
     given.eq_ignore_ascii_case(scheme).then(|| credential.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nul_is_found_however_it_is_written() {
+        for (json, found) in
+            [(r#"["a\u0000b"]"#, true), (r#"["\\\u0000"]"#, true), (r#"["a\\u0000b"]"#, false), (r#"["\u0001 \n"]"#, false), (r"\", false)]
+        {
+            assert_eq!(has_escaped_nul(json.as_bytes()), found, "{json}");
+        }
+        for (query, found) in [("a=%00", true), ("a=x%00y", true), ("a=\0", true), ("a=100%25", false), ("", false)] {
+            assert_eq!(has_encoded_nul(query.as_bytes()), found, "{query}");
+        }
+    }
 }
