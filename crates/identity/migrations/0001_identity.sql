@@ -147,6 +147,7 @@ CREATE TABLE notice (
     read_at BIGINT
 );
 CREATE INDEX notice_by_user ON notice (user_id, id);
+CREATE INDEX notice_by_age ON notice (created_at);
 CREATE INDEX notice_unread ON notice (user_id, kind) WHERE read_at IS NULL;
 
 CREATE TABLE privacy_agreement (

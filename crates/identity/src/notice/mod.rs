@@ -11,6 +11,10 @@ use store::{Tx, params, text_enum};
 pub use read::{MarkRead, NoticeFilter, NoticeView, Unread, list, mark_read, unread};
 pub use texts::Text;
 
+/// Notices are kept for this long.
+const KEPT_S: i64 = 180 * 24 * 60 * 60;
+const SWEPT_AT_ONCE: i64 = 500;
+
 text_enum! {
     pub enum NoticeKind {
         Security = "security",
@@ -29,4 +33,12 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&
     )
     .await?;
     Ok(())
+}
+
+/// Deletes old notices, a batch at a time; callers repeat until it is zero.
+pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
+    let before = rt.now().plus_seconds(-KEPT_S);
+    Ok(tx
+        .execute("DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE created_at < $1 LIMIT $2)", params![before, SWEPT_AT_ONCE])
+        .await?)
 }

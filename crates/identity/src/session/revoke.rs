@@ -2,7 +2,7 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::Actor;
 use store::{StoreError, Tx, params};
 
-use super::RevokedReason;
+use super::{DeviceClass, RevokedReason};
 
 pub(super) async fn revoke_session(tx: &mut Tx, rt: &Runtime, session_id: Id, reason: RevokedReason) -> Result<u64, StoreError> {
     tx.execute(
@@ -12,10 +12,11 @@ pub(super) async fn revoke_session(tx: &mut Tx, rt: &Runtime, session_id: Id, re
     .await
 }
 
-/// Ends the session of this very request; ending it twice is no error.
-pub async fn revoke_own(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<()> {
+/// Ends the session of this very request and says what kind of device it was on; ending it twice is no error.
+pub async fn revoke_own(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<DeviceClass> {
     revoke_session(tx, rt, actor.session_id, RevokedReason::Logout).await?;
-    Ok(())
+    let (class,): (DeviceClass,) = tx.one("SELECT device_class FROM session WHERE id = $1", params![actor.session_id]).await?;
+    Ok(class)
 }
 
 /// Ends one of the actor's own sessions, seen in [`super::list`].

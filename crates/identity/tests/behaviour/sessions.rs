@@ -187,7 +187,8 @@ both_databases!(signing_out_ends_this_session_only, MODULES, async |db| {
     let signed_in = world.sign_in(&request("th.rep1")).await.expect("signed in");
     let actor = world.actor_of(&signed_in).await.expect("a live session");
     let rt = world.rt.clone();
-    world.write(async move |tx| session::revoke_own(tx, &rt, &actor).await).await.expect("signed out");
+    let class = world.write(async move |tx| session::revoke_own(tx, &rt, &actor).await).await.expect("signed out");
+    assert_eq!(class, DeviceClass::Phone);
     assert_eq!(code(world.actor_of(&signed_in).await), ErrorCode::SessionRevoked);
     assert_eq!(code(next(&world, &signed_in).await), ErrorCode::SessionRevoked);
 });

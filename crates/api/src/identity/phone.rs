@@ -1,0 +1,27 @@
+use axum::extract::State;
+use identity::account::{BindMobile, PhoneBound};
+use identity::{CodeSent, SendCode};
+use kernel::Answer;
+use web::reply::ok;
+use web::{Answered, Json};
+
+use crate::App;
+use crate::access::Caller;
+
+/// Sends a code by text message.
+#[utoipa::path(
+    post, path = "/v3/member/front/user/sms/send", tag = "user", security(("bearer" = [])),
+    request_body = SendCode, responses((status = 200, body = Answer<CodeSent>))
+)]
+pub async fn send_code(State(app): State<App>, Caller(actor): Caller, Json(input): Json<SendCode>) -> Answered<CodeSent> {
+    ok(app.identity.send_code(&app.db, &app.rt, &actor, &input).await?)
+}
+
+/// Binds the number that received the code.
+#[utoipa::path(
+    post, path = "/v3/member/front/user/bindMobile", tag = "user", security(("bearer" = [])),
+    request_body = BindMobile, responses((status = 200, body = Answer<PhoneBound>))
+)]
+pub async fn bind(State(app): State<App>, Caller(actor): Caller, Json(input): Json<BindMobile>) -> Answered<PhoneBound> {
+    ok(app.identity.bind_mobile(&app.db, &app.rt, &actor, &input).await?)
+}
