@@ -110,6 +110,8 @@ catalogue! {
     // Organisation
     NoSubordinates 437 404 "no_subordinates" { zh "暂无下级人员" en "This person has no subordinates." id "Orang ini tidak memiliki bawahan." th "บุคคลนี้ไม่มีผู้ใต้บังคับบัญชา" }
     LastAdministrator 409 409 "last_administrator" { zh "至少要保留一名管理员" en "At least one administrator must remain." id "Harus ada minimal satu administrator." th "ต้องมีผู้ดูแลระบบเหลืออย่างน้อยหนึ่งคน" }
+    LoginNameFixed 400 400 "login_name_fixed" { zh "登录名不能修改" en "The login name cannot be changed." id "Nama login tidak dapat diubah." th "ไม่สามารถเปลี่ยนชื่อเข้าสู่ระบบได้" }
+    NoLogin 404 404 "no_login" { zh "此人没有登录账号" en "This person has no login." id "Orang ini tidak memiliki akun login." th "บุคคลนี้ไม่มีบัญชีเข้าสู่ระบบ" }
     ShareSum 400 400 "share_sum" { zh "负责人的分成合计须为 100%" en "The shares of all representatives must add up to 100 %." id "Jumlah porsi semua perwakilan harus 100 %." th "สัดส่วนของผู้แทนทั้งหมดต้องรวมเป็น 100 %" }
     NotThisRole 400 400 "not_this_role" { zh "该角色不适用" en "This role cannot be given here." id "Peran ini tidak dapat diberikan di sini." th "ไม่สามารถกำหนดบทบาทนี้ที่นี่" }
     WrongAreaKind 400 400 "wrong_area_kind" { zh "区域类型不符" en "This area is of the other kind." id "Jenis area ini tidak sesuai." th "พื้นที่นี้เป็นคนละประเภท" }
