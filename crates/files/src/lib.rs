@@ -15,6 +15,7 @@ mod sweep;
 use store::{Module, migrations};
 
 pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
+pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
 pub use purpose::Purpose;
 pub use records::{StoredFile, attach, check_quota, find, register, release, url_of};

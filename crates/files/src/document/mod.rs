@@ -21,6 +21,11 @@ pub(crate) fn check(file_name: &str, allowed: &[DocumentKind], bytes: &[u8]) -> 
     sound.then_some(kind)
 }
 
+/// Whether these bytes are a workbook that is safe to open, for those who read one and keep nothing.
+pub fn is_sound_workbook(bytes: &[u8]) -> bool {
+    ooxml::is_sound(bytes, "xl/workbook.xml")
+}
+
 fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
     memchr::memmem::find(bytes, wanted).is_some()
 }
