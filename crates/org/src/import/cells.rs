@@ -156,8 +156,8 @@ mod tests {
     use super::*;
 
     const COLUMNS: &[Column] = &[
-        Column::required("code", ["编码", "Code", "Kode", "รหัส"]),
-        Column::required("country", ["国家", "Country", "Negara", "ประเทศ"]),
+        Column::new("code", ["编码", "Code", "Kode", "รหัส"]).required(),
+        Column::new("country", ["国家", "Country", "Negara", "ประเทศ"]).required(),
         Column::new("opened", ["开业", "Opened", "Buka", "เปิด"]),
         Column::new("phone", ["手机", "Mobile", "Ponsel", "มือถือ"]),
         Column::new("absent", ["无", "Absent", "Tidak ada", "ไม่มี"]),

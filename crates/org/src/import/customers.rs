@@ -5,15 +5,15 @@ use store::{Tx, params};
 
 use super::cells::{Cell, Cells};
 use super::stores::referred;
-use super::{Column, ImportOutcome, Layout, Sheet, SheetRow, column};
+use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, SheetRow, column};
 use crate::{
     Actor, AreaKind, Contact, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Representative, RepresentativeInput,
     RepresentativesInput, SettlementCycle, customer, save_customer, today_in,
 };
 
 pub(super) const COLUMNS: &[Column] = &[
-    Column::required("code", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
-    Column::required("countryCode", ["国家", "Country", "Negara", "ประเทศ"]),
+    Column::new("code", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]).required(),
+    COUNTRY,
     Column::new("name", ["客户名称", "Customer name", "Nama pelanggan", "ชื่อลูกค้า"]),
     Column::new("legalName", ["法定名称", "Legal name", "Nama resmi", "ชื่อตามกฎหมาย"]),
     Column::new("taxId", ["税号", "Tax ID", "Nomor pajak", "เลขประจำตัวผู้เสียภาษี"]),
@@ -25,8 +25,10 @@ pub(super) const COLUMNS: &[Column] = &[
             "Kerja sama (1 konsinyasi, 2 beli putus)",
             "รูปแบบความร่วมมือ (1 ฝากขาย, 2 ซื้อขาด)",
         ],
-    ),
-    Column::new("customerType", ["客户类型", "Customer type", "Jenis pelanggan", "ประเภทลูกค้า"]),
+    )
+    .one_of(|| vec!["1".to_owned(), "2".to_owned()]),
+    Column::new("customerType", ["客户类型", "Customer type", "Jenis pelanggan", "ประเภทลูกค้า"])
+        .one_of(|| CustomerType::ALL.iter().map(|kind| kind.key().to_owned()).collect()),
     Column::new("orderAreaName", ["订单区域", "Order area", "Area pesanan", "พื้นที่สั่งซื้อ"]),
     Column::new("creditLimit", ["信用额度", "Credit limit", "Batas kredit", "วงเงินเครดิต"]),
     Column::new("creditDays", ["账期（天）", "Credit days", "Tempo kredit (hari)", "ระยะเครดิต (วัน)"]),
@@ -34,7 +36,8 @@ pub(super) const COLUMNS: &[Column] = &[
         "overdueBlockDays",
         ["逾期冻结（天）", "Blocked when overdue (days)", "Blokir saat terlambat (hari)", "ระงับเมื่อเกินกำหนด (วัน)"],
     ),
-    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus penyelesaian", "รอบการชำระ"]),
+    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus penyelesaian", "รอบการชำระ"])
+        .one_of(|| SettlementCycle::ALL.iter().map(|cycle| cycle.key().to_owned()).collect()),
     Column::new("settlementDay", ["结算日", "Settlement day", "Tanggal penyelesaian", "วันที่ชำระ"]),
     Column::new("invoiceName", ["开票名称", "Invoice name", "Nama pada faktur", "ชื่อในใบกำกับภาษี"]),
     Column::new("contactName", ["联系人", "Contact", "Kontak", "ผู้ติดต่อ"]),

@@ -13,7 +13,7 @@ mod stores;
 
 use std::collections::{HashMap, HashSet};
 
-use kernel::{AppError, ErrorCode, Language, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Language, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
@@ -23,6 +23,7 @@ pub use people::person_cells;
 pub use stores::store_cells;
 
 use crate::Actor;
+use crate::history::{self, Subject};
 
 /// What a sheet is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,14 @@ pub enum ImportKind {
 }
 
 impl ImportKind {
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::People => "person",
+            Self::Stores => "store",
+            Self::Customers => "customer",
+        }
+    }
+
     pub const fn columns(self) -> &'static [Column] {
         match self {
             Self::People => people::COLUMNS,
@@ -60,6 +69,13 @@ pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, 
     Ok(outcome.finish())
 }
 
+/// Notes in the audit trail who took how many rows out of the house.
+pub async fn note_export(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, rows: usize) -> Result<()> {
+    let (action, after) = (format!("{}.export", kind.key()), serde_json::json!({ "rows": rows }));
+    let subject = Subject { country: Some(actor.country), action: &action, doc_type: kind.key(), doc_no: "export" };
+    history::record(tx, rt, actor, subject, None, Some(&after)).await
+}
+
 /// Rows a sheet may have.
 pub const IMPORT_ROWS: usize = 20_000;
 
@@ -70,15 +86,45 @@ pub struct Column {
     labels: [&'static str; 4],
     /// Without it rows cannot be told apart.
     required: bool,
+    choices: Choices,
+}
+
+/// What may stand in a cell.
+#[derive(Clone, Copy, Debug)]
+enum Choices {
+    Anything,
+    OneOf(fn() -> Vec<String>),
+    SomeOf(fn() -> Vec<String>),
 }
 
 impl Column {
     const fn new(key: &'static str, labels: [&'static str; 4]) -> Self {
-        Self { key, labels, required: false }
+        Self { key, labels, required: false, choices: Choices::Anything }
     }
 
-    const fn required(key: &'static str, labels: [&'static str; 4]) -> Self {
-        Self { key, labels, required: true }
+    const fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+
+    const fn one_of(self, choices: fn() -> Vec<String>) -> Self {
+        Self { choices: Choices::OneOf(choices), ..self }
+    }
+
+    const fn some_of(self, choices: fn() -> Vec<String>) -> Self {
+        Self { choices: Choices::SomeOf(choices), ..self }
+    }
+
+    /// Every value a cell may have or be put together from; empty for free text.
+    pub fn choices(&self) -> Vec<String> {
+        match self.choices {
+            Choices::Anything => Vec::new(),
+            Choices::OneOf(choices) | Choices::SomeOf(choices) => choices(),
+        }
+    }
+
+    /// Whether a cell holds exactly one of the choices.
+    pub const fn is_single_choice(&self) -> bool {
+        matches!(self.choices, Choices::OneOf(_))
     }
 
     pub const fn label(&self, language: Language) -> &'static str {
@@ -216,6 +262,10 @@ impl Layout {
         column(self.columns, key)
     }
 }
+
+const COUNTRY: Column = Column::new("countryCode", ["国家", "Country", "Negara", "ประเทศ"])
+    .required()
+    .one_of(|| Country::ALL.iter().map(|country| country.iso2().to_owned()).collect());
 
 /// The named column, or the first, which is the row's own number.
 fn column(columns: &'static [Column], key: &str) -> &'static Column {

@@ -6,16 +6,16 @@ use store::{Tx, params};
 use super::cells::{Cell, Cells};
 use super::order::superiors_first;
 use super::reassign::{current, reassigned};
-use super::{Column, ImportOutcome, Layout, Sheet, column};
+use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::{Actor, Day, Permission, Person, PersonInput, RoleKey, TerminalType, person, save_person, today_in};
 
 pub(super) const COLUMNS: &[Column] = &[
-    Column::required("employeeNo", ["工号", "Employee no.", "No. karyawan", "รหัสพนักงาน"]),
-    Column::required("countryCode", ["国家", "Country", "Negara", "ประเทศ"]),
+    Column::new("employeeNo", ["工号", "Employee no.", "No. karyawan", "รหัสพนักงาน"]).required(),
+    COUNTRY,
     Column::new("name", ["姓名", "Name", "Nama", "ชื่อ-นามสกุล"]),
     Column::new("nickName", ["昵称", "Nickname", "Nama panggilan", "ชื่อเล่น"]),
-    Column::new("roles", ["角色", "Roles", "Peran", "บทบาท"]),
-    Column::new("terminalType", ["终端类型", "Terminal type", "Jenis terminal", "ประเภทเทอร์มินัล"]),
+    Column::new("roles", ["角色", "Roles", "Peran", "บทบาท"]).some_of(role_keys),
+    Column::new("terminalType", ["终端类型", "Terminal type", "Jenis terminal", "ประเภทเทอร์มินัล"]).one_of(terminal_codes),
     Column::new("superiorNo", ["上级工号", "Superior's employee no.", "No. karyawan atasan", "รหัสพนักงานของหัวหน้า"]),
     Column::new("phone", ["手机号", "Mobile", "Ponsel", "โทรศัพท์มือถือ"]),
     Column::new("email", ["邮箱", "E-mail", "Email", "อีเมล"]),
@@ -23,6 +23,15 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("leftOn", ["离职日期", "Left on", "Tanggal keluar", "วันที่ออกจากงาน"]),
     Column::new("stores", ["门店编码", "Store codes", "Kode toko", "รหัสร้าน"]),
 ];
+
+/// Buyers belong to customers.
+fn role_keys() -> Vec<String> {
+    RoleKey::ALL.iter().filter(|role| **role != RoleKey::Buyer).map(|role| role.key().to_owned()).collect()
+}
+
+fn terminal_codes() -> Vec<String> {
+    TerminalType::ALL.iter().map(|terminal| terminal.code().to_string()).collect()
+}
 
 /// A person as an export row; the stores of today, the primary one first.
 pub fn person_cells(person: &Person, today: Day) -> Vec<String> {

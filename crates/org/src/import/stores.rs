@@ -4,20 +4,22 @@ use kernel::{Country, Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::cells::{Cell, Cells};
-use super::{Column, ImportOutcome, Layout, Sheet, SheetRow, column};
+use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, SheetRow, column};
 use crate::{Actor, AreaKind, Channel, Day, Degrees, Permission, Store, StoreInput, find_store, save_store};
 
 pub(super) const COLUMNS: &[Column] = &[
-    Column::required("code", ["门店编码", "Store code", "Kode toko", "รหัสร้าน"]),
-    Column::required("countryCode", ["国家", "Country", "Negara", "ประเทศ"]),
+    Column::new("code", ["门店编码", "Store code", "Kode toko", "รหัสร้าน"]).required(),
+    COUNTRY,
     Column::new("name", ["门店名称", "Store name", "Nama toko", "ชื่อร้าน"]),
     Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
     Column::new("areaName", ["促销区域", "Promoter area", "Area promotor", "พื้นที่พนักงานขาย"]),
     Column::new("address", ["地址", "Address", "Alamat", "ที่อยู่"]),
     Column::new("lat", ["纬度", "Latitude", "Lintang", "ละติจูด"]),
     Column::new("lng", ["经度", "Longitude", "Bujur", "ลองจิจูด"]),
-    Column::new("timeZone", ["时区", "Time zone", "Zona waktu", "เขตเวลา"]),
-    Column::new("channel", ["渠道", "Channel", "Kanal", "ช่องทาง"]),
+    Column::new("timeZone", ["时区", "Time zone", "Zona waktu", "เขตเวลา"])
+        .one_of(|| Country::ALL.iter().flat_map(|country| country.time_zones()).map(|zone| (*zone).to_owned()).collect()),
+    Column::new("channel", ["渠道", "Channel", "Kanal", "ช่องทาง"])
+        .one_of(|| Channel::ALL.iter().map(|channel| channel.key().to_owned()).collect()),
     Column::new("openedOn", ["开业日期", "Opened on", "Tanggal buka", "วันที่เปิดร้าน"]),
     Column::new("closedOn", ["关闭日期", "Closed on", "Tanggal tutup", "วันที่ปิดร้าน"]),
     Column::new("countFrequencyDays", ["盘点周期（天）", "Count every (days)", "Hitung stok setiap (hari)", "นับสต็อกทุก (วัน)"]),
