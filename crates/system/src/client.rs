@@ -29,7 +29,7 @@ pub struct RouterConfig {
 pub struct ClientConfig {
     pub tab_bar: Vec<Tab>,
     pub flags: Flags,
-    pub limits: Limits,
+    pub limits: UploadLimits,
     pub currencies: Vec<CurrencyInfo>,
     pub countries: Vec<CountryInfo>,
 }
@@ -37,13 +37,13 @@ pub struct ClientConfig {
 /// What may be uploaded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Limits {
+pub struct UploadLimits {
     pub image_bytes: i64,
     pub attachment_bytes: i64,
     pub attachment_count: i64,
 }
 
-pub const LIMITS: Limits = Limits { image_bytes: 4 * MEGABYTE, attachment_bytes: 3 * MEGABYTE, attachment_count: 3 };
+pub const LIMITS: UploadLimits = UploadLimits { image_bytes: 4 * MEGABYTE, attachment_bytes: 3 * MEGABYTE, attachment_count: 3 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CurrencyInfo {

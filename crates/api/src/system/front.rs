@@ -2,7 +2,7 @@ use axum::extract::State;
 use kernel::Answer;
 use store::Tx;
 use system::client::{self, ClientConfig};
-use system::version::{self, Offer, VersionQuery};
+use system::version::{self, UpdateOffer, VersionQuery};
 use system::video::{self, VideoQuery, Videos};
 use web::reply::ok;
 use web::{Answered, BasicClient, Query, RequestContext};
@@ -27,9 +27,9 @@ pub async fn config(State(app): State<App>, Caller(actor): Caller, installed: In
 #[utoipa::path(
     get, path = "/v3/system/front/version/check", tag = "system",
     params(VersionQuery, ("X-Device-Id" = Option<String>, Header, description = "Takes part in staged releases")),
-    responses((status = 200, body = Answer<Offer>))
+    responses((status = 200, body = Answer<UpdateOffer>))
 )]
-pub async fn check_version(State(app): State<App>, Query(query): Query<VersionQuery>, installed: InstalledApp) -> Answered<Offer> {
+pub async fn check_version(State(app): State<App>, Query(query): Query<VersionQuery>, installed: InstalledApp) -> Answered<UpdateOffer> {
     let (parts, language) = (app.clone(), RequestContext::current().language);
     let check =
         async move |tx: &mut Tx| version::check(tx, parts.system.signing_key.as_ref(), &query, installed.device.as_deref(), language).await;

@@ -1,8 +1,9 @@
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
-use kernel::AppError;
+use kernel::{AppError, ErrorCode};
 use system::version::{self, AppPackage};
 use web::Refusal;
 
@@ -19,7 +20,8 @@ use crate::App;
         (status = 416, description = "There is no such part")
     )
 )]
-pub async fn download(State(app): State<App>, Path(name): Path<String>, request: HeaderMap) -> Result<Response, Refusal> {
+pub async fn download(State(app): State<App>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Result<Response, Refusal> {
+    let Path(name) = name.map_err(|_| ErrorCode::NotFound)?;
     let package = app.db.read(async move |tx| version::published_package(tx, &name).await).await?;
     let length = u64::try_from(package.size).map_err(AppError::internal)?;
     let mut headers = headers_of(&package)?;

@@ -74,6 +74,8 @@ both_databases!(every_change_is_in_the_history_and_the_history_is_proven, MODULE
     assert_eq!((&entry["before"], &entry["after"]["tabs"][0]["path"]), (&Json::Null, &json!("/pages/mine/mineIndex")));
     assert_eq!(list("?actor=NAME%20OF&docNo=th%2F3%2F%2A").await["list"].as_array().map(Vec::len), Some(1));
     assert_eq!(list("?docType=nothing").await["list"], json!([]));
+    let unprintable = api.send(get("/v3/system/admin/audit/list?docNo=%00").bearer(&admin)).await;
+    assert_eq!(unprintable.status.as_u16(), 400);
     let first = list("?pageSize=1").await;
     let next = list(&format!("?pageSize=1&cursor={}", first["nextCursor"].as_str().expect("more"))).await;
     assert_ne!(first["list"][0]["id"], next["list"][0]["id"]);

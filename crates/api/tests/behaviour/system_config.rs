@@ -98,4 +98,6 @@ both_databases!(films_need_the_apps_own_credential_and_follow_the_language, MODU
     }
     let elsewhere = get("/v3/video/front/video/setting/getSettingList?scene=login&country=5").header("authorization", BASIC_CLIENT);
     assert_eq!(api.send(elsewhere).await.data(), json!({ "list": [] }));
+    let unprintable = get("/v3/video/front/video/setting/getSettingList?scene=%00").header("authorization", BASIC_CLIENT);
+    assert_eq!(api.send(unprintable).await.status.as_u16(), 400);
 });

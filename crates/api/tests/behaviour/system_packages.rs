@@ -62,7 +62,10 @@ both_databases!(a_package_is_not_there_before_it_is_published, MODULES, async |d
     let uploaded = upload(&api, &admin, "upload", "gerai.wgt", &package()).await.data();
     let url = uploaded["url"].as_str().expect("an address");
     assert_eq!(api.send(get(url)).await.refusal(), "404 / 404 / not_found");
-    assert_eq!(api.send(get("/router-config-file/package/..%2Fgerai.db")).await.refusal(), "404 / 404 / not_found");
+    for name in ["..%2Fgerai.db", "%00", "%ff", "gerai-.apk"] {
+        let path = format!("/router-config-file/package/{name}");
+        assert_eq!(api.send(get(&path)).await.refusal(), "404 / 404 / not_found", "{name}");
+    }
 
     let again = upload(&api, &admin, "upload", "gerai.wgt", &package()).await;
     assert_eq!((again.header("idempotent-replayed"), again.data()), (Some("true"), uploaded.clone()));

@@ -83,6 +83,9 @@ pub async fn add_package(tx: &mut Tx, rt: &Runtime, actor: &Actor, received: &Re
 
 /// A package that some published release points to; any other name does not exist.
 pub async fn published_package(tx: &mut Tx, name: &str) -> Result<AppPackage> {
+    if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
     let sql = format!(
         "SELECT {COLUMNS} FROM app_package p JOIN file f ON f.id = p.file_id WHERE p.name = $1
              AND EXISTS (SELECT 1 FROM app_version WHERE status = 'published' AND (url = $2 OR fallback_url = $2))"

@@ -60,7 +60,7 @@ pub struct VersionQuery {
 /// What one installed app is to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Offer {
+pub struct UpdateOffer {
     pub update_type: UpdateType,
     /// The app must not go on without it.
     pub force: bool,
@@ -133,12 +133,18 @@ pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>) -> Result<AppVe
 }
 
 /// Decides for one installed app. `device` decides about releases that are not yet for everybody.
-pub async fn check(tx: &mut Tx, key: Option<&SigningKey>, query: &VersionQuery, device: Option<&str>, language: Language) -> Result<Offer> {
+pub async fn check(
+    tx: &mut Tx,
+    key: Option<&SigningKey>,
+    query: &VersionQuery,
+    device: Option<&str>,
+    language: Language,
+) -> Result<UpdateOffer> {
     let installed: Version = query.version.parse().map_err(|_| AppError::field("version", "malformed"))?;
     let visible = |row: &AppVersion| in_rollout(device, &format!("{}/{}", row.platform, row.code), row.rollout);
     let releases = Releases::new(published(tx, query.platform).await?, visible)?;
-    let Some((update_type, Release { row, .. })) = releases.step_from(&installed) else { return Ok(Offer::nothing()) };
-    Ok(Offer {
+    let Some((update_type, Release { row, .. })) = releases.step_from(&installed) else { return Ok(UpdateOffer::nothing()) };
+    Ok(UpdateOffer {
         update_type,
         force: releases.mandatory_since(&installed),
         version: Some(row.version.clone()),
@@ -151,7 +157,7 @@ pub async fn check(tx: &mut Tx, key: Option<&SigningKey>, query: &VersionQuery, 
     })
 }
 
-impl Offer {
+impl UpdateOffer {
     const fn nothing() -> Self {
         Self {
             update_type: UpdateType::None,

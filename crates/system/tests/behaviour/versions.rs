@@ -5,7 +5,7 @@ use kernel::{ErrorCode, Language, Result, Secret};
 use serde_json::json;
 use store::{Db, both_databases};
 use system::version::{
-    self, AppVersion, AppVersionFilter, AppVersions, Offer, Platform, PublishAppVersion, SaveAppVersion, SigningKey, UpdateType,
+    self, AppVersion, AppVersionFilter, AppVersions, Platform, PublishAppVersion, SaveAppVersion, SigningKey, UpdateOffer, UpdateType,
     VersionQuery, VersionStatus, WithdrawAppVersion,
 };
 
@@ -40,7 +40,7 @@ async fn published(db: &Db, json: serde_json::Value) -> AppVersion {
     publish(db, &row, None).await.expect("published")
 }
 
-async fn offered(db: &Db, platform: Platform, installed: &str, device: Option<&'static str>) -> Offer {
+async fn offered(db: &Db, platform: Platform, installed: &str, device: Option<&'static str>) -> UpdateOffer {
     let query = VersionQuery { platform, version: installed.to_owned(), code: None };
     db.read(async move |tx| version::check(tx, None, &query, device, Language::Th).await).await.expect("decided")
 }
