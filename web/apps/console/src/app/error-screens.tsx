@@ -10,6 +10,7 @@ import { StateView } from "../core/display/state-view";
 export function NotFoundView() {
   return (
     <StateView
+      heading
       icon={SearchX}
       title={t("system.notFound.title")}
       hint={t("system.notFound.hint")}
@@ -26,17 +27,14 @@ export function NotFoundView() {
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <div>
-        <h1 className="sr-only">{t("system.notFound.title")}</h1>
-        <NotFoundView />
-      </div>
+      <NotFoundView />
     </main>
   );
 }
 
 /** A page this user's roles do not open. */
 export function ForbiddenView() {
-  return <StateView icon={Lock} title={t("nav.forbidden")} hint={t("nav.forbiddenHint")} />;
+  return <StateView heading icon={Lock} title={t("nav.forbidden")} hint={t("nav.forbiddenHint")} />;
 }
 
 interface OfflineViewProps {
@@ -47,7 +45,13 @@ interface OfflineViewProps {
 export function OfflineView({ action }: OfflineViewProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <StateView role="alert" icon={Unplug} title={t("system.error.unreachable")} action={action} />
+      <StateView
+        role="alert"
+        heading
+        icon={Unplug}
+        title={t("system.error.unreachable")}
+        action={action}
+      />
     </main>
   );
 }

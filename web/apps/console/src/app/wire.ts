@@ -65,7 +65,8 @@ export interface PersonSave {
 }
 
 export interface NewPasswordOnce {
-  password: string;
+  /** Shown this once; null when the same request is answered again. */
+  password: string | null;
 }
 
 export type StoreStatus = "active" | "closed";

@@ -1,5 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Select } from "antd";
+import { Globe } from "lucide-react";
 import { useCountryFilter } from "../../core/country-filter";
 import { CountryLabel, countryOptions } from "../../core/display/country";
 import { spansCountries } from "../../core/session/permissions";
@@ -26,8 +27,17 @@ export function CountrySwitch() {
       popupMatchSelectWidth={false}
       aria-label={t("nav.country")}
       value={country ?? everywhere}
-      options={[{ value: everywhere, label: `🌏 ${t("nav.allCountries")}` }, ...countryOptions()]}
+      options={[{ value: everywhere, label: <Everywhere /> }, ...countryOptions()]}
       onChange={(code: number) => choose(code === everywhere ? null : code)}
     />
+  );
+}
+
+function Everywhere() {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Globe size={16} className="-mr-px" aria-hidden />
+      {t("nav.allCountries")}
+    </span>
   );
 }

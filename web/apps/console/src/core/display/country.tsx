@@ -1,5 +1,7 @@
 import { countries, countryByCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
+import type { ReactNode } from "react";
+import { Flag } from "./flag";
 
 /** The name of a country in the reader's language. */
 export function countryName(code: number): string {
@@ -7,29 +9,20 @@ export function countryName(code: number): string {
 }
 
 /** Countries as choices of a select. */
-export function countryOptions(): { value: number; label: string }[] {
-  return countries.map(({ code }) => ({
-    value: code,
-    label: `${flagOf(code)} ${countryName(code)}`,
-  }));
+export function countryOptions(): { value: number; label: ReactNode }[] {
+  return countries.map(({ code }) => ({ value: code, label: <CountryLabel code={code} /> }));
 }
 
 interface CountryLabelProps {
   code: number;
 }
 
-/** Flag and name; the flag is decoration. */
+/** Flag and name. */
 export function CountryLabel({ code }: CountryLabelProps) {
   return (
-    <span className="whitespace-nowrap">
-      <span aria-hidden>{flagOf(code)} </span>
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Flag code={code} />
       {countryName(code)}
     </span>
   );
-}
-
-/** The flag is the two letters of the country written as regional indicators. */
-function flagOf(code: number): string {
-  const letters = Array.from(countryByCode(code).iso2, (letter) => 0x1f1a5 + letter.charCodeAt(0));
-  return String.fromCodePoint(...letters);
 }

@@ -38,7 +38,7 @@ export function LanguageMenu() {
         aria-label={t("auth.language")}
         icon={<Languages size={18} aria-hidden />}
       >
-        <span className="font-system">{languageNames[currentLanguage()]}</span>
+        {languageNames[currentLanguage()]}
       </Button>
     </Dropdown>
   );

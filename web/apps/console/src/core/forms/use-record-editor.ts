@@ -21,12 +21,12 @@ export interface Conflict<Values> extends Rebased<Values> {
   mine: Values;
 }
 
-interface RecordEditorOptions<Values extends object> {
+interface RecordEditorOptions<Values extends object, Saved> {
   draft: Draft<Values>;
   /** Sends the record. */
-  save: (values: Values, ver: number | null) => Promise<void>;
+  save: (values: Values, ver: number | null) => Promise<Saved>;
   /** Runs after a save; nothing is unsaved any more, so it may leave the page. */
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   /** Reads the record anew after a conflict. New records cannot have one. */
   reload?: () => Promise<Draft<Values>>;
 }
@@ -48,8 +48,8 @@ export interface RecordEditor<Values extends object> {
 }
 
 /** Edits one record: field errors, version conflicts, unsaved changes. */
-export function useRecordEditor<Values extends object>(
-  options: RecordEditorOptions<Values>,
+export function useRecordEditor<Values extends object, Saved = void>(
+  options: RecordEditorOptions<Values, Saved>,
 ): RecordEditor<Values> {
   const [form] = Form.useForm();
   const [base, setBase] = useState(options.draft);
@@ -86,9 +86,9 @@ export function useRecordEditor<Values extends object>(
     setSaving(true);
     setFailure(null);
     try {
-      await options.save(current(), base.ver);
+      const saved = await options.save(current(), base.ver);
       markDirty(false);
-      options.onSaved();
+      options.onSaved(saved);
     } catch (error) {
       if (isVersionConflict(error) && options.reload) {
         await meetConflict(options.reload).catch(fail);

@@ -18,3 +18,12 @@ export const useColumnChoice = create<ColumnChoiceState>()(
     { name: "gerai.console.columns", version: 1, partialize: ({ hidden }) => ({ hidden }) },
   ),
 );
+
+/** What a table hides: this browser's choice, or the columns that are optional from the start. */
+export function useHiddenColumns(
+  table: string,
+  columns: readonly { key: string; optional?: boolean }[],
+): readonly string[] {
+  const chosen = useColumnChoice((state) => state.hidden[table]);
+  return chosen ?? columns.filter((column) => column.optional).map((column) => column.key);
+}

@@ -1,18 +1,16 @@
 import { t } from "@gerai/i18n";
 import { Button, Checkbox, Popover } from "antd";
 import { Columns3 } from "lucide-react";
-import { useColumnChoice } from "./column-choice";
+import { useColumnChoice, useHiddenColumns } from "./column-choice";
 
 interface ColumnMenuProps {
   table: string;
-  columns: readonly { key: string; title: string }[];
+  columns: readonly { key: string; title: string; fixed?: boolean; optional?: boolean }[];
 }
-
-const noColumns: readonly string[] = [];
 
 /** Chooses which columns of a table are shown. */
 export function ColumnMenu({ table, columns }: ColumnMenuProps) {
-  const hidden = useColumnChoice((state) => state.hidden[table] ?? noColumns);
+  const hidden = useHiddenColumns(table, columns);
   const setHidden = useColumnChoice((state) => state.setHidden);
   const toggle = (key: string, visible: boolean) =>
     setHidden(table, visible ? hidden.filter((column) => column !== key) : [...hidden, key]);
@@ -20,15 +18,17 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
   const content = (
     <fieldset className="flex min-w-44 flex-col gap-1">
       <legend className="mb-1 text-xs text-ink-3">{t("list.shownColumns")}</legend>
-      {columns.map((column) => (
-        <Checkbox
-          key={column.key}
-          checked={!hidden.includes(column.key)}
-          onChange={(event) => toggle(column.key, event.target.checked)}
-        >
-          {column.title}
-        </Checkbox>
-      ))}
+      {columns
+        .filter((column) => !column.fixed)
+        .map((column) => (
+          <Checkbox
+            key={column.key}
+            checked={!hidden.includes(column.key)}
+            onChange={(event) => toggle(column.key, event.target.checked)}
+          >
+            {column.title}
+          </Checkbox>
+        ))}
     </fieldset>
   );
 

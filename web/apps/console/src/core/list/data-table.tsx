@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { RowMenu } from "../records/row-menu";
 import type { RowAction } from "../records/row-menu";
-import { useColumnChoice } from "./column-choice";
+import { useHiddenColumns } from "./column-choice";
 import { pageSizes } from "./list-state";
 import type { Sort } from "./list-state";
 import { TableEmpty, TableError, TableSkeleton } from "./table-states";
@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   /** The first column names the row and stays; the others may be hidden. */
   fixed?: boolean;
   sortable?: boolean;
+  /** Hidden until somebody asks for it. */
+  optional?: boolean;
 }
 
 /** Rows as a query delivers them. */
@@ -51,12 +53,10 @@ interface DataTableProps<Row> {
   narrowed: boolean;
 }
 
-const noColumns: readonly string[] = [];
-
 /** A paged table with its loading, empty, error and refreshing states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, data, list, empty, rowKey, onOpen, narrowed } = props;
-  const hidden = useColumnChoice((state) => state.hidden[name] ?? noColumns);
+  const hidden = useHiddenColumns(name, columns);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.key));
 
   if (data.rows === undefined) {

@@ -1,4 +1,3 @@
-import { t } from "@gerai/i18n";
 import { Input } from "antd";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -6,6 +5,8 @@ import { useEffect, useState } from "react";
 interface KeywordFieldProps {
   value: string;
   placeholder: string;
+  /** One of several fields in a row. */
+  compact?: boolean;
   onChange: (keyword: string) => void;
 }
 
@@ -13,7 +14,8 @@ interface KeywordFieldProps {
 const quietMs = 300;
 
 /** The search box of a list: asks after a pause, or at once on Enter. */
-export function KeywordField({ value, placeholder, onChange }: KeywordFieldProps) {
+export function KeywordField(props: KeywordFieldProps) {
+  const { value, placeholder, compact = false, onChange } = props;
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
   // Back, Forward or "clear" changed the address: what was being typed is out of date.
@@ -34,9 +36,9 @@ export function KeywordField({ value, placeholder, onChange }: KeywordFieldProps
       allowClear
       value={draft}
       placeholder={placeholder}
-      aria-label={t("common.search")}
+      aria-label={placeholder}
       prefix={<Search size={16} className="text-ink-3" aria-hidden />}
-      className="max-w-90 min-w-60 flex-1"
+      className={compact ? "w-46" : "max-w-90 min-w-60 flex-1"}
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft)}
     />

@@ -8,13 +8,16 @@ import { useApi } from "../session/services";
 interface AreaPickerProps {
   kind: AreaKind;
   countryCode: number | undefined;
+  /** Id and name of the area chosen so far, shown until the tree is there. */
+  current?: readonly [id: string | null, name: string | null] | null;
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
 }
 
 /** Chooses an area of one country, grouped by region. */
-export function AreaPicker({ kind, countryCode, id, value, onChange }: AreaPickerProps) {
+export function AreaPicker(props: AreaPickerProps) {
+  const { kind, countryCode, current, id, value, onChange } = props;
   const api = useApi();
   const tree = useQuery({
     ...areaTreeQuery(api, countryCode ?? null, kind),
@@ -26,6 +29,10 @@ export function AreaPicker({ kind, countryCode, id, value, onChange }: AreaPicke
       label: localText(region.name),
       options: region.areas.map((area) => ({ value: area.id, label: area.name })),
     }));
+  const [currentId, currentName] = current ?? [];
+  const known = options.some((group) => group.options.some((option) => option.value === currentId));
+  const standIn =
+    !known && currentId && currentName ? [{ value: currentId, label: currentName }] : [];
   return (
     <Select
       {...(id ? { id } : {})}
@@ -34,7 +41,7 @@ export function AreaPicker({ kind, countryCode, id, value, onChange }: AreaPicke
       loading={tree.isFetching}
       showSearch={{ optionFilterProp: "label" }}
       value={value ?? null}
-      options={options}
+      options={[...standIn, ...options]}
       onChange={(area: string | null) => onChange?.(area ?? null)}
     />
   );

@@ -131,18 +131,20 @@ function ImportFooter({ step, busy, onBack, onConfirm, onClose }: ImportFooterPr
     );
   }
   const rows = step.result.created + step.result.updated;
-  const importable = step.result.errors.length === 0 && rows > 0;
+  const clean = step.result.errors.length === 0;
   return (
     <div className="flex justify-end gap-2">
       <Button onClick={onBack}>{t("import.otherFile")}</Button>
-      <Button
-        type="primary"
-        disabled={!importable}
-        loading={busy}
-        onClick={() => onConfirm(step.file)}
-      >
-        {t("import.confirm", { n: rows })}
-      </Button>
+      {clean && (
+        <Button
+          type="primary"
+          disabled={rows === 0}
+          loading={busy}
+          onClick={() => onConfirm(step.file)}
+        >
+          {t("import.confirm", { n: rows })}
+        </Button>
+      )}
     </div>
   );
 }

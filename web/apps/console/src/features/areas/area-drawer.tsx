@@ -1,12 +1,13 @@
 import { t } from "@gerai/i18n";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form, Input, Select } from "antd";
+import type { InputRef } from "antd";
 import type { Area, AreaKind, Region } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
 import { chosen, required } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
+import { useFirstField } from "../../core/forms/use-first-field";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Draft } from "../../core/forms/use-record-editor";
 import type { Search } from "../../core/list/list-state";
@@ -73,6 +74,7 @@ function AreaEditor({ area, region, regions, kind }: AreaEditorProps) {
   const close = useCloseRecord("/areas");
   const editable = useMay("people_manage");
   const { read } = useAreaTree();
+  const first = useFirstField<InputRef>(area === null);
   const save = useSaveArea<AreaSave>("area");
   const editor = useRecordEditor<AreaValues>({
     draft: area ? areaDraft(area) : newArea(region.id, kind),
@@ -108,7 +110,7 @@ function AreaEditor({ area, region, regions, kind }: AreaEditorProps) {
       width={480}
     >
       <Form.Item name="name" label={t("areas.field.areaName")} rules={[required()]}>
-        <Input {...(area ? {} : { ref: focusOnMount })} maxLength={60} />
+        <Input ref={first} maxLength={60} />
       </Form.Item>
       <Form.Item name="regionId" label={t("areas.field.regionId")} rules={[chosen()]}>
         <Select

@@ -21,11 +21,13 @@ export function AuditFilters({ list, busy, onRefresh }: AuditFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 py-3">
       <KeywordField
+        compact
         value={filters["actor"] ?? ""}
         placeholder={t("audit.searchActor")}
         onChange={(actor) => list.setFilter("actor", actor.trim() || null)}
       />
       <KeywordField
+        compact
         value={filters["docNo"] ?? ""}
         placeholder={t("audit.searchDocument")}
         onChange={(docNo) => list.setFilter("docNo", docNo.trim() || null)}

@@ -1,7 +1,8 @@
 import { t } from "@gerai/i18n";
 import { Button, Form, Input } from "antd";
+import type { InputRef } from "antd";
 import { useState } from "react";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
+import { useFirstField } from "../../core/forms/use-first-field";
 
 interface CodeStepProps {
   busy: boolean;
@@ -42,6 +43,7 @@ export function CodeStep({ busy, onSubmit, onBack }: CodeStepProps) {
 }
 
 function TotpField() {
+  const first = useFirstField<InputRef>();
   return (
     <Form.Item
       name="code"
@@ -52,7 +54,7 @@ function TotpField() {
       ]}
     >
       <Input
-        ref={focusOnMount}
+        ref={first}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={11}
@@ -63,6 +65,7 @@ function TotpField() {
 }
 
 function RecoveryField() {
+  const first = useFirstField<InputRef>();
   return (
     <Form.Item
       name="code"
@@ -70,7 +73,7 @@ function RecoveryField() {
       extra={t("signIn.recoveryHint")}
       rules={[{ required: true, whitespace: true, message: t("form.required") }]}
     >
-      <Input ref={focusOnMount} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <Input ref={first} autoComplete="off" autoCapitalize="none" spellCheck={false} />
     </Form.Item>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Button, Form, Input } from "antd";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
+import type { InputRef } from "antd";
+import { useFirstField } from "../../core/forms/use-first-field";
 import type { Credentials } from "./use-sign-in";
 
 interface PasswordStepProps {
@@ -10,6 +11,7 @@ interface PasswordStepProps {
 
 /** Account and password. */
 export function PasswordStep({ busy, onSubmit }: PasswordStepProps) {
+  const first = useFirstField<InputRef>();
   const rule = { required: true, message: t("validation.accountPasswordRequired") };
   return (
     <Form<Credentials>
@@ -19,12 +21,7 @@ export function PasswordStep({ busy, onSubmit }: PasswordStepProps) {
       onFinish={(values) => void onSubmit({ ...values, username: values.username.trim() })}
     >
       <Form.Item name="username" label={t("auth.account")} rules={[{ ...rule, whitespace: true }]}>
-        <Input
-          ref={focusOnMount}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <Input ref={first} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item name="password" label={t("auth.password")} rules={[rule]}>
         <Input.Password autoComplete="current-password" />

@@ -71,7 +71,9 @@ function Step({ signIn }: StepProps) {
 function BrandPanel() {
   return (
     <div className="relative hidden flex-col justify-between overflow-hidden bg-hero p-10 text-white lg:flex">
-      <Awning stripes={11} className="absolute inset-x-6 top-0" />
+      <div className="absolute inset-x-8 top-0">
+        <Awning stripes={11} />
+      </div>
       <div className="mt-16 flex items-center gap-3">
         <BrandMark tile="white" className="size-11" />
         <span className="text-xl font-extrabold">Gerai</span>

@@ -1,4 +1,4 @@
-import { countryByCode } from "@gerai/domain";
+import { countryByCode, formatPhone } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
 import type { Customer } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
@@ -63,7 +63,9 @@ export function customerColumns(): DataColumn<Customer>[] {
   ];
 }
 
-function contactOf({ contacts }: Customer) {
+function contactOf({ contacts, countryCode }: Customer) {
   const main = contacts.find((contact) => contact.primary) ?? contacts[0];
-  return main ? <TwoLines title={main.name} caption={main.mobile} /> : "—";
+  if (!main) return "—";
+  const country = countryByCode(countryCode).code;
+  return <TwoLines title={main.name} caption={main.mobile && formatPhone(country, main.mobile)} />;
 }

@@ -1,11 +1,12 @@
 import { countryByCode } from "@gerai/domain";
 import { currencySymbol, t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
-import type { FormInstance } from "antd";
+import type { FormInstance, InputRef } from "antd";
 import type { Customer } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
 import { chosen, emptyToNull, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
+import { MoneyInput } from "../../core/forms/money-input";
+import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
 import { Contacts } from "./contacts";
 import {
@@ -28,12 +29,13 @@ interface CustomerFormProps {
 /** A customer's fields. */
 export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
+  const first = useFirstField<InputRef>(customer === null);
   return (
     <>
       <FieldGroup title={t("customers.group.company")}>
         <FieldRow>
           <Form.Item name="name" label={label("name")} rules={[required()]}>
-            <Input {...(customer ? {} : { ref: focusOnMount })} maxLength={120} />
+            <Input ref={first} maxLength={120} />
           </Form.Item>
           <Form.Item name="code" label={label("code")} rules={[required()]}>
             <Input maxLength={32} />
@@ -54,7 +56,11 @@ export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
             <Select options={customerTypes.map((value) => ({ value, label: typeLabel(value) }))} />
           </Form.Item>
           <Form.Item name="orderAreaId" label={label("orderAreaId")}>
-            <AreaPicker kind="order" countryCode={country} />
+            <AreaPicker
+              kind="order"
+              countryCode={country}
+              current={customer ? [customer.orderAreaId, customer.orderAreaName] : null}
+            />
           </Form.Item>
         </FieldRow>
       </FieldGroup>
@@ -87,15 +93,7 @@ function TermFields({ country }: TermFieldsProps) {
       </Form.Item>
       <FieldRow>
         <Form.Item name="creditLimit" label={label("creditLimit")} rules={[chosen()]}>
-          {/* Amounts stay decimal strings: they never pass through floating point. */}
-          <InputNumber<string>
-            stringMode
-            className="w-full"
-            min="0"
-            precision={2}
-            prefix={currency}
-            controls={false}
-          />
+          <MoneyInput symbol={currency} />
         </Form.Item>
         <Form.Item name="creditDays" label={label("creditDays")} rules={[chosen()]}>
           <InputNumber className="w-full" min={0} max={365} precision={0} />

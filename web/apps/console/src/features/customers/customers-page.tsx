@@ -64,7 +64,7 @@ export function CustomersPage() {
             extra={
               <>
                 <RefreshButton busy={data.isFetching} onClick={data.retry} />
-                <ColumnMenu table="customers" columns={columns.filter((column) => !column.fixed)} />
+                <ColumnMenu table="customers" columns={columns} />
               </>
             }
           />

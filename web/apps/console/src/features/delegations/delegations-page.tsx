@@ -140,7 +140,8 @@ function useDelegationActions() {
   const open = useOpenRecord();
   const end = useEndDelegation();
   return (delegation: Delegation): RowAction[] => {
-    if (delegation.ended) return [];
+    const state = delegationState(delegation, new Date());
+    if (state === "ended" || state === "over") return [];
     return [
       {
         key: "edit",

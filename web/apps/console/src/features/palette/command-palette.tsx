@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
+import { useFirstField } from "../../core/forms/use-first-field";
 import type { PaletteEntry, PaletteGroup, PalettePage } from "./entries";
 import { usePaletteSearch } from "./use-palette-search";
 
@@ -20,6 +20,7 @@ const optionId = (entry: PaletteEntry) => `palette-${entry.id}`;
 /** Jumps to pages, people, customers and stores by typing. */
 export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const field = useFirstField<HTMLInputElement>();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const { groups, searching } = usePaletteSearch(pages, typed);
@@ -55,7 +56,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search size={18} className="text-ink-3" aria-hidden />
         <input
-          ref={focusOnMount}
+          ref={field}
           role="combobox"
           aria-expanded
           aria-controls={listId}

@@ -29,8 +29,8 @@ export interface PalettePage {
 /** Pages whose name contains every typed word. */
 export function matchPages(pages: readonly PalettePage[], typed: string): PaletteGroup {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ title, path, group }: PalettePage) => {
-    const text = `${title} ${group} ${path}`.toLocaleLowerCase();
+  const fits = ({ title, path }: PalettePage) => {
+    const text = `${title} ${path}`.toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   };
   return {

@@ -38,11 +38,10 @@ export function personColumns(): DataColumn<Person>[] {
       render: (person) => person.superiorName ?? "—",
     },
     { key: "stores", title: t("people.field.stores"), render: (person) => storesOf(person) },
-    { key: "phone", title: t("people.field.phone"), render: (person) => phoneOf(person) },
     {
-      key: "login",
-      title: t("people.field.loginName"),
-      render: (person) => person.loginName ?? "—",
+      key: "contact",
+      title: t("people.contact"),
+      render: (person) => <TwoLines title={phoneOf(person)} caption={person.loginName} />,
     },
     {
       key: "status",

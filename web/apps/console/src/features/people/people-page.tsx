@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
-import { useState } from "react";
 import type { Person } from "../../app/wire";
 import { roleOptions } from "../../core/display/org-labels";
 import { PageHeader } from "../../core/display/page-header";
@@ -18,7 +17,7 @@ import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
 import { personColumns } from "./columns";
 import { personStatuses } from "./model";
-import { PasswordOnce } from "./password-once";
+import { usePasswordReset } from "./use-password-reset";
 import { usePersonActions } from "./use-person-actions";
 
 const filterNames = ["role", "status"];
@@ -28,8 +27,8 @@ export function PeoplePage() {
   const { list, data, filters } = useRecordList("person", filterNames);
   const editable = useMay("people_manage");
   const open = useOpenRecord();
-  const [password, setPassword] = useState<{ person: Person; password: string } | null>(null);
-  const actions = usePersonActions((person, secret) => setPassword({ person, password: secret }));
+  const { resetPassword, dialog } = usePasswordReset();
+  const actions = usePersonActions(resetPassword);
   const columns = personColumns();
   const selected = data.rows?.filter((person) => list.selection.includes(person.id)) ?? [];
 
@@ -70,7 +69,7 @@ export function PeoplePage() {
             extra={
               <>
                 <RefreshButton busy={data.isFetching} onClick={data.retry} />
-                <ColumnMenu table="people" columns={columns.filter((column) => !column.fixed)} />
+                <ColumnMenu table="people" columns={columns} />
               </>
             }
           />
@@ -90,14 +89,7 @@ export function PeoplePage() {
           actions={editable ? actions.forPerson : undefined}
         />
       </Panel>
-      {password && (
-        <PasswordOnce
-          name={password.person.name}
-          loginName={password.person.loginName}
-          password={password.password}
-          onClose={() => setPassword(null)}
-        />
-      )}
+      {dialog}
       <Outlet />
     </>
   );

@@ -4,13 +4,22 @@ import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
 import type { Person, PersonSave } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
+import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi, useMay, useUser } from "../../core/session/services";
-import { newPerson, personDraft, personFieldLabel, showPersonField, toPersonSave } from "./model";
+import {
+  newPerson,
+  personDraft,
+  personFieldLabel,
+  showPersonField,
+  statusTones,
+  toPersonSave,
+} from "./model";
 import { PersonForm } from "./person-form";
+import { usePasswordReset } from "./use-password-reset";
 
 /** Adds somebody. */
 export function NewPersonDrawer() {
@@ -46,15 +55,18 @@ function PersonEditor({ person }: PersonEditorProps) {
   const editable = useMay("people_manage");
   const homeCountry = useUser().countryCode;
   const country = useListCountry() ?? homeCountry;
-  const save = useSaveRecord<PersonSave>("person");
+  const save = useSaveRecord<PersonSave, Person>("person");
+  const { resetPassword, dialog } = usePasswordReset(close);
   const editor = useRecordEditor({
     draft: person ? personDraft(person) : newPerson(country),
     save: async (values, ver) => {
-      await save.mutateAsync(toPersonSave(values, person?.id ?? null, ver));
+      return await save.mutateAsync(toPersonSave(values, person?.id ?? null, ver));
     },
-    onSaved: () => {
+    onSaved: (saved) => {
       void message.success(t("form.saved"));
-      close();
+      // A new login has a password nobody knows; making one right away lets it be handed over.
+      if (saved.loginName && !person?.loginName) void resetPassword(saved);
+      else close();
     },
     ...(person
       ? { reload: async () => personDraft(await readRecord(api, "person", person.id)) }
@@ -69,8 +81,16 @@ function PersonEditor({ person }: PersonEditorProps) {
       show={showPersonField}
       onClose={close}
       width={720}
+      extra={
+        person && (
+          <StatusTag tone={statusTones[person.status]}>
+            {t(`people.status.${person.status}`)}
+          </StatusTag>
+        )
+      }
     >
       <PersonForm person={person} form={editor.form} readOnly={!editable} />
+      {dialog}
     </RecordDrawer>
   );
 }

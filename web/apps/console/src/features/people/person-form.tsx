@@ -1,11 +1,10 @@
 import { countryByCode, phoneExample } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Form, Input, Select } from "antd";
-import type { FormInstance } from "antd";
+import type { FormInstance, InputRef } from "antd";
 import type { Person } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
 import {
   chosen,
   DateInput,
@@ -14,6 +13,7 @@ import {
   FieldRow,
   required,
 } from "../../core/forms/inputs";
+import { useFirstField } from "../../core/forms/use-first-field";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { personFieldLabel as label } from "./model";
 import { StoreAssignments } from "./store-assignments";
@@ -31,12 +31,13 @@ const consoleRoles = new Set(["ho_price", "finance", "warehouse", "admin", "audi
 /** A person's fields. */
 export function PersonForm({ person, form, readOnly }: PersonFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
+  const first = useFirstField<InputRef>(person === null);
   return (
     <>
       <FieldGroup title={t("people.group.person")}>
         <FieldRow>
           <Form.Item name="name" label={label("name")} rules={[required()]}>
-            <Input {...(person ? {} : { ref: focusOnMount })} maxLength={80} />
+            <Input ref={first} maxLength={80} />
           </Form.Item>
           <Form.Item name="nickName" label={label("nickName")}>
             <Input maxLength={40} />
@@ -125,9 +126,14 @@ function WorkFields({ person, form, country }: WorkFieldsProps) {
           name="loginName"
           label={label("loginName")}
           normalize={emptyToNull}
-          extra={person?.loginName ? null : t("people.loginHint")}
+          extra={person?.loginName ? t("people.loginFixed") : t("people.loginHint")}
         >
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(person?.loginName ? { disabled: true } : {})}
+          />
         </Form.Item>
       </FieldRow>
     </FieldGroup>

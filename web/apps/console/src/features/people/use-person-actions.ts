@@ -2,17 +2,14 @@ import { t } from "@gerai/i18n";
 import { App } from "antd";
 import { KeyRound, LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
 import type { Person } from "../../app/wire";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
 import { useStatusChange } from "../../core/records/use-status-change";
-import { useResetPassword } from "./api";
 
 /** What can be done to people, one by one or many at once. */
-export function usePersonActions(onPassword: (person: Person, password: string) => void) {
-  const { modal, message } = App.useApp();
+export function usePersonActions(resetPassword: (person: Person) => Promise<void>) {
+  const { modal } = App.useApp();
   const open = useOpenRecord();
-  const reset = useResetPassword();
   const ask = useStatusChange("person");
 
   const suspend = (people: readonly Person[], onDone?: () => void) =>
@@ -47,19 +44,13 @@ export function usePersonActions(onPassword: (person: Person, password: string) 
       danger: true,
     });
 
-  const resetPassword = (person: Person) => {
+  const askReset = (person: Person) => {
     modal.confirm({
       title: t("people.resetTitle", { name: person.name }),
       content: t("people.resetHint"),
       okText: t("people.reset"),
       cancelText: t("common.cancel"),
-      onOk: async () => {
-        try {
-          onPassword(person, (await reset.mutateAsync(person.id)).password);
-        } catch (error) {
-          void message.error(errorText(error));
-        }
-      },
+      onOk: () => resetPassword(person),
     });
   };
 
@@ -76,7 +67,7 @@ export function usePersonActions(onPassword: (person: Person, password: string) 
             key: "reset",
             label: t("people.reset"),
             icon: KeyRound,
-            onClick: () => resetPassword(person),
+            onClick: () => askReset(person),
           },
         ]
       : []),
@@ -110,5 +101,5 @@ export function usePersonActions(onPassword: (person: Person, password: string) 
         ]),
   ];
 
-  return { forPerson, suspend, reinstate, resetPassword };
+  return { forPerson, suspend, reinstate };
 }

@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Form, Input } from "antd";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
+import type { InputRef } from "antd";
+import { useFirstField } from "../../core/forms/use-first-field";
 
 interface CodeFormProps {
   id: string;
@@ -10,6 +11,7 @@ interface CodeFormProps {
 
 /** The six digits an authenticator app shows. */
 export function CodeForm({ id, error, onSubmit }: CodeFormProps) {
+  const first = useFirstField<InputRef>();
   return (
     <Form<{ code: string }>
       id={id}
@@ -25,7 +27,7 @@ export function CodeForm({ id, error, onSubmit }: CodeFormProps) {
         rules={[{ required: true, whitespace: true, message: t("validation.codeDigits") }]}
       >
         <Input
-          ref={focusOnMount}
+          ref={first}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="max-w-50 tracking-[0.3em]"

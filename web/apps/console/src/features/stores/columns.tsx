@@ -32,6 +32,7 @@ export function storeColumns(): DataColumn<Store>[] {
       key: "count",
       title: label("countFrequencyDays"),
       align: "right",
+      optional: true,
       render: (store) => t("stores.everyDays", { n: store.countFrequencyDays }),
     },
     {

@@ -1,10 +1,10 @@
 import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Select } from "antd";
-import type { FormInstance } from "antd";
+import type { FormInstance, InputRef } from "antd";
 import type { Store } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
-import { focusOnMount } from "../../core/forms/focus-on-mount";
 import { chosen, DateInput, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
+import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { channelLabel, channels, storeFieldLabel as label, timeZones } from "./model";
@@ -18,13 +18,14 @@ interface StoreFormProps {
 /** A store's fields. */
 export function StoreForm({ store, form, readOnly }: StoreFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
+  const first = useFirstField<InputRef>(store === null);
   const customer = store ? { id: store.customerId, name: store.customerName, caption: "" } : null;
   return (
     <>
       <FieldGroup title={t("stores.group.store")}>
         <FieldRow>
           <Form.Item name="name" label={label("name")} rules={[required()]}>
-            <Input {...(store ? {} : { ref: focusOnMount })} maxLength={120} />
+            <Input ref={first} maxLength={120} />
           </Form.Item>
           <Form.Item name="code" label={label("code")} rules={[required()]}>
             <Input maxLength={32} />
@@ -44,7 +45,11 @@ export function StoreForm({ store, form, readOnly }: StoreFormProps) {
             <Select options={channels.map((value) => ({ value, label: channelLabel(value) }))} />
           </Form.Item>
           <Form.Item name="areaId" label={label("areaId")}>
-            <AreaPicker kind="ba" countryCode={country} />
+            <AreaPicker
+              kind="ba"
+              countryCode={country}
+              current={store ? [store.areaId, store.areaName] : null}
+            />
           </Form.Item>
         </FieldRow>
       </FieldGroup>

@@ -77,7 +77,7 @@ export function StoresPage() {
             extra={
               <>
                 <RefreshButton busy={data.isFetching} onClick={data.retry} />
-                <ColumnMenu table="stores" columns={columns.filter((column) => !column.fixed)} />
+                <ColumnMenu table="stores" columns={columns} />
               </>
             }
           />

@@ -7,6 +7,7 @@ const consolePeople: Translation<typeof zh> = {
   "people.new": "Add person",
   "people.import": "Import people",
   "people.search": "Name, employee number, phone or e-mail",
+  "people.contact": "Mobile and login",
   "people.empty": "No people yet",
   "people.emptyHint": "Add them one by one or import a workbook",
   "people.role": "Role",
@@ -58,6 +59,8 @@ const consolePeople: Translation<typeof zh> = {
   "people.resetHint": "A new password is made and shown once; all devices are signed out.",
   "people.passwordTitle": "New password for {name}",
   "people.passwordHint": "It cannot be shown again. Hand it over now.",
+  "people.passwordLost":
+    "The password was reset, but the answer that showed it was lost. Please reset it again.",
   "people.passwordNoted": "I have noted it",
   "roles.summary": "What each role may do, and how far it reaches",
   "roles.find": "Find a permission",

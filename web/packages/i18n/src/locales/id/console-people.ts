@@ -7,6 +7,7 @@ const consolePeople: Translation<typeof zh> = {
   "people.new": "Tambah orang",
   "people.import": "Impor orang",
   "people.search": "Nama, nomor karyawan, telepon, atau email",
+  "people.contact": "Ponsel dan login",
   "people.empty": "Belum ada orang",
   "people.emptyHint": "Tambahkan satu per satu atau impor lewat berkas",
   "people.role": "Peran",
@@ -59,6 +60,8 @@ const consolePeople: Translation<typeof zh> = {
   "people.resetHint": "Kata sandi baru dibuat dan ditampilkan sekali; semua perangkat dikeluarkan.",
   "people.passwordTitle": "Kata sandi baru untuk {name}",
   "people.passwordHint": "Tidak dapat ditampilkan lagi. Serahkan sekarang.",
+  "people.passwordLost":
+    "Kata sandi sudah diatur ulang, tetapi jawaban yang menampilkannya hilang. Atur ulang sekali lagi.",
   "people.passwordNoted": "Sudah saya catat",
   "roles.summary": "Apa yang boleh dilakukan tiap peran dan seberapa luas jangkauannya",
   "roles.find": "Cari izin",
