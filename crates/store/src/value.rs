@@ -157,9 +157,12 @@ impl FromValue for Date {
 }
 
 /// Gives an enum its database form: a stable text key per variant, used on the wire as well.
+///
+/// The key is taken as a `tt`: a `literal` fragment arrives in an invisible group, which the schema derive cannot
+/// read, and the API document would list the names of the variants instead.
 #[macro_export]
 macro_rules! text_enum {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $key:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $key:tt),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         $vis enum $name { $($(#[$vmeta])* #[serde(rename = $key)] $variant),+ }
