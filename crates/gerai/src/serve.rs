@@ -48,7 +48,7 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     let public = web::server::serve(listener, api::router(app, context, limits, outside), server, stop_asked(&draining, &stop));
     let inside = async {
         if let Some(internal) = internal {
-            let router = Router::new().route("/metrics", axum::routing::get(web::observe::metrics)).merge(health);
+            let router = Router::new().route("/metrics", axum::routing::get(async || web::observe::metrics())).merge(health);
             web::server::serve(internal, router, server, stop.wait()).await;
         }
     };

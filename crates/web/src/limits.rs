@@ -17,7 +17,7 @@ use crate::{Refusal, RequestContext};
 
 /// Ordinary calls must answer within this; uploads and imports get longer.
 const DEADLINE: Duration = Duration::from_secs(15);
-const UPLOAD_DEADLINE: Duration = Duration::from_secs(60);
+const UPLOAD_DEADLINE: Duration = Duration::from_mins(1);
 /// Waiting longer than this for a place means that the server is full: refusing is kinder than queueing.
 const WAIT_FOR_PLACE: Duration = Duration::from_millis(250);
 

@@ -48,6 +48,7 @@ pub fn recorder() -> PrometheusHandle {
         .clone()
 }
 
-pub async fn metrics() -> Response {
+/// What Prometheus reads.
+pub fn metrics() -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder().render()).into_response()
 }

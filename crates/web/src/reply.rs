@@ -28,6 +28,7 @@ impl<T> Reply<T> {
 }
 
 /// `Ok(Reply::new(data))`, short enough for the last line of every handler.
+#[expect(clippy::unnecessary_wraps, reason = "handlers return it as it is")]
 pub const fn ok<T>(data: T) -> Answered<T> {
     Ok(Reply::new(data))
 }

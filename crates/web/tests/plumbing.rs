@@ -43,7 +43,13 @@ fn start(limits: LimitsConfig) -> Running {
         .route("/v3/echo", post(echo))
         .route("/v3/keyed", post(keyed))
         .route("/v3/fine", get(async || ok("fine")))
-        .route("/v3/slow", get(async || { std::future::pending::<()>().await; ok(()) }))
+        .route(
+            "/v3/slow",
+            get(async || {
+                std::future::pending::<()>().await;
+                ok(())
+            }),
+        )
         .fallback(async || refuse(ErrorCode::NotFound))
         .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
         .layer(from_fn(web::security::headers))
@@ -65,7 +71,10 @@ async fn exchange(address: SocketAddr, request: &str) -> String {
 }
 
 fn post_json(path: &str, extra: &str, body: &str) -> String {
-    format!("POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{extra}\r\n{body}", body.len())
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{extra}\r\n{body}",
+        body.len()
+    )
 }
 
 #[tokio::test]
@@ -83,7 +92,10 @@ async fn answers_come_in_the_envelope_with_safe_headers() {
 async fn bad_input_names_the_field_and_keeps_the_language() {
     let server = start(LimitsConfig::default());
     let missing = exchange(server.address, &post_json("/v3/echo", "language: id\r\n", "{}")).await;
-    assert!(missing.starts_with("HTTP/1.1 400") && missing.contains(r#""field":"unitPrice","code":"required","msg":"Wajib diisi.""#), "{missing}");
+    assert!(
+        missing.starts_with("HTTP/1.1 400") && missing.contains(r#""field":"unitPrice","code":"required","msg":"Wajib diisi.""#),
+        "{missing}"
+    );
     let garbage = exchange(server.address, &post_json("/v3/echo", "", "{\"unitPrice\":\"1\"} trailing")).await;
     assert!(garbage.contains(r#""code":"bad_request""#), "{garbage}");
     let form = exchange(server.address, &post_json("/v3/echo", "", "a=b").replace("application/json", "text/plain")).await;
