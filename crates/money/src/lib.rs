@@ -4,19 +4,28 @@ pub mod ledger;
 mod party;
 pub mod payee;
 pub mod tax;
+pub mod top_up;
 mod trail;
 mod verify;
 pub mod wallet;
 
-use store::{Module, migrations};
+use kernel::Result;
+use store::{Module, Tx, migrations};
 
 pub use verify::verify;
 
-/// Comes after `org`.
+/// Comes after `org` and `files`.
 pub const MODULE: Module = Module {
     name: "money",
     migrations: migrations![
         1 "ledger" => "../migrations/0001_ledger.sql",
         2 "payee" => "../migrations/0002_payee.sql",
+        3 "top_up" => "../migrations/0003_top_up.sql",
     ],
 };
+
+/// The limits that countries begin with. Adds what is missing, changes nothing that is there; comes after the
+/// countries themselves.
+pub async fn seed_reference(tx: &mut Tx) -> Result<()> {
+    top_up::seed(tx).await
+}

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::trail::{self, Deed};
 
 record! {
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct Payee {
         pub id: Id,
@@ -112,17 +112,24 @@ pub(crate) async fn enabled(tx: &mut Tx, country: Country, id: Id) -> Result<Opt
     Ok(tx.optional(&sql, params![id, country]).await?)
 }
 
+/// Customers need the number to pay, finance to keep the books; for everybody else its end will do.
+pub(crate) fn account_shown_to(actor: &Actor, account_no: &str) -> String {
+    let pays = actor.person_id.is_none() && actor.holds(Permission::TopUpRequest);
+    if pays || actor.holds(Permission::PayeeEdit) { account_no.to_owned() } else { masked(account_no) }
+}
+
+fn masked(account_no: &str) -> String {
+    let hidden = account_no.chars().count().saturating_sub(4);
+    account_no.chars().enumerate().map(|(i, c)| if i < hidden { '*' } else { c }).collect()
+}
+
 impl Payee {
-    /// Customers need the number to pay, finance to keep the books; for everybody else its end will do.
-    pub(crate) fn shown_to(self, actor: &Actor) -> Self {
-        let pays = actor.person_id.is_none() && actor.holds(Permission::TopUpRequest);
-        if pays || actor.holds(Permission::PayeeEdit) { self } else { self.masked() }
+    fn shown_to(self, actor: &Actor) -> Self {
+        Self { account_no: account_shown_to(actor, &self.account_no), ..self }
     }
 
     fn masked(&self) -> Self {
-        let hidden = self.account_no.chars().count().saturating_sub(4);
-        let account_no = self.account_no.chars().enumerate().map(|(i, c)| if i < hidden { '*' } else { c }).collect();
-        Self { account_no, ..self.clone() }
+        Self { account_no: masked(&self.account_no), ..self.clone() }
     }
 }
 

@@ -5,5 +5,6 @@ use store::Tx;
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = crate::ledger::verify(tx).await?;
     findings.extend(crate::wallet::verify(tx).await?);
+    findings.extend(crate::top_up::verify(tx).await?);
     Ok(findings)
 }

@@ -5,7 +5,8 @@ use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime, Timestamp
 use store::{FromRow, RowReader, StoreError, Tx, params};
 
 use super::account::{AccountCode, AccountKey, Ledger};
-use super::batch::{Batch, Effect, Entry};
+use super::batch::Batch;
+use super::entry::{Effect, Entry};
 use super::post::{Parties, legs};
 use super::{Amounts, Document, Event};
 

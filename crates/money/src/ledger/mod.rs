@@ -4,6 +4,7 @@
 mod account;
 mod amounts;
 mod batch;
+mod entry;
 mod event;
 mod hold;
 mod post;

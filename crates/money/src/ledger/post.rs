@@ -2,7 +2,8 @@ use kernel::{AppError, Country, Id, Money, Result, Runtime};
 use store::Tx;
 
 use super::account::{AccountCode, AccountKey, Ledger, OwnerType, lane_of};
-use super::batch::{Batch, Effect, Entry};
+use super::batch::Batch;
+use super::entry::{Effect, Entry};
 use super::{Amounts, Booking, Document, Event};
 
 /// An event with everything its accounts need to be found.

@@ -15,7 +15,11 @@ pub struct Company {
 impl Company {
     pub async fn found(db: Db) -> Self {
         let company = Self { db, rt: runtime() };
-        company.decide(async |tx, rt| org::seed_reference(tx, rt).await).await.expect("reference data");
+        let seeded = company.decide(async |tx, rt| {
+            org::seed_reference(tx, rt).await?;
+            money::seed_reference(tx).await
+        });
+        seeded.await.expect("reference data");
         company
     }
 

@@ -2,7 +2,10 @@
 
 mod common;
 mod company;
+mod desk;
 mod ledger;
+mod machines;
 mod model;
 mod payee;
+mod top_up;
 mod wallet;

@@ -1,0 +1,183 @@
+//! The audit desk: what finance does with a top-up, and the customer's way out before.
+
+use kernel::{Id, Money, Result, Runtime, Timestamp};
+use org::{Actor, Checks, Permission};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::duplicate::{self, Duplicate};
+use super::machine::{Attempt, TopUpEvent};
+use super::row::{self, TopUpRow};
+use super::{TopUp, TopUpRule, told, view};
+use crate::ledger::{Amounts, Document, Event, Posting, post};
+use crate::trail::{self, Deed};
+
+/// How long nobody else takes a top-up that somebody is looking at.
+const CLAIM_SECONDS: i64 = 15 * 60;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Approval {
+    pub id: Id,
+    pub ver: i64,
+    /// The reference on the bank statement.
+    pub bank_ref: String,
+    /// What arrived, when it is not what was said; then with a reason.
+    pub credited_amount: Option<Money>,
+    #[serde(default)]
+    pub reason: String,
+    /// The doubles were looked at and are none.
+    #[serde(default)]
+    pub duplicate_acknowledged: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Refusal {
+    pub id: Id,
+    pub ver: i64,
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Claim {
+    pub name: String,
+    pub until: Timestamp,
+    /// Held by whoever is asking.
+    pub mine: bool,
+}
+
+/// A top-up as the audit desk sees it: with whatever speaks against it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TopUpCase {
+    pub top_up: TopUp,
+    pub claim: Option<Claim>,
+    /// Who asked for a reversal that waits for a second person.
+    pub reversal_asked_by: Option<String>,
+    pub duplicates: Vec<Duplicate>,
+    /// The customer says to have paid later than the request was entered.
+    pub paid_in_future: bool,
+}
+
+pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUpCase> {
+    let scope = view::desk(actor)?;
+    let top_up = view::find(tx, actor, &scope, id).await?;
+    let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![id]).await?;
+    let amount = row.credited_amount.unwrap_or(row.amount);
+    let duplicates = duplicate::find(tx, rt, &row, &row.bank_ref, amount).await?;
+    let paid_in_future = row.paid_at > row.entered_at;
+    let live = row.claimed_until.filter(|until| *until > rt.now());
+    let claim =
+        row.claimed_by.zip(row.claimed_by_name).zip(live).map(|((by, name), until)| Claim { name, until, mine: by == actor.user_id });
+    Ok(TopUpCase { top_up, claim, reversal_asked_by: row.reversal_asked_by_name, duplicates, paid_in_future })
+}
+
+/// Takes a top-up to look at. Claiming it again keeps it for longer.
+pub async fn claim(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<Claim> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, id).await?;
+    Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::Claim)?;
+    let until = rt.now().plus_seconds(CLAIM_SECONDS);
+    // Not an edit: whoever has read the top-up may still decide on what was read, so the version stays.
+    tx.execute_one(
+        "UPDATE top_up SET claimed_by = $2, claimed_by_name = $3, claimed_until = $4 WHERE id = $1",
+        params![id, actor.user_id, &actor.name, until],
+    )
+    .await?;
+    Ok(Claim { name: actor.name.clone(), until, mine: true })
+}
+
+/// Credits the wallet. Decides over several top-ups at once (doubles), so it wants a serializable transaction.
+pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, input.id).await?;
+    before.require_ver(input.ver)?;
+    let credited = input.credited_amount.unwrap_or(before.amount);
+    let rule = TopUpRule::of(tx, before.country_code, actor.today).await?;
+    let mut checks = Checks::new();
+    let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);
+    let reason = checks.line("reason", &input.reason, super::LONGEST_REASON);
+    checks.ensure(credited > Money::ZERO && credited <= rule.cap.max(before.amount), "creditedAmount", "out_of_range");
+    checks.finish()?;
+    let duplicates = duplicate::find(tx, rt, &before, &bank_ref, credited).await?;
+    let attempt = Attempt {
+        bank_ref: &bank_ref,
+        credited,
+        reason: &reason,
+        duplicates: &duplicates,
+        duplicate_acknowledged: input.duplicate_acknowledged,
+        ..Attempt::new(&before, actor.user_id, rt.now())
+    };
+    let status = attempt.of(TopUpEvent::Approve)?;
+    let duplicate_acknowledged = !duplicates.is_empty();
+    let after = TopUpRow {
+        status,
+        bank_ref,
+        audit_reason: reason,
+        credited_amount: Some(credited),
+        duplicate_acknowledged,
+        ..before.clone().audited(rt, actor)
+    };
+    book(tx, rt, &after, Event::TopUpCredited, credited).await?;
+    finish(tx, rt, actor, TopUpEvent::Approve, &before, &after).await?;
+    view::find(tx, actor, &scope, input.id).await
+}
+
+pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Refusal) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, input.id).await?;
+    before.require_ver(input.ver)?;
+    let reason = super::reason(&input.reason)?;
+    let status = Attempt { reason: &reason, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(TopUpEvent::Reject)?;
+    let after = TopUpRow { status, audit_reason: reason, ..before.clone().audited(rt, actor) };
+    finish(tx, rt, actor, TopUpEvent::Reject, &before, &after).await?;
+    view::find(tx, actor, &scope, input.id).await
+}
+
+/// The customer takes the request back.
+pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpRequest)?;
+    let before = row::lock(tx, &scope, id).await?;
+    let status = Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::Withdraw)?;
+    let after = TopUpRow { status, ..before.clone() }.unclaimed();
+    finish(tx, rt, actor, TopUpEvent::Withdraw, &before, &after).await?;
+    view::find(tx, actor, &scope, id).await
+}
+
+/// Books a top-up under a name of its own, so that it cannot be booked twice.
+pub(super) async fn book(tx: &mut Tx, rt: &Runtime, top_up: &TopUpRow, event: Event, amount: Money) -> Result<()> {
+    let reference = format!("{}/{}", top_up.doc_no, event.code());
+    let posting = Posting {
+        event,
+        country: top_up.country_code,
+        customer: Some(top_up.customer_id),
+        payee: Some(top_up.payee_account_id),
+        amounts: Amounts::plain(amount)?,
+        document: Document { doc_type: "top_up", doc_no: &top_up.doc_no, reference: &reference },
+    };
+    post(tx, rt, &posting).await?;
+    Ok(())
+}
+
+/// Writes the step, the history and the news of it.
+pub(super) async fn finish(tx: &mut Tx, rt: &Runtime, actor: &Actor, event: TopUpEvent, before: &TopUpRow, after: &TopUpRow) -> Result<()> {
+    row::update(tx, after).await?;
+    let action = format!("top_up.{event}");
+    let deed = Deed { country: after.country_code, action: &action, doc_type: "top_up", doc_no: &after.doc_no };
+    trail::record(tx, rt, actor, deed, Some(before), after).await?;
+    told::publish(tx, rt, after, event).await
+}
+
+impl TopUpRow {
+    fn audited(self, rt: &Runtime, actor: &Actor) -> Self {
+        let (by, name) = (Some(actor.user_id), Some(actor.name.clone()));
+        Self { audited_by: by, audited_by_name: name, audited_at: Some(rt.now()), ..self }.unclaimed()
+    }
+
+    fn unclaimed(self) -> Self {
+        Self { claimed_by: None, claimed_by_name: None, claimed_until: None, ..self }
+    }
+}

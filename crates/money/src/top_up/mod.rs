@@ -1,0 +1,41 @@
+//! Filling a wallet: the customer transfers money and hands in the voucher, finance finds it and credits it.
+
+mod audit;
+mod duplicate;
+mod machine;
+mod reversal;
+mod row;
+mod rule;
+mod submit;
+mod told;
+mod verify;
+mod view;
+
+use kernel::Result;
+use org::Checks;
+
+pub use audit::{Approval, Claim, Refusal, TopUpCase, approve, case, claim, reject, withdraw};
+pub use duplicate::Duplicate;
+pub use machine::{Guard, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
+pub use reversal::{ask_reversal, drop_reversal, reverse};
+pub use rule::TopUpRule;
+pub(crate) use rule::seed;
+pub use submit::{TopUpInput, submit};
+pub use told::TOPIC;
+pub(crate) use verify::verify;
+pub use view::{TopUp, TopUpFilter, Voucher, detail, list, queue};
+
+const LONGEST_REASON: usize = 200;
+
+/// References are compared, so they are kept without the spaces and hyphens people add.
+fn bank_ref(checks: &mut Checks, typed: &str) -> String {
+    let line = checks.line("bankRef", typed, 64);
+    line.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_uppercase()
+}
+
+fn reason(typed: &str) -> Result<String> {
+    let mut checks = Checks::new();
+    let reason = checks.line("reason", typed, LONGEST_REASON);
+    checks.finish()?;
+    Ok(reason)
+}

@@ -1,0 +1,68 @@
+//! A credited top-up is taken back only by two people of finance, and only while the wallet still has the money.
+
+use kernel::{AppError, Id, Result, Runtime};
+use org::{Actor, Permission};
+use store::Tx;
+
+use super::audit::{Refusal, book, finish};
+use super::machine::{Attempt, TopUpEvent};
+use super::row::{self, TopUpRow};
+use super::{TopUp, view};
+use crate::ledger::Event;
+use crate::wallet;
+
+/// The first of the two says why.
+pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Refusal) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, input.id).await?;
+    before.require_ver(input.ver)?;
+    let reason = super::reason(&input.reason)?;
+    let status = Attempt { reason: &reason, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(TopUpEvent::AskReversal)?;
+    let after = TopUpRow {
+        status,
+        reversal_asked_by: Some(actor.user_id),
+        reversal_asked_by_name: Some(actor.name.clone()),
+        reversal_asked_at: Some(rt.now()),
+        reversal_reason: reason,
+        ..before.clone()
+    };
+    finish(tx, rt, actor, TopUpEvent::AskReversal, &before, &after).await?;
+    view::find(tx, actor, &scope, input.id).await
+}
+
+/// Either of them lets it be.
+pub async fn drop_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, id).await?;
+    let status = Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::DropReversal)?;
+    let after = TopUpRow {
+        status,
+        reversal_asked_by: None,
+        reversal_asked_by_name: None,
+        reversal_asked_at: None,
+        reversal_reason: String::new(),
+        ..before.clone()
+    };
+    finish(tx, rt, actor, TopUpEvent::DropReversal, &before, &after).await?;
+    view::find(tx, actor, &scope, id).await
+}
+
+/// The second one confirms, and the money leaves the wallet.
+pub async fn reverse(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, id).await?;
+    before.require_ver(ver)?;
+    let available = wallet::balance(tx, before.country_code, before.customer_id).await?.available;
+    let status = Attempt { available, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(TopUpEvent::Reverse)?;
+    let credited = before.credited_amount.ok_or_else(|| AppError::internal("a successful top-up was not credited"))?;
+    let after = TopUpRow {
+        status,
+        reversed_by: Some(actor.user_id),
+        reversed_by_name: Some(actor.name.clone()),
+        reversed_at: Some(rt.now()),
+        ..before.clone()
+    };
+    book(tx, rt, &after, Event::TopUpReversed, credited).await?;
+    finish(tx, rt, actor, TopUpEvent::Reverse, &before, &after).await?;
+    view::find(tx, actor, &scope, id).await
+}

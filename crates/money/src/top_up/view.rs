@@ -1,0 +1,197 @@
+use std::collections::HashMap;
+
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Timestamp, fold};
+use org::{Actor, Day, Permission, Scope};
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
+use utoipa::{IntoParams, ToSchema};
+
+use super::machine::TopUpStatus;
+use super::row::OWNERS;
+use crate::payee::account_shown_to;
+
+/// A picture of the transfer; both parts are needed to read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Voucher {
+    pub id: Id,
+    pub access_key: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TopUp {
+    pub id: Id,
+    pub doc_no: String,
+    pub country_code: Country,
+    pub currency: Currency,
+    pub customer_id: Id,
+    pub customer_name: String,
+    pub amount: Money,
+    pub payee_id: Id,
+    pub bank_name: String,
+    pub payee_name: String,
+    pub payee_account: String,
+    pub payer_name: String,
+    pub payer_bank: String,
+    pub bank_ref: String,
+    pub paid_at: Timestamp,
+    pub status: TopUpStatus,
+    pub entered_by: String,
+    pub entered_at: Timestamp,
+    /// Who of finance decided; not told to customers.
+    pub audited_by: Option<String>,
+    pub audited_at: Option<Timestamp>,
+    /// Why it was refused, or why another amount was credited.
+    pub audit_reason: String,
+    /// What the wallet got.
+    pub credited_amount: Option<Money>,
+    pub reversal_reason: String,
+    pub reversed_at: Option<Timestamp>,
+    pub vouchers: Vec<Voucher>,
+    pub ver: i64,
+}
+
+const COLUMNS: &str = "t.id, t.doc_no, t.country_code, t.customer_id, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
+    t.payer_name, t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
+    t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.ver";
+const FROM: &str = "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
+
+impl FromRow for TopUp {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let (id, doc_no, country_code): (Id, String, Country) = (row.next()?, row.next()?, row.next()?);
+        Ok(Self {
+            id,
+            doc_no,
+            country_code,
+            currency: country_code.currency(),
+            customer_id: row.next()?,
+            customer_name: row.next()?,
+            amount: row.next()?,
+            payee_id: row.next()?,
+            bank_name: row.next()?,
+            payee_name: row.next()?,
+            payee_account: row.next()?,
+            payer_name: row.next()?,
+            payer_bank: row.next()?,
+            bank_ref: row.next()?,
+            paid_at: row.next()?,
+            status: row.next()?,
+            entered_by: row.next()?,
+            entered_at: row.next()?,
+            audited_by: row.next()?,
+            audited_at: row.next()?,
+            audit_reason: row.next()?,
+            credited_amount: row.next()?,
+            reversal_reason: row.next()?,
+            reversed_at: row.next()?,
+            vouchers: Vec::new(),
+            ver: row.next()?,
+        })
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct TopUpFilter {
+    /// Part of the number, the bank reference or the customer's name or code.
+    pub keyword: Option<String>,
+    pub country_code: Option<Country>,
+    pub customer_id: Option<Id>,
+    pub status: Option<TopUpStatus>,
+    pub date_from: Option<Day>,
+    pub date_to: Option<Day>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+/// Top-ups of the customers one enters them for, newest first.
+pub async fn list(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+    let scope = actor.require(Permission::TopUpRequest)?;
+    page(tx, actor, &scope, filter).await
+}
+
+pub async fn detail(tx: &mut Tx, actor: &Actor, id: Id) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpRequest)?;
+    find(tx, actor, &scope, id).await
+}
+
+/// What the audit desk lists. Auditors of the company read along.
+pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+    let scope = desk(actor)?;
+    page(tx, actor, &scope, filter).await
+}
+
+pub(super) fn desk(actor: &Actor) -> Result<Scope> {
+    if !actor.console {
+        return Err(AppError::new(ErrorCode::Forbidden));
+    }
+    let permission = if actor.holds(Permission::TopUpAudit) { Permission::TopUpAudit } else { Permission::WalletView };
+    actor.require(permission)
+}
+
+pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<TopUp> {
+    let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND t.id = "));
+    sql.bind(id);
+    scope.push(tx, &mut sql, OWNERS);
+    let found: Vec<TopUp> = tx.all_of(&sql).await?;
+    let completed = complete(tx, actor, found).await?.into_iter().next();
+    completed.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+async fn page(tx: &mut Tx, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let (limit, offset) = query.window()?;
+    let mut sql = Sql::new(FROM);
+    scope.clone().narrowed(filter.country_code).push(tx, &mut sql, OWNERS);
+    filter.push(&mut sql);
+    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
+    sql.push(" ORDER BY t.id DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    let found: Vec<TopUp> = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
+    Ok(Page::new(complete(tx, actor, found).await?, total, query))
+}
+
+impl TopUpFilter {
+    fn push(&self, sql: &mut Sql) {
+        if let Some(word) = self.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
+            // Numbers and references are kept in capitals, names folded.
+            sql.push_with(" AND (t.doc_no LIKE ? ESCAPE '\\' OR t.bank_ref LIKE ? ESCAPE '\\'", contains_pattern(&word.to_uppercase()));
+            sql.push_with(" OR c.search LIKE ? ESCAPE '\\')", contains_pattern(&word));
+        }
+        if let Some(customer) = self.customer_id {
+            sql.push(" AND t.customer_id = ").bind(customer);
+        }
+        if let Some(status) = self.status {
+            sql.push(" AND t.status = ").bind(status);
+        }
+        if let Some(from) = self.date_from {
+            sql.push(" AND t.biz_date >= ").bind(from);
+        }
+        if let Some(to) = self.date_to {
+            sql.push(" AND t.biz_date <= ").bind(to);
+        }
+    }
+}
+
+/// Adds the vouchers, and leaves out what the reader is not to see.
+async fn complete(tx: &mut Tx, actor: &Actor, mut found: Vec<TopUp>) -> Result<Vec<TopUp>> {
+    let ids: Vec<Id> = found.iter().map(|top_up| top_up.id).collect();
+    let sql = format!(
+        "SELECT v.top_up_id, f.id, f.access_key FROM top_up_voucher v JOIN file f ON f.id = v.file_id
+         WHERE {} ORDER BY v.top_up_id, v.position",
+        tx.any_of("v.top_up_id", 1)
+    );
+    let mut vouchers: HashMap<Id, Vec<Voucher>> = HashMap::new();
+    for (top_up, id, access_key) in tx.all::<(Id, Id, String)>(&sql, params![ids]).await? {
+        vouchers.entry(top_up).or_default().push(Voucher { id, access_key });
+    }
+    for top_up in &mut found {
+        top_up.vouchers = vouchers.remove(&top_up.id).unwrap_or_default();
+        top_up.payee_account = account_shown_to(actor, &top_up.payee_account);
+        top_up.audited_by = top_up.audited_by.take().filter(|_| actor.person_id.is_some());
+    }
+    Ok(found)
+}
