@@ -1,7 +1,62 @@
-use utoipa_axum::router::OpenApiRouter;
+//! Calls of the head-office console about people, stores, customers, areas, roles and delegation.
+
+mod area;
+mod customer;
+mod delegation;
+mod person;
+mod person_login;
+mod role;
+mod sheets;
+mod store;
+mod transfer;
+
+use axum::extract::DefaultBodyLimit;
+use kernel::Id;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
+use utoipa_axum::routes;
 
 use crate::App;
 
 pub fn routes() -> OpenApiRouter<App> {
+    let workbook = || DefaultBodyLimit::max(transfer::BODY_LIMIT);
     OpenApiRouter::new()
+        .routes(routes!(person::list))
+        .routes(routes!(person::detail))
+        .routes(routes!(person::save))
+        .routes(routes!(person::set_status))
+        .routes(routes!(person_login::reset_password))
+        .routes(routes!(person::import).layer(workbook()))
+        .routes(routes!(person::export))
+        .routes(routes!(person::template))
+        .routes(routes!(store::list))
+        .routes(routes!(store::detail))
+        .routes(routes!(store::save))
+        .routes(routes!(store::set_status))
+        .routes(routes!(store::import).layer(workbook()))
+        .routes(routes!(store::export))
+        .routes(routes!(store::template))
+        .routes(routes!(customer::list))
+        .routes(routes!(customer::detail))
+        .routes(routes!(customer::save))
+        .routes(routes!(customer::set_status))
+        .routes(routes!(customer::import).layer(workbook()))
+        .routes(routes!(customer::export))
+        .routes(routes!(customer::template))
+        .routes(routes!(area::tree))
+        .routes(routes!(area::save_region))
+        .routes(routes!(area::save_area))
+        .routes(routes!(role::list))
+        .routes(routes!(role::save))
+        .routes(routes!(delegation::list))
+        .routes(routes!(delegation::save))
+        .routes(routes!(delegation::end))
+}
+
+/// Names one record.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ById {
+    id: Id,
 }

@@ -1,0 +1,126 @@
+//! Where people and their logins meet: the organisation keeps the one, identity the other.
+
+use axum::extract::State;
+use identity::HashedPassword;
+use identity::account::{self, AccountOwner, NewAccount};
+use kernel::{Answer, AppError, ErrorCode, Id, Nothing, Result, Runtime, fold};
+use org::{Actor, Permission, Person, PersonInput};
+use serde::{Deserialize, Serialize};
+use store::Tx;
+use store::idempotency::{self, IdempotencyKey, Once};
+use utoipa::ToSchema;
+use web::{Answered, Keyed, Reply};
+
+use crate::App;
+use crate::access::{Permit, need};
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavePerson {
+    #[serde(flatten)]
+    pub person: PersonInput,
+    /// Opens a login of this name for somebody who has none. Cannot be changed afterwards.
+    pub login_name: Option<String>,
+}
+
+pub async fn with_login(tx: &mut Tx, mut person: Person) -> Result<Person> {
+    name_logins(tx, std::slice::from_mut(&mut person)).await?;
+    Ok(person)
+}
+
+pub async fn name_logins(tx: &mut Tx, people: &mut [Person]) -> Result<()> {
+    let ids: Vec<Id> = people.iter().map(|person| person.id).collect();
+    let mut names = account::login_names(tx, &ids).await?;
+    for person in people {
+        person.login_name = names.remove(&person.id);
+    }
+    Ok(())
+}
+
+/// The password of a login about to be opened, which nobody learns. Hashed beforehand, because hashing in the
+/// transaction would hold up everybody.
+pub async fn first_password(app: &App, input: &SavePerson) -> Result<Option<HashedPassword>> {
+    if wanted(input.login_name.as_deref()).is_none() {
+        return Ok(None);
+    }
+    if let Some(id) = input.person.id
+        && app.db.read(async move |tx| account::find_by_person(tx, id).await).await?.is_some()
+    {
+        return Ok(None);
+    }
+    let (_, hash) = app.identity.make_password(&app.rt).await?;
+    Ok(Some(hash))
+}
+
+fn wanted(login_name: Option<&str>) -> Option<String> {
+    login_name.map(fold).filter(|name| !name.is_empty())
+}
+
+/// Opens the login that was asked for, or makes sure that it is the one there is.
+pub async fn open_login(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    person: Person,
+    login_name: Option<&str>,
+    password: Option<&HashedPassword>,
+) -> Result<Person> {
+    let person = with_login(tx, person).await?;
+    match (wanted(login_name), &person.login_name, password) {
+        (None, ..) => Ok(person),
+        (Some(name), Some(held), _) if name == *held => Ok(person),
+        (Some(_), Some(_), _) => Err(AppError::field("loginName", ErrorCode::LoginNameFixed.code())),
+        (Some(login_name), None, Some(password)) => {
+            let language = person.country_code.default_language();
+            let owner = AccountOwner::Person(person.id);
+            let new = NewAccount { owner, login_name, password: password.clone(), language, phone: None, pay_password: None };
+            account::create(tx, rt, actor, &new).await?;
+            with_login(tx, person).await
+        }
+        // The login was there a moment ago.
+        (Some(_), None, None) => Err(AppError::new(ErrorCode::VersionConflict)),
+    }
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct ResetPassword {
+    /// The person's id.
+    id: Id,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewPassword {
+    /// Shown this once; absent when the same request is answered again.
+    password: Option<String>,
+}
+
+/// Gives somebody's login a new random password and ends its sessions. The password is in this answer and
+/// nowhere else, so it is not stored for a repeated request either.
+#[utoipa::path(
+    post, path = "/v3/org/admin/person/resetPassword", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = ResetPassword, responses((status = 200, body = Answer<NewPassword>))
+)]
+pub async fn reset_password(
+    State(app): State<App>,
+    permit: Permit<need::PeopleManage>,
+    keyed: Keyed<ResetPassword>,
+) -> Answered<NewPassword> {
+    let actor = permit.actor;
+    let (temporary, hash) = app.identity.make_password(&app.rt).await?;
+    let key = IdempotencyKey { user_id: actor.user_id, route: keyed.route, key: keyed.key, body_hash: keyed.body_hash };
+    let (rt, id) = (app.rt.clone(), keyed.input.id);
+    let done: Result<Once<Nothing>> = app
+        .db
+        .decide(async move |tx| idempotency::once(tx, &rt, &key, async |tx: &mut Tx| reset(tx, &rt, &actor, id, &hash).await).await)
+        .await;
+    let replayed = done?.replayed;
+    Ok(Reply::replayed(NewPassword { password: (!replayed).then_some(temporary.password) }, replayed))
+}
+
+async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, hash: &HashedPassword) -> Result<Nothing> {
+    let scope = actor.require(Permission::PeopleManage)?;
+    let person = org::person(tx, &scope, id).await?;
+    let user_id = account::find_by_person(tx, person.id).await?.ok_or_else(|| AppError::new(ErrorCode::NoLogin))?;
+    account::reset(tx, rt, actor, user_id, hash).await?;
+    Ok(Nothing)
+}

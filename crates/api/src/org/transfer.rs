@@ -1,0 +1,135 @@
+//! What importing and exporting have in common, whatever is in the sheet.
+
+use axum::extract::{FromRequest, MatchedPath, Multipart, Request};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::{HeaderValue, header};
+use kernel::{AppError, ErrorCode, Language};
+use org::Actor;
+use org::import::{self, ImportKind, ImportReport};
+use sha2::{Digest, Sha256};
+use store::Tx;
+use store::idempotency::{self, IdempotencyKey, Once};
+use utoipa::ToSchema;
+use web::{Answered, Refusal, Reply, RequestContext};
+
+use super::sheets;
+use crate::App;
+
+/// Room for twenty thousand long rows and the form around them.
+pub const BODY_LIMIT: usize = 10 * 1024 * 1024;
+
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A form with the workbook as `file`. With `dryRun` everything is tried and nothing is kept.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportForm {
+    #[expect(dead_code, reason = "only describes the form")]
+    dry_run: bool,
+    #[schema(value_type = String, format = Binary)]
+    #[expect(dead_code, reason = "only describes the form")]
+    file: Vec<u8>,
+}
+
+/// The form as it came in.
+#[derive(Debug)]
+pub struct Upload {
+    route: String,
+    key: String,
+    dry_run: bool,
+    file: Bytes,
+}
+
+impl FromRequest<App> for Upload {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Refusal> {
+        let route = request.extensions().get::<MatchedPath>().map_or_else(String::new, |path| path.as_str().to_owned());
+        let key = request.headers().get("idempotency-key").and_then(|key| key.to_str().ok()).unwrap_or_default().to_owned();
+        let form = Multipart::from_request(request, app).await;
+        let mut form = form.map_err(|error| AppError::new(ErrorCode::UnsupportedType).caused_by(error))?;
+        let (mut dry_run, mut file) = (None, None);
+        while let Some(field) = form.next_field().await.map_err(broken)? {
+            match field.name() {
+                Some("dryRun") => dry_run = field.text().await.map_err(broken)?.parse().ok(),
+                Some("file") => file = Some(field.bytes().await.map_err(broken)?),
+                _ => {}
+            }
+        }
+        let dry_run = dry_run.ok_or_else(|| AppError::field("dryRun", "required"))?;
+        let file = file.ok_or_else(|| AppError::field("file", "required"))?;
+        Ok(Self { route, key, dry_run, file })
+    }
+}
+
+fn broken(error: axum::extract::multipart::MultipartError) -> Refusal {
+    let code = if error.status() == http::StatusCode::PAYLOAD_TOO_LARGE { ErrorCode::TooLarge } else { ErrorCode::BadRequest };
+    AppError::new(code).caused_by(error).into()
+}
+
+/// Imports all rows or none. The report names every refused cell.
+pub async fn import(app: &App, actor: Actor, kind: ImportKind, upload: Upload) -> Answered<ImportReport> {
+    let mut key = IdempotencyKey::new(actor.user_id, upload.route, &upload.key, &upload.file)?;
+    key.body_hash = Sha256::new().chain_update(key.body_hash).chain_update([u8::from(upload.dry_run)]).finalize().into();
+    let sheet = on_a_thread(move || sheets::read(&upload.file)).await?;
+    let (rt, language) = (app.rt.clone(), RequestContext::current().language);
+    let done: kernel::Result<Once<ImportReport>> = app
+        .db
+        .write(async move |tx| {
+            let effect = async |tx: &mut Tx| {
+                let report = import::import(tx, &rt, &actor, kind, &sheet).await?.report(language);
+                if upload.dry_run || !report.errors.is_empty() { Err(undone(report)) } else { Ok(report) }
+            };
+            idempotency::once(tx, &rt, &key, effect).await
+        })
+        .await;
+    match done {
+        Ok(Once { value, replayed }) => Ok(Reply::replayed(value, replayed)),
+        Err(error) => Ok(Reply::new(report_of(error)?)),
+    }
+}
+
+/// Rolls the transaction back and carries the report out of it.
+fn undone(report: ImportReport) -> AppError {
+    match serde_json::to_value(report) {
+        Ok(data) => AppError::new(ErrorCode::Validation).with_data(data),
+        Err(error) => AppError::internal(error),
+    }
+}
+
+fn report_of(error: AppError) -> Result<ImportReport, AppError> {
+    let report = error.data().filter(|_| error.code() == ErrorCode::Validation).cloned();
+    report.and_then(|data| serde_json::from_value(data).ok()).ok_or(error)
+}
+
+/// The rows as a workbook, noted in the audit trail.
+pub async fn export(app: &App, actor: Actor, kind: ImportKind, rows: Vec<Vec<String>>) -> Result<Response, Refusal> {
+    let (rt, count) = (app.rt.clone(), rows.len());
+    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, kind, count).await).await?;
+    let language = RequestContext::current().language;
+    let bytes = on_a_thread(move || sheets::write(kind.columns(), &rows, language)).await?;
+    let today = org::today_in(&app.rt, kernel::Country::default())?;
+    workbook(&format!("{}-{today}.xlsx", kind.key()), bytes)
+}
+
+pub async fn template(kind: ImportKind, language: Language) -> Result<Response, Refusal> {
+    let bytes = on_a_thread(move || sheets::template(kind.columns(), language)).await?;
+    workbook(&format!("{}-template.xlsx", kind.key()), bytes)
+}
+
+/// Workbooks take milliseconds to seconds of pure work, which other requests should not wait for.
+async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> kernel::Result<T> + Send + 'static) -> kernel::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(AppError::internal)?
+}
+
+fn workbook(name: &str, bytes: Vec<u8>) -> Result<Response, Refusal> {
+    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")).map_err(AppError::internal)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(WORKBOOK)),
+        (header::CONTENT_DISPOSITION, disposition),
+        // A workbook is a zip already.
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
+    ];
+    Ok((headers, bytes).into_response())
+}
