@@ -1,6 +1,36 @@
 import * as v from "valibot";
 import { sendRequest } from "./transport";
-import type { AppVersions } from "./types";
+import type { Language } from "./types";
+
+/** A file an app installs, and how it is proven. */
+export interface ReleasePackage {
+  version: string;
+  packageType: string;
+  url: string;
+  fallbackUrl: string | null;
+  sha256: string | null;
+  size: number | null;
+  /** Ed25519 over the manifest; the native shell carries the public half. */
+  signature: string | null;
+}
+
+/** A published version, as read. */
+export interface AppRelease extends ReleasePackage {
+  code: number;
+  lastWholeVersion: string;
+  updateType: string;
+  force: boolean;
+  notes: Partial<Record<Language, string>>;
+  /** What an app older than `lastWholeVersion` installs first, when the release is web files only. */
+  wholePackage: ReleasePackage | null;
+}
+
+/** The newest version of each platform. */
+export interface AppVersions {
+  android: AppRelease | null;
+  ios: AppRelease | null;
+  web: AppRelease | null;
+}
 
 const noteSchema = v.exactOptional(v.string());
 

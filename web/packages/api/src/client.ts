@@ -1,3 +1,4 @@
+import type { PostPath } from "./documented-paths";
 import { readEnvelope, stateSessionExpired } from "./envelope";
 import { ApiError, SessionExpired } from "./errors";
 import { endReason, SessionTokens } from "./session-tokens";
@@ -10,7 +11,7 @@ import type { DeviceClass, TokenAnswer } from "./types";
 const basicCredential = `Basic ${btoa("gerai-app:gerai-app")}`;
 
 /** The token call, used for signing in and for renewing. */
-export const tokenPath = "/v3/member/front/frontLogin/oauth/token";
+export const tokenPath = "/v3/member/front/frontLogin/oauth/token" satisfies PostPath;
 
 /** What a client needs from the app it works for. */
 export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {

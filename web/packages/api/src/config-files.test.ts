@@ -3,8 +3,8 @@ import { fetchAppVersions } from "./app-version";
 import { forgivingStore } from "./key-value-store";
 import type { KeyValueStore } from "./key-value-store";
 import { RouterConfigKeeper, routerConfigMaxAgeMs } from "./router-config";
+import type { RouterConfig } from "./router-config";
 import { ServiceAddressBook, serviceAddressMaxAgeMs } from "./service-address";
-import type { RouterConfig } from "./types";
 
 const addresses = {
   data: {

@@ -1,6 +1,7 @@
 export { Client } from "./client";
 export type { CallBody, CallOptions, ClientConfig } from "./client";
 export { browserNewsChannel } from "./access-token";
+export type { GetPath, PostPath } from "./documented-paths";
 export type { AccessToken, NewsChannel, SessionEndReason, SessionNews } from "./access-token";
 export type { Locks } from "./session-tokens";
 export { ApiError, isAborted, NetworkError, SessionExpired } from "./errors";
@@ -9,7 +10,9 @@ export type { KeyValueStore } from "./key-value-store";
 export { builtInAddress, ServiceAddressBook } from "./service-address";
 export type { Environment, ServiceAddress } from "./service-address";
 export { RouterConfigKeeper } from "./router-config";
+export type { RouterConfig, TabBarItem } from "./router-config";
 export { fetchAppVersions } from "./app-version";
+export type { AppRelease, AppVersions, ReleasePackage } from "./app-version";
 export { sendOnce } from "./idempotency";
 export { createQueryClient } from "./query-client";
 export { loginOptions, privacyText, signIn, signOut } from "./endpoints/session";

@@ -3,7 +3,27 @@ import { stateOk } from "./envelope";
 import { readJsonItem } from "./key-value-store";
 import type { KeyValueStore } from "./key-value-store";
 import { sendRequest, withQuery } from "./transport";
-import type { RouterConfig } from "./types";
+
+/** One entry of the server's tab list, as read: newer servers may know more roles than this build. */
+export interface TabBarItem {
+  path: string;
+  textKey: string;
+  icon: string;
+  terminalTypes: number[];
+  countries: number[];
+  roles: string[];
+  exceptRoles: string[];
+  minVersion: string | null;
+  badge: "none" | "cart" | "messages" | "notice";
+  sort: number;
+}
+
+/** What the server supplies about routes and tabs. */
+export interface RouterConfig {
+  version: string;
+  tabBar: TabBarItem[];
+  flags: Record<string, unknown>;
+}
 
 /** What the configuration keeper needs from its surroundings. */
 export interface RouterConfigKeeperConfig {

@@ -1,4 +1,5 @@
 import type { Client } from "../client";
+import type { PostPath } from "../documented-paths";
 import type { UploadedFile } from "../types";
 
 /** Uploads a picture; the server re-encodes it and drops its metadata. */
@@ -10,5 +11,5 @@ export async function uploadImage(
   const multipart = new FormData();
   multipart.set("purpose", purpose);
   multipart.set("file", file);
-  return await client.post("/v3/file/front/upload", { multipart });
+  return await client.post("/v3/file/front/upload" satisfies PostPath, { multipart });
 }

@@ -1,5 +1,6 @@
 import type { Client } from "../client";
 import { tokenPath } from "../client";
+import type { GetPath, PostPath } from "../documented-paths";
 import type { LoginOptions, PrivacyText, TokenAnswer } from "../types";
 
 /** What a person gives to sign in. */
@@ -31,7 +32,9 @@ export async function signIn(
 /** Signs out on the server, then here and in the other tabs even when the server is out of reach. */
 export async function signOut(client: Client): Promise<void> {
   try {
-    await client.post<null>("/v3/member/front/user/logout", null, { timeoutMs: 5_000 });
+    await client.post<null>("/v3/member/front/user/logout" satisfies PostPath, null, {
+      timeoutMs: 5_000,
+    });
   } finally {
     client.tokens.end("logout");
   }
@@ -39,10 +42,16 @@ export async function signOut(client: Client): Promise<void> {
 
 /** What the login page shows: limits, the agreement's version and, in a demo, its accounts. */
 export async function loginOptions(client: Client, signal?: AbortSignal): Promise<LoginOptions> {
-  return await client.get("/v3/member/front/frontLogin/options", { auth: "none", signal });
+  return await client.get("/v3/member/front/frontLogin/options" satisfies GetPath, {
+    auth: "none",
+    signal,
+  });
 }
 
 /** The privacy agreement in the reader's language. */
 export async function privacyText(client: Client, signal?: AbortSignal): Promise<PrivacyText> {
-  return await client.get("/v3/member/front/user/privacy", { auth: "none", signal });
+  return await client.get("/v3/member/front/user/privacy" satisfies GetPath, {
+    auth: "none",
+    signal,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Client } from "../client";
+import type { GetPath, PostPath } from "../documented-paths";
 import type {
   DeviceSession,
   NewPassword,
@@ -14,12 +15,12 @@ const base = "/v3/member/front/user";
 
 /** The profile of the signed-in user. */
 export async function userInfo(client: Client, signal?: AbortSignal): Promise<UserCenterData> {
-  return await client.get(`${base}/info`, { signal });
+  return await client.get(`${base}/info` satisfies GetPath, { signal });
 }
 
 /** Changes parts of the own profile. */
 export async function updateUser(client: Client, update: UserUpdate): Promise<UserCenterData> {
-  return await client.post(`${base}/update`, { json: update });
+  return await client.post(`${base}/update` satisfies PostPath, { json: update });
 }
 
 /** The devices this account is signed in on. */
@@ -27,12 +28,12 @@ export async function deviceSessions(
   client: Client,
   signal?: AbortSignal,
 ): Promise<WholeList<DeviceSession>> {
-  return await client.get(`${base}/sessions`, { signal });
+  return await client.get(`${base}/sessions` satisfies GetPath, { signal });
 }
 
 /** Ends the session of another device. */
 export async function revokeSession(client: Client, sessionId: string): Promise<null> {
-  return await client.post(`${base}/sessions/revoke`, { json: { sessionId } });
+  return await client.post(`${base}/sessions/revoke` satisfies PostPath, { json: { sessionId } });
 }
 
 /** Sends a code by text message; `mobile` only when binding a new number. */
@@ -41,7 +42,9 @@ export async function sendSms(
   scene: SmsScene,
   mobile?: string,
 ): Promise<SmsAnswer> {
-  return await client.post(`${base}/sms/send`, { json: { scene, ...(mobile ? { mobile } : {}) } });
+  return await client.post(`${base}/sms/send` satisfies PostPath, {
+    json: { scene, ...(mobile ? { mobile } : {}) },
+  });
 }
 
 /** Binds the number that received the code. */
@@ -49,7 +52,7 @@ export async function bindMobile(
   client: Client,
   bind: { mobile: string; code: string },
 ): Promise<{ phoneMasked: string }> {
-  return await client.post(`${base}/bindMobile`, { json: bind });
+  return await client.post(`${base}/bindMobile` satisfies PostPath, { json: bind });
 }
 
 /** Changes the login password, proven by the old one or by a code; other devices are signed out. */
@@ -57,7 +60,7 @@ export async function changePassword(
   client: Client,
   change: NewPassword & ({ old: string } | { code: string }),
 ): Promise<null> {
-  return await client.post(`${base}/changePassword`, { json: change });
+  return await client.post(`${base}/changePassword` satisfies PostPath, { json: change });
 }
 
 /** Sets the first payment password. */
@@ -65,7 +68,7 @@ export async function setPayPassword(
   client: Client,
   body: NewPassword & { code: string },
 ): Promise<null> {
-  return await client.post(`${base}/payPassword/set`, { json: body });
+  return await client.post(`${base}/payPassword/set` satisfies PostPath, { json: body });
 }
 
 /** Changes the payment password, proven by the old one. */
@@ -73,7 +76,7 @@ export async function changePayPassword(
   client: Client,
   body: NewPassword & { old: string },
 ): Promise<null> {
-  return await client.post(`${base}/payPassword/change`, { json: body });
+  return await client.post(`${base}/payPassword/change` satisfies PostPath, { json: body });
 }
 
 /** Replaces a forgotten payment password, proven by a code. */
@@ -81,7 +84,7 @@ export async function resetPayPassword(
   client: Client,
   body: NewPassword & { code: string },
 ): Promise<null> {
-  return await client.post(`${base}/payPassword/reset`, { json: body });
+  return await client.post(`${base}/payPassword/reset` satisfies PostPath, { json: body });
 }
 
 /** Checks a payment password without using it. */
@@ -89,12 +92,12 @@ export async function verifyPayPassword(
   client: Client,
   password: string,
 ): Promise<{ left: number }> {
-  return await client.post(`${base}/payPassword/verify`, { json: { password } });
+  return await client.post(`${base}/payPassword/verify` satisfies PostPath, { json: { password } });
 }
 
 /** Records that the user accepts a version of the privacy agreement. */
 export async function acceptPrivacy(client: Client, version: string): Promise<null> {
-  return await client.post(`${base}/privacy/accept`, { json: { version } });
+  return await client.post(`${base}/privacy/accept` satisfies PostPath, { json: { version } });
 }
 
 /** The words this user searched for, newest first. */
@@ -103,15 +106,15 @@ export async function searchHistory(
   scene: string,
   signal?: AbortSignal,
 ): Promise<WholeList<SearchWord>> {
-  return await client.get(`${base}/searchHistory`, { query: { scene }, signal });
+  return await client.get(`${base}/searchHistory` satisfies GetPath, { query: { scene }, signal });
 }
 
 /** Remembers a searched word. */
 export async function rememberSearch(client: Client, scene: string, word: string): Promise<null> {
-  return await client.post(`${base}/searchHistory`, { json: { scene, word } });
+  return await client.post(`${base}/searchHistory` satisfies PostPath, { json: { scene, word } });
 }
 
 /** Forgets every word of a scene. */
 export async function clearSearchHistory(client: Client, scene: string): Promise<null> {
-  return await client.post(`${base}/searchHistory/clear`, { json: { scene } });
+  return await client.post(`${base}/searchHistory/clear` satisfies PostPath, { json: { scene } });
 }
