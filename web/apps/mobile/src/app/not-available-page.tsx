@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Avatar, NotAvailableState } from "@gerai/ui";
 import { Link, useLocation } from "@tanstack/react-router";
+import { displayName } from "../core/display-name";
 import { Page } from "../core/page";
 import { paths } from "../core/paths";
 import { useTabs, useUser } from "../core/services-context";
@@ -41,7 +42,7 @@ function MeShortcut() {
       aria-label={t("me.open")}
       className="grid size-11 place-items-center rounded-full"
     >
-      <Avatar name={user.nickname} src={user.avatarUrl} size="sm" />
+      <Avatar name={displayName(user)} src={user.avatarUrl} size="sm" />
     </Link>
   );
 }

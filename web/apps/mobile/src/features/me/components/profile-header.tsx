@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { Avatar } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { displayName } from "../../../core/display-name";
 import { paths } from "../../../core/paths";
 import { countryName, roleName } from "../../../core/role-name";
 
@@ -18,9 +19,9 @@ export function ProfileHeader({ user }: ProfileHeaderProps) {
       to={paths.settingUserInfo}
       className="flex items-center gap-4 rounded-hero bg-hero px-5 py-5 text-white shadow-float"
     >
-      <Avatar name={user.nickname || user.name} src={user.avatarUrl} size="xl" />
+      <Avatar name={displayName(user)} src={user.avatarUrl} size="xl" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-xl font-bold">{user.nickname || user.name}</span>
+        <span className="block truncate text-xl font-bold">{displayName(user)}</span>
         <span className="block truncate text-sm text-white/85">
           {[...user.roles.map(roleName), countryName(user.countryCode)].join(" · ")}
         </span>

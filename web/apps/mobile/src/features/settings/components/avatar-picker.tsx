@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { Avatar, Spinner, toast } from "@gerai/ui";
 import { Camera } from "lucide-react";
 import type { ChangeEvent } from "react";
+import { displayName } from "../../../core/display-name";
 import { errorText } from "../../../core/error-text";
 import { useUser } from "../../../core/services-context";
 import { useChangeAvatar } from "../api";
@@ -25,7 +26,7 @@ export function AvatarPicker() {
   return (
     <div className="flex flex-col items-center gap-2 py-4">
       <label className="relative cursor-pointer rounded-full has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-brand">
-        <Avatar name={user.nickname || user.name} src={user.avatarUrl} size="xl" />
+        <Avatar name={displayName(user)} src={user.avatarUrl} size="xl" />
         <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-brand text-on-brand ring-2 ring-canvas">
           {change.isPending ? (
             <Spinner className="size-4.5" />
