@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use futures_util::{Stream, StreamExt};
+use image::{ImageFormat, RgbImage};
 use kernel::{AppError, ErrorCode, Runtime, clean_line};
 use sha2::{Digest, Sha256};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use crate::picture::Picture;
 use crate::purpose::{Content, DocumentKind};
 use crate::{BlobConfig, BlobError, Blobs, Purpose, document, picture};
 
@@ -68,9 +70,9 @@ impl Files {
             Content::Package => self.receive_package(rt, incoming).await,
             Content::Picture { longest_side } => {
                 let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
-                let drawn = self.in_turn(move || picture::redraw(&bytes, longest_side)).await?.ok_or(ErrorCode::FileType)?;
-                let kind = Kind { mime: drawn.mime, ext: drawn.ext, size: Some((drawn.width, drawn.height)) };
-                self.keep(rt, purpose, name, kind, drawn.bytes.into()).await
+                let redraw = move || picture::redraw(&bytes, longest_side, purpose.sizes());
+                let drawn = self.in_turn(redraw).await?.ok_or(ErrorCode::FileType)?;
+                self.keep_picture(rt, purpose, name, drawn).await
             }
             Content::Document(allowed) => {
                 let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
@@ -80,6 +82,22 @@ impl Files {
                 self.keep(rt, purpose, name, Kind { mime: kind.mime(), ext: kind.ext(), size: None }, bytes).await
             }
         }
+    }
+
+    /// Keeps a picture that the program itself has drawn, as a photograph is kept.
+    pub async fn keep_drawn(&self, rt: &Runtime, purpose: Purpose, name: &str, drawing: RgbImage) -> kernel::Result<Received> {
+        let draw = move || picture::draw(drawing.into(), ImageFormat::Jpeg, purpose.sizes());
+        let drawn = tokio::task::spawn_blocking(draw).await.map_err(AppError::internal)?.map_err(AppError::internal)?;
+        self.keep_picture(rt, purpose, shown_name(name), drawn).await
+    }
+
+    async fn keep_picture(&self, rt: &Runtime, purpose: Purpose, name: String, drawn: Picture) -> kernel::Result<Received> {
+        let kind = Kind { mime: drawn.mime, ext: drawn.ext, size: Some((drawn.width, drawn.height)) };
+        let kept = self.keep(rt, purpose, name, kind, drawn.bytes.into()).await?;
+        for (size, bytes) in drawn.smaller {
+            self.blobs.put(&size.key_of(&kept.storage_key), bytes.into()).await?;
+        }
+        Ok(kept)
     }
 
     async fn keep(&self, rt: &Runtime, purpose: Purpose, name: String, kind: Kind, bytes: Bytes) -> kernel::Result<Received> {

@@ -10,6 +10,7 @@ mod intake;
 mod picture;
 mod purpose;
 mod records;
+mod sizes;
 mod sweep;
 
 use store::{Module, migrations};
@@ -18,7 +19,8 @@ pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
 pub use purpose::Purpose;
-pub use records::{StoredFile, attach, check_quota, find, register, release, url_of};
+pub use records::{StoredFile, attach, check_quota, find, links, register, release, url_of};
+pub use sizes::PictureSize;
 pub use sweep::{housekeeping, sweep};
 
 pub const MODULE: Module = Module { name: "files", migrations: migrations![1 "files" => "../migrations/0001_files.sql"] };

@@ -9,6 +9,8 @@ use image::codecs::webp::{WebPDecoder, WebPEncoder};
 use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, ImageResult, Limits};
 
+use crate::PictureSize;
+
 const LONGEST_SIDE: u32 = 12_000;
 const MOST_PIXELS: u64 = 40_000_000;
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
@@ -21,19 +23,37 @@ pub(crate) struct Picture {
     pub(crate) ext: &'static str,
     pub(crate) width: u32,
     pub(crate) height: u32,
+    pub(crate) smaller: Vec<(PictureSize, Vec<u8>)>,
 }
 
 /// `None` for anything but a sound, still JPEG, PNG or WebP picture of bearable size.
-pub(crate) fn redraw(input: &[u8], longest_side: u32) -> Option<Picture> {
+pub(crate) fn redraw(input: &[u8], longest_side: u32, sizes: &[PictureSize]) -> Option<Picture> {
     let format = image::guess_format(input).ok()?;
     let wanted = matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP);
     if !wanted || is_animated(input, format).ok()? {
         return None;
     }
     let drawn = fitted(decode(input, format).ok()??, longest_side);
-    let (width, height) = (drawn.width(), drawn.height());
-    let (bytes, mime, ext) = encode(&drawn, format).ok()?;
-    Some(Picture { bytes, mime, ext, width, height })
+    draw(drawn, format, sizes).ok()
+}
+
+/// Writes a picture in its own size and in the smaller ones.
+pub(crate) fn draw(mut image: DynamicImage, format: ImageFormat, sizes: &[PictureSize]) -> ImageResult<Picture> {
+    let (width, height) = (image.width(), image.height());
+    let (bytes, mime, ext) = encode(&image, format)?;
+    let mut smaller: Vec<(PictureSize, Vec<u8>)> = Vec::with_capacity(sizes.len());
+    // From large to small, each made from the one before: far less to read than the whole picture every time.
+    for size in sizes {
+        let fits = image.width().max(image.height()) <= size.longest_side();
+        let drawn = if fits && smaller.is_empty() {
+            bytes.clone()
+        } else {
+            image = fitted(image, size.longest_side());
+            encode(&image, format)?.0
+        };
+        smaller.push((*size, drawn));
+    }
+    Ok(Picture { bytes, mime, ext, width, height, smaller })
 }
 
 fn is_animated(input: &[u8], format: ImageFormat) -> ImageResult<bool> {

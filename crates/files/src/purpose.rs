@@ -1,6 +1,8 @@
 use kernel::{AppError, ErrorCode};
 use store::text_enum;
 
+use crate::PictureSize;
+
 pub(crate) const MIB: u64 = 1024 * 1024;
 
 text_enum! {
@@ -14,6 +16,8 @@ text_enum! {
         /// An app package the phone app downloads.
         Package = "package",
         Import = "import",
+        /// A picture of what is sold; kept in several sizes.
+        Product = "product",
     }
 }
 
@@ -63,7 +67,7 @@ impl Purpose {
     /// One MB is 1,048,576 bytes everywhere.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat => 4 * MIB,
+            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat | Self::Product => 4 * MIB,
             Self::Offer | Self::Import => 3 * MIB,
             Self::Package => 200 * MIB,
         }
@@ -73,10 +77,19 @@ impl Purpose {
         use DocumentKind::{Doc, Docx, Pdf, Xls, Xlsx};
         match self {
             Self::Avatar => Content::Picture { longest_side: 1024 },
+            Self::Product => Content::Picture { longest_side: 1600 },
             Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
             Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
             Self::Import => Content::Document(&[Xlsx]),
             Self::Package => Content::Package,
+        }
+    }
+
+    /// The smaller drawings kept beside a picture.
+    pub const fn sizes(self) -> &'static [PictureSize] {
+        match self {
+            Self::Product => PictureSize::ALL,
+            _ => &[],
         }
     }
 

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use kernel::{AppError, ErrorCode, Id, Runtime, Timestamp};
 use store::throttle::{Rule, check_and_count};
 use store::{StoreError, Tx, params, record};
@@ -34,18 +36,22 @@ record! {
 impl StoredFile {
     /// Where it is handed out. The key in the link is what lets its holder read.
     pub fn url(&self) -> String {
-        format!("/v3/file/front/file/{}?k={}", self.id, self.access_key)
+        link(self.id, &self.access_key)
     }
 }
 
 /// Counts an upload and refuses it when the person has sent too many in the hour or keeps too much.
 pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpose) -> kernel::Result<()> {
+    if purpose == Purpose::Product {
+        // Sent by those who keep the catalogue, by the hundred, and kept for the company.
+        return Ok(());
+    }
     check_and_count(tx, rt, "upload", &user_id.to_string(), &UPLOADS).await?.allowed_or(ErrorCode::TooManyRequests)?;
     if purpose == Purpose::Package {
         // Published by the company, not kept for a person.
         return Ok(());
     }
-    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM file WHERE owner_user_id = $1 AND purpose <> 'package'";
+    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product')";
     let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
     if kept.saturating_add(purpose.max_bytes().cast_signed()) > MOST_KEPT {
         return Err(AppError::new(ErrorCode::StorageFull));
@@ -124,6 +130,17 @@ pub async fn release(tx: &mut Tx, id: Id) -> Result<(), StoreError> {
 /// The link of a file somebody keeps a reference to.
 pub async fn url_of(tx: &mut Tx, id: Id) -> Result<Option<String>, StoreError> {
     Ok(by_id(tx, id).await?.map(|file| file.url()))
+}
+
+/// The links of several files at once.
+pub async fn links(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>, StoreError> {
+    let sql = format!("SELECT id, access_key FROM file WHERE {}", tx.any_of("id", 1));
+    let keys: Vec<(Id, String)> = tx.all(&sql, params![ids]).await?;
+    Ok(keys.into_iter().map(|(id, key)| (id, link(id, &key))).collect())
+}
+
+fn link(id: Id, access_key: &str) -> String {
+    format!("/v3/file/front/file/{id}?k={access_key}")
 }
 
 async fn by_id(tx: &mut Tx, id: Id) -> Result<Option<StoredFile>, StoreError> {

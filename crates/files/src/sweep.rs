@@ -5,6 +5,7 @@ use store::{Db, StoreError, Tx, Value, params};
 
 use crate::Blobs;
 use crate::blobs::Listed;
+use crate::sizes::original_key;
 
 /// Far longer than any upload takes, so that nothing is swept from under one.
 const KEPT_FOR_SECONDS: i64 = 24 * 3600;
@@ -57,8 +58,10 @@ async fn unnamed(db: &Db, batch: Vec<Listed>) -> Result<Vec<String>, StoreError>
     let keys: Vec<String> = batch.into_iter().map(|blob| blob.key).collect();
     db.read(async move |tx| {
         let sql = format!("SELECT storage_key FROM file WHERE {}", tx.any_of("storage_key", 1));
-        let named: Vec<(String,)> = tx.all(&sql, params![keys.clone()]).await?;
-        Ok(keys.iter().filter(|key| !named.iter().any(|(name,)| name == *key)).cloned().collect())
+        let originals: Vec<String> = keys.iter().map(|key| original_key(key)).collect();
+        let named: Vec<(String,)> = tx.all(&sql, params![originals]).await?;
+        let is_named = |key: &String| named.iter().any(|(name,)| *name == original_key(key));
+        Ok(keys.iter().filter(|key| !is_named(key)).cloned().collect())
     })
     .await
 }

@@ -6,7 +6,9 @@ use std::io;
 
 use bytes::Bytes;
 use common::{archive, directory, kept, photo, receive};
-use files::{BlobConfig, BlobError, Files, Incoming, Purpose, StoredFile, attach, check_quota, find, register, release, sweep};
+use files::{
+    BlobConfig, BlobError, Files, Incoming, PictureSize, Purpose, StoredFile, attach, check_quota, find, register, release, sweep,
+};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use image::ImageFormat;
 use kernel::{Clock, Entropy, ErrorCode, Id, Runtime, Secret};
@@ -71,6 +73,26 @@ both_databases!(what_nobody_uses_is_swept_after_a_day, MODULES, async |db: Db| {
     }
     let left: Vec<(Id,)> = db.read::<_, StoreError, _>(async |tx| tx.all("SELECT id FROM file", &[]).await).await.expect("read");
     assert_eq!(left, [(used.id,)]);
+});
+
+both_databases!(smaller_drawings_live_and_go_with_their_picture, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let mut keys = Vec::new();
+    for attach in [true, false] {
+        let received = receive(&files, Purpose::Product, "serum.png", photo(8, 8, ImageFormat::Png)).await.expect("received");
+        let (runtime, key) = (rt.clone(), received.storage_key.clone());
+        let file = db.write::<_, StoreError, _>(async move |tx| register(tx, &runtime, OWNER, &received).await).await.expect("registered");
+        if attach {
+            attached(&db, &rt, OWNER, file.id, Purpose::Product).await.expect("attached");
+        }
+        keys.push(key);
+    }
+    rt.clock.advance_seconds(24 * 3600 + 60);
+    assert_eq!(sweep(&db, &rt, &files.blobs).await.expect("swept"), 3, "the unused picture and its two smaller drawings");
+    for size in PictureSize::ALL {
+        assert!(!kept(&files, &size.key_of(&keys[0])).await.is_empty());
+        assert!(matches!(files.blobs.get(&size.key_of(&keys[1]), None).await, Err(BlobError::NotFound)));
+    }
 });
 
 both_databases!(uploads_are_counted_and_weighed, MODULES, async |db: Db| {
