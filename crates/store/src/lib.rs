@@ -2,6 +2,8 @@
 //! idempotency keys, audit entries, outgoing events and jobs. No other crate knows which database it talks to.
 
 pub mod audit;
+pub mod backup;
+mod catalogue;
 mod db;
 mod driver;
 mod embedded;

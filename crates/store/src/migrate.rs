@@ -46,11 +46,11 @@ pub struct SchemaTooNew {
 impl Db {
     /// Brings the schema up to date, all or nothing. Refuses a database that a newer binary has already changed.
     pub async fn migrate(&self, modules: &'static [Module]) -> Result<usize, MigrateError> {
-        self.write(async move |tx| migrate(tx, modules).await).await
+        self.write(async move |tx| apply(tx, modules).await).await
     }
 }
 
-async fn migrate(tx: &mut Tx, modules: &[Module]) -> Result<usize, MigrateError> {
+pub(crate) async fn apply(tx: &mut Tx, modules: &[Module]) -> Result<usize, MigrateError> {
     let ledger = "CREATE TABLE IF NOT EXISTS schema_migration (
         module TEXT NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL, checksum TEXT NOT NULL,
         PRIMARY KEY (module, number)
@@ -90,7 +90,7 @@ async fn migrate(tx: &mut Tx, modules: &[Module]) -> Result<usize, MigrateError>
     Ok(count)
 }
 
-fn checksum_of(step: &Migration) -> String {
+pub(crate) fn checksum_of(step: &Migration) -> String {
     Sha256::digest(step.sql).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -75,8 +75,11 @@ pub async fn clear(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreE
 
 /// Takes one attempt back, for a subject that many share: what was no guess should not use up the others' tries.
 pub async fn forgive(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreError> {
-    tx.execute("UPDATE attempt_counter SET attempts = attempts - 1 WHERE scope = $1 AND subject = $2 AND attempts > 0", params![scope, subject])
-        .await?;
+    tx.execute(
+        "UPDATE attempt_counter SET attempts = attempts - 1 WHERE scope = $1 AND subject = $2 AND attempts > 0",
+        params![scope, subject],
+    )
+    .await?;
     Ok(())
 }
 
