@@ -3,6 +3,7 @@
 
 mod access;
 mod app;
+mod files;
 mod identity;
 mod once;
 mod org;

@@ -1,6 +1,14 @@
 //! The calls as a client sees them.
 
+mod access;
 mod common;
+mod files;
+mod identity_own;
+mod identity_security;
+mod identity_session;
+mod org_people;
+mod org_scope;
+mod org_transfer;
 mod system_admin;
 mod system_config;
 mod system_packages;

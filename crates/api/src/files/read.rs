@@ -1,0 +1,51 @@
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use files::StoredFile;
+use http::{HeaderMap, HeaderValue, header};
+use kernel::{AppError, ErrorCode, Id};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use web::{Query, Refusal};
+
+use crate::App;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LinkKey {
+    /// The secret part of the link; whoever holds the link may read.
+    k: String,
+}
+
+/// A picture or document by its link. Pictures are shown, everything else is saved.
+#[utoipa::path(
+    get, path = "/v3/file/front/file/{id}", tag = "file", params(("id" = Id, Path), LinkKey),
+    responses((status = 200, description = "The file", content_type = "application/octet-stream"))
+)]
+pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkKey>) -> Result<Response, Refusal> {
+    let Path(id) = id.map_err(|_| ErrorCode::NotFound)?;
+    let file = app.db.read(async move |tx| files::find(tx, id, &link.k).await).await?;
+    let bytes = app.files.blobs.get(&file.storage_key, None).await.map_err(AppError::from)?;
+    Ok((headers(&file)?, Body::from_stream(bytes)).into_response())
+}
+
+fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
+    let value = |text: String| HeaderValue::try_from(text).map_err(|error| Refusal::from(AppError::internal(error)));
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, value(file.mime.clone())?);
+    headers.insert(header::CONTENT_LENGTH, file.bytes.into());
+    // The bytes behind a link never change.
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable"));
+    // Only pictures that we drew ourselves may be shown in place.
+    let shown = file.width.is_some();
+    let disposition = if shown { "inline".to_owned() } else { format!("attachment; filename=\"file.{}\"; filename*=UTF-8''{}", file.ext, encoded(&file.name)) };
+    headers.insert(header::CONTENT_DISPOSITION, value(disposition)?);
+    Ok(headers)
+}
+
+/// RFC 5987: everything but letters, digits and a few marks as percent-encoded UTF-8.
+fn encoded(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
+    name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
