@@ -82,7 +82,6 @@ const settings: Translation<typeof zh> = {
   "settings.devicesHint": "If you do not know a device, sign it out and change your password",
   "settings.devicesEmpty": "No other device is signed in",
   "settings.thisDevice": "This device",
-  "settings.lastSeen": "Last active {time}",
   "settings.signOutDevice": "Sign out this device",
   "settings.signOutDeviceTitle": "Sign out “{name}”?",
   "settings.deviceSignedOut": "The device was signed out",

@@ -81,7 +81,6 @@ const settings: Translation<typeof zh> = {
   "settings.devicesHint": "Jika ada perangkat asing, keluarkan lalu ubah kata sandi",
   "settings.devicesEmpty": "Tidak ada perangkat lain yang masuk",
   "settings.thisDevice": "Perangkat ini",
-  "settings.lastSeen": "Terakhir aktif {time}",
   "settings.signOutDevice": "Keluarkan perangkat ini",
   "settings.signOutDeviceTitle": "Keluarkan “{name}”?",
   "settings.deviceSignedOut": "Perangkat telah dikeluarkan",

@@ -79,7 +79,6 @@ const settings: Translation<typeof zh> = {
   "settings.devicesHint": "หากพบอุปกรณ์ที่ไม่รู้จัก ให้ออกจากระบบแล้วเปลี่ยนรหัสผ่าน",
   "settings.devicesEmpty": "ไม่มีอุปกรณ์อื่นเข้าสู่ระบบ",
   "settings.thisDevice": "เครื่องนี้",
-  "settings.lastSeen": "ใช้งานล่าสุด {time}",
   "settings.signOutDevice": "ออกจากระบบอุปกรณ์นี้",
   "settings.signOutDeviceTitle": "ออกจากระบบ “{name}” หรือไม่",
   "settings.deviceSignedOut": "อุปกรณ์ถูกออกจากระบบแล้ว",

@@ -77,7 +77,6 @@ export default {
   "settings.devicesHint": "发现陌生设备时，请让它退出并修改密码",
   "settings.devicesEmpty": "没有其他登录设备",
   "settings.thisDevice": "本机",
-  "settings.lastSeen": "最近活动 {time}",
   "settings.signOutDevice": "让此设备退出",
   "settings.signOutDeviceTitle": "让“{name}”退出登录？",
   "settings.deviceSignedOut": "该设备已退出",

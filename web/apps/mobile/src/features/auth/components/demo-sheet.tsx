@@ -39,16 +39,30 @@ export function DemoSheet({ open, onClose, accounts, onChoose }: DemoSheetProps)
       <ul className="divide-y divide-line">
         {group.accounts.map((account) => (
           <li key={account.loginName}>
-            <Row
-              leading={<Avatar name={account.name || roleName(account.role)} />}
-              title={account.name || roleName(account.role)}
-              caption={`${roleName(account.role)} · ${account.loginName}`}
-              onClick={() => onChoose(account)}
-            />
+            <AccountRow account={account} onChoose={onChoose} />
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+interface AccountRowProps {
+  account: DemoAccount;
+  onChoose: (account: DemoAccount) => void;
+}
+
+/** Accounts of a demo may have no name of their own; then the role says who it is. */
+function AccountRow({ account, onChoose }: AccountRowProps) {
+  const role = roleName(account.role);
+  const { name, loginName } = account;
+  return (
+    <Row
+      leading={<Avatar name={name || role} />}
+      title={name || role}
+      caption={name ? `${role} · ${loginName}` : loginName}
+      onClick={() => onChoose(account)}
+    />
   );
 }
 

@@ -44,13 +44,12 @@ export function DeviceList() {
 function DeviceRow({ device }: { device: DeviceSession }) {
   const now = useNow();
   const name = device.deviceName || t(`settings.device.${device.deviceClass}`);
-  const seen = t("settings.lastSeen", { time: formatRelative(device.lastSeenAt, now) });
   return (
     <Row
       icon={icons[device.deviceClass]}
       iconTone={device.current ? "brand" : "neutral"}
       title={name}
-      caption={`${seen} · ${device.ip}`}
+      caption={`${formatRelative(device.lastSeenAt, now)} · ${device.ip}`}
       trailing={
         device.current ? (
           <Tag tone="brand">{t("settings.thisDevice")}</Tag>
