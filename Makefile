@@ -48,7 +48,7 @@ bench: ## Benchmarks; compare ratios, not absolute figures
 	scripts/services.sh start
 	$(SERVICES); cargo run --release -p bench
 
-services: ## Start the private PostgreSQL and NATS that tests use
+services: ## Start the private PostgreSQL, NATS and S3 stand-in that tests use
 	scripts/setup.sh test
 	scripts/services.sh start
 	@scripts/services.sh env

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# A PostgreSQL and a NATS of our own on private ports, for tests: services.sh start|stop|env
+# A PostgreSQL, a NATS and an S3 stand-in of our own on private ports, for tests: services.sh start|stop|env
 . "$(dirname "$0")/lib.sh"
 PG_PORT=${GERAI_TEST_PG_PORT:-54329}
 NATS_PORT=${GERAI_TEST_NATS_PORT:-54222}
+S3_PORT=${GERAI_TEST_S3_PORT:-54566}
 PG_BIN=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 PG_DIR=${TMPDIR:-/tmp}/gerai-test-postgres-$PG_PORT
 
@@ -34,15 +35,29 @@ start_nats() {
   wait_for 10 NATS nats_up
 }
 
+s3_up() { (exec 3<>"/dev/tcp/127.0.0.1/$S3_PORT") 2>/dev/null; }
+
+start_s3() {
+  if s3_up; then return; fi
+  [ -x "$LOCAL/venv/bin/moto_server" ] || die "The S3 stand-in is not installed: run scripts/setup.sh test"
+  nohup "$LOCAL/venv/bin/moto_server" -H 127.0.0.1 -p "$S3_PORT" >"$LOCAL/s3.log" 2>&1 &
+  echo $! >"$LOCAL/s3.pid"
+  wait_for 20 "The S3 stand-in" s3_up
+}
+
+stop_by_pid_file() { [ ! -e "$1" ] || { kill "$(cat "$1")" 2>/dev/null || true; rm -f "$1"; }; }
+
 case "${1:-}" in
-  start) start_postgres; start_nats ;;
+  start) start_postgres; start_nats; start_s3 ;;
   stop)
     [ -z "$PG_BIN" ] || [ ! -e "$PG_DIR/data/postmaster.pid" ] || as_postgres "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -m fast stop >/dev/null
-    [ ! -e "$LOCAL/nats.pid" ] || { kill "$(cat "$LOCAL/nats.pid")" 2>/dev/null || true; rm -f "$LOCAL/nats.pid"; }
+    stop_by_pid_file "$LOCAL/nats.pid"
+    stop_by_pid_file "$LOCAL/s3.pid"
     ;;
   env)
     echo "GERAI_TEST_POSTGRES=postgres://gerai@127.0.0.1:$PG_PORT/gerai_test"
     echo "GERAI_TEST_NATS=nats://127.0.0.1:$NATS_PORT"
+    echo "GERAI_TEST_S3=http://127.0.0.1:$S3_PORT"
     ;;
   *) die "usage: services.sh start|stop|env" ;;
 esac

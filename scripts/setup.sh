@@ -22,9 +22,9 @@ need_apt /usr/share/fonts/truetype/tlwg fonts-thai-tlwg
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || need_apt /usr/lib/postgresql/any postgresql
 need_apt nats-server nats-server
 need_apt python3 python3
-if [ ! -x "$LOCAL/venv/bin/schemathesis" ]; then
+if [ ! -x "$LOCAL/venv/bin/schemathesis" ] || [ ! -x "$LOCAL/venv/bin/moto_server" ]; then
   python3 -c 'import ensurepip' 2>/dev/null || need_apt /usr/share/doc/python3-venv python3-venv
-  say "Installing the contract tester"
+  say "Installing the contract tester and the S3 stand-in"
   python3 -m venv "$LOCAL/venv"
-  "$LOCAL/venv/bin/pip" install --quiet --disable-pip-version-check 'schemathesis==4.32.*'
+  "$LOCAL/venv/bin/pip" install --quiet --disable-pip-version-check 'schemathesis==4.32.*' 'moto[server]==5.*'
 fi

@@ -21,7 +21,7 @@ web_build() { web build; }
 
 case "${1:-all}" in
   lint) scripts/setup.sh; step "Formats" formats; step "Lints and types" lints ;;
-  unit) scripts/setup.sh test; step "Rust tests on SQLite, PostgreSQL and NATS" rust_tests ;;
+  unit) scripts/setup.sh test; step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests ;;
   web) scripts/setup.sh test; step "Web tests" web_tests ;;
   contract) scripts/setup.sh test; step "Contract" scripts/contract.sh ;;
   e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" scripts/e2e.sh ;;
@@ -29,14 +29,14 @@ case "${1:-all}" in
     scripts/setup.sh test
     step "Formats" formats
     step "Lints and types" lints
-    step "Rust tests on SQLite, PostgreSQL and NATS" rust_tests
+    step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
     step "Web tests" web_tests
     ;;
   all)
     scripts/setup.sh test
     step "Formats" formats
     step "Lints and types" lints
-    step "Rust tests on SQLite, PostgreSQL and NATS" rust_tests
+    step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
     step "Web build and size budget" web_build
