@@ -45,7 +45,8 @@ export function useUpkeep(): void {
     () =>
       services.updates.subscribe((state) => {
         const forced = state.status === "found" && state.release.force;
-        if (forced) void router.navigate({ to: paths.forceUpdate, replace: true });
+        // Pushed, so that Back has a page of the app to go to and can be held back.
+        if (forced) void router.navigate({ to: paths.forceUpdate });
       }),
     [router, services],
   );

@@ -19,7 +19,6 @@ describe("a forced update", () => {
     await expect.element(page.getByText("Faster start")).toBeVisible();
     await expectAccessible();
     void router.navigate({ to: paths.mine });
-    router.history.back();
     await expect.element(update).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.forceUpdate);
   });
