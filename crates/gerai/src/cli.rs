@@ -41,6 +41,10 @@ pub enum Command {
     },
     /// Re-prove everything that can be proven: the audit chain and the consistency of the data.
     Verify,
+    /// Write one portable file with all data.
+    Backup { file: PathBuf },
+    /// Fill an empty database, of either kind, from a backup file.
+    Restore { file: PathBuf },
     /// Manage logins.
     User {
         #[command(subcommand)]

@@ -62,6 +62,8 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             Command::Serve { .. } => serve::serve(config, log).await,
             Command::Demo { seed, if_empty } => demo::make(config, seed, if_empty).await,
             Command::Verify => tools::verify(config).await,
+            Command::Backup { file } => tools::backup(config, &file).await,
+            Command::Restore { file } => tools::restore(config, &file).await,
             Command::User { command } => tools::user(config, command).await,
             Command::Config { .. } | Command::Openapi => Ok(()),
         }

@@ -1,12 +1,14 @@
 //! The operator's subcommands. They print for people, hence to standard output.
 #![expect(clippy::print_stdout, reason = "these commands talk to the person who runs them")]
 
+use std::path::Path;
 use std::sync::Arc;
 
 use identity::account::{self, AccountOwner, NewAccount, UserStatus};
 use identity::{DemoSender, Identity};
 use kernel::{AppError, Country, Id, Language, Runtime};
 use org::{Actor, PersonInput, RoleKey};
+use store::backup::Manifest;
 use store::{Db, StoreError};
 
 use crate::cli::UserCommand;
@@ -30,6 +32,30 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
         }
         Some(bad) => Err(format!("audit: {} at seq {:?}, entry {:?}", bad.problem, bad.seq, bad.entry_id).into()),
     }
+}
+
+pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
+    let rt = Runtime::system(config.node);
+    let db = open_database(config, &rt).await?;
+    let manifest = store::backup::write(&db, &rt, file).await?;
+    db.close().await;
+    println!("wrote {}: {}", file.display(), summary(&manifest));
+    Ok(())
+}
+
+/// Needs an empty database: whatever start-up would seed comes with the back-up.
+pub async fn restore(config: &Config, file: &Path) -> Result<(), Failure> {
+    config.prepare_data()?;
+    let db = Db::open(&config.database()).await?;
+    let manifest = store::backup::restore(&db, wire::MODULES, file).await?;
+    db.close().await;
+    println!("restored {}", summary(&manifest));
+    Ok(())
+}
+
+fn summary(manifest: &Manifest) -> String {
+    let rows: u64 = manifest.parts.iter().map(|part| part.rows).sum();
+    format!("{} tables, {rows} rows, taken {}", manifest.parts.len(), manifest.created_at)
 }
 
 pub async fn user(config: &Config, command: UserCommand) -> Result<(), Failure> {
