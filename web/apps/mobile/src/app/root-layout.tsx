@@ -2,15 +2,16 @@ import { t } from "@gerai/i18n";
 import { ToastHost } from "@gerai/ui";
 import { Outlet } from "@tanstack/react-router";
 import { WifiOff } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../core/lazy-page";
 import { useMaybeUser, useUpdateState } from "../core/services-context";
 import { useOnline } from "../core/use-online";
 import { useUpkeep } from "./use-upkeep";
 
-const VersionDialog = lazy(async () => {
-  const module = await import("../features/updates/components/version-dialog");
-  return { default: module.VersionDialog };
-});
+const VersionDialog = lazyPart(
+  () => import("../features/updates/components/version-dialog"),
+  "VersionDialog",
+);
 
 /** The frame of every page: phone width, offline notice, and the hosts of messages and dialogs. */
 export function RootLayout() {

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazy } from "react";
 import type { ComponentType } from "react";
 
 /** A page's code is waited for this long before its loading counts as failed. */
@@ -19,6 +20,17 @@ export function lazyPage<Name extends string>(
   name: Name,
 ) {
   return lazyRouteComponent(() => loadChunk(load), name);
+}
+
+/** A part of a page whose code is loaded when it is first shown; needs a `Suspense` above it. */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => {
+    const module = await loadChunk(load);
+    return { default: module[name] };
+  });
 }
 
 /** Loads a chunk, and turns every way of failing into one error the app has a screen for. */

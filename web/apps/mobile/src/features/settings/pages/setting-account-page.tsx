@@ -1,13 +1,23 @@
 import { t } from "@gerai/i18n";
+import { Delayed, SkeletonRows } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
 import { AccountOverview } from "../components/account-overview";
-import { DeviceList } from "../components/device-list";
-import { LoginPasswordForm } from "../components/login-password-form";
-import { PayPasswordPanel } from "../components/pay-password-panel";
+
+const LoginPasswordForm = lazyPart(
+  () => import("../components/login-password-form"),
+  "LoginPasswordForm",
+);
+const PayPasswordPanel = lazyPart(
+  () => import("../components/pay-password-panel"),
+  "PayPasswordPanel",
+);
+const DeviceList = lazyPart(() => import("../components/device-list"), "DeviceList");
 
 /** Account security. Its parts are views of the same page, so that Back closes them. */
 export function SettingAccountPage() {
@@ -29,9 +39,19 @@ export function SettingAccountPage() {
       scrollId={`account-${view ?? "overview"}`}
     >
       {view === undefined ? <AccountOverview /> : null}
-      {view === "loginPassword" ? <LoginPasswordForm onDone={overview} /> : null}
-      {view === "payPassword" ? <PayPasswordPanel onDone={overview} /> : null}
-      {view === "devices" ? <DeviceList /> : null}
+      <Suspense fallback={<ViewLoading />}>
+        {view === "loginPassword" ? <LoginPasswordForm onDone={overview} /> : null}
+        {view === "payPassword" ? <PayPasswordPanel onDone={overview} /> : null}
+        {view === "devices" ? <DeviceList /> : null}
+      </Suspense>
     </Page>
+  );
+}
+
+function ViewLoading() {
+  return (
+    <Delayed>
+      <SkeletonRows rows={3} leading={false} />
+    </Delayed>
   );
 }
