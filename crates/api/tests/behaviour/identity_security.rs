@@ -1,0 +1,158 @@
+//! Phone, passwords and the second factor, over HTTP.
+
+use data_encoding::BASE32_NOPAD;
+use hmac::{Hmac, KeyInit, Mac};
+use identity::Token;
+use identity::testing::{PASSWORD, PIN, PRIVACY, request};
+use kernel::{Country, Timestamp};
+use org::RoleKey;
+use serde_json::{Value as Json, json};
+use store::both_databases;
+
+use crate::common::{Answer, Api, MODULES, get, post};
+use crate::identity_session::form;
+
+const USER: &str = "/v3/member/front/user";
+
+async fn ask(api: &Api, token: &Token, path: &str, body: Json) -> Answer {
+    api.send(post(&format!("{USER}/{path}")).bearer(token).json(&body).header("language", "en")).await
+}
+
+/// Asks for a code and looks at the phone.
+async fn code(api: &Api, token: &Token, body: Json) -> String {
+    ask(api, token, "sms/send", body).await.data();
+    api.world.codes.recent()[0].code.clone()
+}
+
+async fn buyer(api: &Api) -> Token {
+    api.world.buyer("th.buyer1", Country::Thailand).await;
+    api.world.sign_in(&request("th.buyer1")).await.expect("signed in").tokens.access
+}
+
+both_databases!(a_phone_is_bound_with_the_code_it_received, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let rep = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let invalid = ask(&api, &rep, "sms/send", json!({ "mobile": "12", "scene": "bind" })).await;
+    assert_eq!((invalid.refusal().as_str(), invalid.fields()), ("400 / 400 / validation", vec!["mobile:mobile_invalid".to_owned()]));
+    let sent = ask(&api, &rep, "sms/send", json!({ "mobile": "0812345678", "scene": "bind" })).await;
+    assert_eq!(sent.data(), json!({ "resendAfter": 60, "mobileMasked": "+66*****5678" }));
+    let again = ask(&api, &rep, "sms/send", json!({ "mobile": "0812345678", "scene": "bind" })).await;
+    assert_eq!((again.refusal().as_str(), again.header("retry-after")), ("429 / 429 / code_too_soon", Some("60")));
+    assert_eq!(again.json()["msg"], "A code was just sent. Try again in 60 s.");
+
+    let code = api.world.codes.recent()[0].code.clone();
+    let wrong = ask(&api, &rep, "bindMobile", json!({ "mobile": "0812345678", "code": "x" })).await;
+    assert_eq!(wrong.refusal(), "400 / 400 / code_wrong");
+    let bound = ask(&api, &rep, "bindMobile", json!({ "mobile": "0812345678", "code": code })).await;
+    assert_eq!(bound.data(), json!({ "phoneMasked": "+66*****5678" }));
+    let info = api.send(get(&format!("{USER}/info")).bearer(&rep)).await.data();
+    assert_eq!((&info["phoneBound"], &info["phoneMasked"]), (&json!(true), &json!("+66*****5678")));
+});
+
+both_databases!(changing_the_password_ends_the_other_sessions, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let phone = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let web =
+        [("grant_type", "password"), ("username", "th.rep1"), ("password", PASSWORD), ("deviceClass", "web"), ("privacyVersion", PRIVACY)];
+    let web = api.send(form(&web)).await.data();
+    let change = async |body: Json| ask(&api, &phone, "changePassword", body).await;
+    for (body, refusal) in [
+        (json!({ "old": PASSWORD, "password": "Papaya-9", "confirm": "Papaya-8" }), "400 / 400 / password_mismatch"),
+        (json!({ "old": PASSWORD, "password": "12345", "confirm": "12345" }), "400 / 400 / password_rule"),
+        (json!({ "old": "wrong-password", "password": "Papaya-9", "confirm": "Papaya-9" }), "400 / 400 / old_password_wrong"),
+        (json!({ "code": "123456", "password": "Papaya-9", "confirm": "Papaya-9" }), "409 / 427 / phone_not_bound"),
+    ] {
+        assert_eq!(change(body).await.refusal(), refusal);
+    }
+    assert_eq!(
+        change(json!({ "old": PASSWORD, "password": "a b c d", "confirm": "a b c e" })).await.json()["msg"],
+        "The two passwords do not match."
+    );
+    assert_eq!(change(json!({ "old": PASSWORD, "password": "Papaya-9", "confirm": "Papaya-9" })).await.data(), Json::Null);
+    api.send(get(&format!("{USER}/info")).bearer(&phone)).await.data();
+    let elsewhere =
+        get(&format!("{USER}/info")).header("authorization", &format!("Bearer {}", web["access_token"].as_str().expect("a token")));
+    assert_eq!(api.send(elsewhere).await.refusal(), "401 / 266 / session_revoked");
+});
+
+both_databases!(the_payment_password_answers_as_specified, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let rep = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let new = |code: &str, pin: &str| json!({ "code": code, "password": pin, "confirm": pin });
+    assert_eq!(ask(&api, &rep, "payPassword/set", new("123456", PIN)).await.refusal(), "409 / 427 / phone_not_bound");
+    let bind = code(&api, &rep, json!({ "mobile": "0812345678", "scene": "bind" })).await;
+    ask(&api, &rep, "bindMobile", json!({ "mobile": "0812345678", "code": bind })).await.data();
+    assert_eq!(ask(&api, &rep, "payPassword/verify", json!({ "password": PIN })).await.refusal(), "409 / 424 / pay_password_not_set");
+    let set = code(&api, &rep, json!({ "scene": "payPassword" })).await;
+    assert_eq!(ask(&api, &rep, "payPassword/set", new(&set, "12345a")).await.refusal(), "400 / 400 / pay_password_rule");
+    ask(&api, &rep, "payPassword/set", new(&set, PIN)).await.data();
+    assert_eq!(ask(&api, &rep, "payPassword/verify", json!({ "password": PIN })).await.data(), json!({ "left": 5 }));
+    let wrong = ask(&api, &rep, "payPassword/verify", json!({ "password": "000000" })).await;
+    assert_eq!((wrong.refusal().as_str(), &wrong.json()["data"]), ("400 / 425 / pay_password_wrong", &json!({ "left": 4 })));
+    assert_eq!(wrong.json()["msg"], "Wrong payment password. 4 tries left.");
+    let change = json!({ "old": PIN, "password": "135792", "confirm": "135792" });
+    assert_eq!(ask(&api, &rep, "payPassword/change", change).await.data(), Json::Null);
+    api.world.rt.clock.advance_seconds(60);
+    let reset = code(&api, &rep, json!({ "scene": "payPassword" })).await;
+    ask(&api, &rep, "payPassword/reset", new(&reset, PIN)).await.data();
+    ask(&api, &rep, "payPassword/verify", json!({ "password": PIN })).await.data();
+});
+
+both_databases!(a_thousand_guesses_at_the_payment_password_end_locked, MODULES, async |db| {
+    let api = Api::new(db).await;
+    buyer(&api).await;
+    let mut answers = std::collections::BTreeMap::<String, usize>::new();
+    let mut token = None;
+    for guess in 0..1000 {
+        api.world.rt.clock.advance_seconds(60);
+        if guess % 14 == 0 {
+            token = Some(api.world.sign_in(&request("th.buyer1")).await.expect("signed in").tokens.access);
+        }
+        let token = token.as_ref().expect("signed in");
+        let refused = ask(&api, token, "payPassword/verify", json!({ "password": format!("{guess:06}") })).await;
+        *answers.entry(refused.refusal()).or_default() += 1;
+    }
+    let expected = [("400 / 425 / pay_password_wrong".to_owned(), 4), ("403 / 426 / pay_password_locked".to_owned(), 996)];
+    assert_eq!(answers.into_iter().collect::<Vec<_>>(), expected);
+    let token = token.expect("signed in");
+    api.world.rt.clock.advance_seconds(1);
+    let right = ask(&api, &token, "payPassword/verify", json!({ "password": PIN })).await;
+    assert_eq!(right.refusal(), "403 / 426 / pay_password_locked");
+    assert!(right.json()["data"]["until"].is_string(), "sixteen hours are enough for the eighth wait, not for the last");
+});
+
+/// An authenticator app.
+fn authenticator(secret: &Json, now: Timestamp) -> String {
+    let key = BASE32_NOPAD.decode(secret.as_str().expect("a secret").as_bytes()).expect("base32");
+    let mut mac = Hmac::<sha1::Sha1>::new_from_slice(&key).expect("a key");
+    mac.update(&(now.millis() / 30_000).to_be_bytes());
+    let digest = mac.finalize().into_bytes();
+    let at = usize::from(digest[19] & 15);
+    let word = u32::from_be_bytes(digest[at..at + 4].try_into().expect("four bytes")) & 0x7fff_ffff;
+    format!("{:06}", word % 1_000_000)
+}
+
+both_databases!(two_step_sign_in_is_set_up_used_and_turned_off, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let now = || api.world.rt.now();
+    let started = ask(&api, &admin, "totp/start", json!({})).await.data();
+    assert!(started["otpauthUrl"].as_str().is_some_and(|url| url.starts_with("otpauth://totp/Gerai:admin?secret=")));
+    assert_eq!(ask(&api, &admin, "totp/confirm", json!({ "code": "000000" })).await.refusal(), "400 / 400 / totp_wrong");
+    let confirmed = ask(&api, &admin, "totp/confirm", json!({ "code": authenticator(&started["secret"], now()) })).await.data();
+    assert_eq!(confirmed["recoveryCodes"].as_array().map(Vec::len), Some(10));
+
+    let sign_in = async |totp: &str| {
+        let fields =
+            [("grant_type", "password"), ("username", "admin"), ("password", PASSWORD), ("deviceClass", "console"), ("totp", totp)];
+        api.send(form(&fields)).await
+    };
+    assert_eq!(sign_in("").await.refusal(), "400 / 400 / totp_required");
+    assert_eq!(sign_in("000000").await.refusal(), "400 / 400 / totp_wrong");
+    api.world.rt.clock.advance_seconds(30);
+    let session = sign_in(&authenticator(&started["secret"], now())).await.data();
+    assert_eq!(session["userCenterData"]["totpEnabled"], true);
+    api.world.rt.clock.advance_seconds(30);
+    ask(&api, &admin, "totp/disable", json!({ "code": authenticator(&started["secret"], now()) })).await.data();
+    sign_in("").await.data();
+});
