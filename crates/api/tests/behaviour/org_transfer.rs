@@ -1,0 +1,135 @@
+//! Workbooks in and out, over the wire.
+
+use std::io::Cursor;
+
+use calamine::{Reader, Xlsx};
+use identity::Token;
+use serde_json::{Value as Json, json};
+use store::both_databases;
+
+use crate::common::{Answer, Api, MODULES, get, post};
+
+fn workbook(rows: &[&[&str]]) -> Vec<u8> {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet();
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(*cells) {
+            sheet.write_string(row, column, *cell).expect("written");
+        }
+    }
+    workbook.save_to_buffer().expect("saved")
+}
+
+fn form(dry_run: &str, file: &[u8]) -> Vec<u8> {
+    let head = format!(
+        "--edge\r\ncontent-disposition: form-data; name=\"dryRun\"\r\n\r\n{dry_run}\r\n--edge\r\n\
+         content-disposition: form-data; name=\"file\"; filename=\"people.xlsx\"\r\ncontent-type: application/octet-stream\r\n\r\n"
+    );
+    [head.as_bytes(), file, b"\r\n--edge--\r\n"].concat()
+}
+
+async fn import(api: &Api, token: &Token, what: &str, intent: &str, dry_run: bool, file: &[u8]) -> Answer {
+    let call = post(&format!("/v3/org/admin/{what}/import")).bearer(token).key(intent).header("language", "en");
+    api.send(call.body("multipart/form-data; boundary=edge", form(&dry_run.to_string(), file))).await
+}
+
+async fn total(api: &Api, token: &Token, what: &str) -> Json {
+    api.send(get(&format!("/v3/org/admin/{what}/list")).bearer(token)).await.data()["total"].clone()
+}
+
+const HEADER: &[&str] = &["Employee no.", "Country", "Name", "Roles", "Superior's employee no.", "Mobile"];
+
+both_databases!(a_dry_run_tells_and_an_import_does, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let team = workbook(&[HEADER, &["B-1", "TH", "Somsri", "ba", "M-1", "0812345678"], &["M-1", "TH", "Anan", "manager", "", ""]]);
+    let tried = import(&api, &admin, "person", "try", true, &team).await.data();
+    assert_eq!(tried, json!({ "rows": 2, "created": 2, "updated": 0, "errors": [] }));
+    assert_eq!(total(&api, &admin, "person").await, 1, "nobody but the administrator");
+    let done = import(&api, &admin, "person", "do", false, &team).await.data();
+    assert_eq!(done, tried);
+    assert_eq!(total(&api, &admin, "person").await, 3);
+    let again = import(&api, &admin, "person", "do", false, &team).await;
+    assert_eq!((again.header("idempotent-replayed"), again.data()), (Some("true"), done));
+    let other = workbook(&[HEADER, &["B-2", "TH", "Nok", "ba", "", ""]]);
+    assert_eq!(import(&api, &admin, "person", "do", false, &other).await.refusal(), "422 / 422 / idempotency_mismatch");
+});
+
+both_databases!(one_bad_row_keeps_everything_out_and_every_bad_cell_is_named, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let team = workbook(&[
+        HEADER,
+        &["B-1", "TH", "Somsri", "ba", "", ""],
+        &["B-2", "XX", "", "king", "", ""],
+        &["B-3", "TH", "Nok", "king", "Z-9", "12"],
+    ]);
+    let report = import(&api, &admin, "person", "bad", false, &team).await.data();
+    let named: Vec<_> =
+        report["errors"].as_array().expect("errors").iter().map(|e| format!("{} {} {}", e["row"], e["column"], e["code"])).collect();
+    assert_eq!(
+        named,
+        [
+            r#"3 "Country" "unknown""#,
+            r#"4 "Roles" "unknown""#,
+            r#"4 "Superior's employee no." "unknown""#,
+            r#"4 "Mobile" "mobile_invalid""#,
+            r#"4 "Roles" "required""#,
+        ]
+    );
+    assert_eq!(report["errors"][0]["msg"], "This choice does not exist.");
+    assert_eq!(total(&api, &admin, "person").await, 1);
+    let mended = workbook(&[HEADER, &["B-1", "TH", "Somsri", "ba", "", ""]]);
+    let done = import(&api, &admin, "person", "mended", false, &mended).await.data();
+    assert_eq!(done["created"], 1);
+});
+
+both_databases!(what_is_exported_is_a_workbook_in_the_readers_language_and_can_come_back, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let team = workbook(&[HEADER, &["B-1", "TH", "=SUM(1)", "ba", "", "0812345678"]]);
+    import(&api, &admin, "person", "do", false, &team).await.data();
+    let file = api.send(get("/v3/org/admin/person/export?role=ba").bearer(&admin).header("language", "th")).await;
+    assert_eq!(file.header("content-type"), Some("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"));
+    assert_eq!(file.header("content-disposition"), Some("attachment; filename=\"person-2026-03-02.xlsx\""));
+    let mut read = Xlsx::new(Cursor::new(file.bytes.clone())).expect("a workbook");
+    let cells = read.worksheet_range_at(0).expect("a sheet").expect("readable");
+    let row = |number: u32| {
+        (0..9).map(|column| cells.get_value((number, column)).map(ToString::to_string).unwrap_or_default()).collect::<Vec<_>>()
+    };
+    assert_eq!(row(0)[..3], ["รหัสพนักงาน", "ประเทศ", "ชื่อ-นามสกุล"]);
+    assert_eq!([&row(1)[0], &row(1)[2], &row(1)[7]], ["B-1", "'=SUM(1)", "'+66812345678"], "nothing can run as a formula");
+    let back = import(&api, &admin, "person", "back", true, &file.bytes).await.data();
+    assert_eq!(back, json!({ "rows": 1, "created": 0, "updated": 0, "errors": [] }));
+    let audit = api.send(get("/v3/system/admin/audit/list?action=person.export").bearer(&admin)).await.data();
+    assert_eq!(audit["list"][0]["after"], json!({ "rows": 1 }), "who took data out is on record");
+});
+
+both_databases!(templates_are_offered_for_every_kind, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    for (what, first) in [("person", "工号"), ("store", "门店编码"), ("customer", "客户编码")] {
+        let file = api.send(get(&format!("/v3/org/admin/{what}/template")).bearer(&admin)).await;
+        let mut read = Xlsx::new(Cursor::new(file.bytes.clone())).expect("a workbook");
+        let cells = read.worksheet_range_at(0).expect("a sheet").expect("readable");
+        assert_eq!(cells.get_value((0, 0)).map(ToString::to_string).as_deref(), Some(first));
+        let empty = import(&api, &admin, what, what, true, &file.bytes).await.data();
+        assert_eq!(empty, json!({ "rows": 0, "created": 0, "updated": 0, "errors": [] }));
+    }
+});
+
+both_databases!(what_is_no_workbook_is_refused, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    assert_eq!(import(&api, &admin, "store", "text", true, b"code,country").await.refusal(), "400 / 400 / sheet_unreadable");
+    let headless = workbook(&[&["Something"], &["x"]]);
+    let report = import(&api, &admin, "store", "headless", true, &headless).await.data();
+    assert_eq!((&report["errors"][0]["row"], &report["errors"][0]["code"]), (&json!(1), &json!("column_missing")));
+    let call = post("/v3/org/admin/store/import").bearer(&admin).key("json").json(&json!({}));
+    assert_eq!(api.send(call).await.refusal(), "415 / 415 / unsupported_type");
+    let call = post("/v3/org/admin/store/import").bearer(&admin).key("empty");
+    let empty = api.send(call.body("multipart/form-data; boundary=edge", b"--edge--\r\n".to_vec())).await;
+    assert_eq!(empty.fields(), ["dryRun:required"]);
+    let large = import(&api, &admin, "store", "large", true, &vec![0; 11 * 1024 * 1024]).await;
+    assert_eq!(large.refusal(), "413 / 413 / too_large");
+});
