@@ -35,16 +35,22 @@ export default defineConfig({
         // Found up front: discovering a dependency while tests run reloads the page under them.
         optimizeDeps: {
           include: [
+            "@ant-design/cssinjs",
             "@hookform/resolvers/valibot",
             "@tanstack/react-query",
             "@tanstack/react-router",
+            "antd",
+            "antd/es/locale/en_GB",
             "axe-core",
             "clsx",
+            "dayjs",
+            "dayjs/locale/en-gb",
             "lucide-react",
             "msw",
             "react-hook-form",
             "valibot",
             "zustand",
+            "zustand/middleware",
             "zustand/vanilla",
           ],
         },

@@ -21,3 +21,4 @@ export * from "./endpoints/user";
 export * from "./endpoints/notices";
 export * from "./endpoints/files";
 export type * from "./types";
+export type { components as ApiComponents } from "./schema";
