@@ -1,4 +1,4 @@
-import { createQueryClient, SessionExpired } from "@gerai/api";
+import { createQueryClient, forgivingStore, SessionExpired } from "@gerai/api";
 import { startI18n, storedLanguage } from "@gerai/i18n";
 import { loadConsoleMessages } from "@gerai/i18n/console";
 import { followSystemTheme } from "@gerai/tokens";
@@ -10,7 +10,7 @@ import type { Services } from "../core/session/services";
 import { loadLibraryLocale } from "./locale";
 import { Providers } from "./providers";
 import { createConsoleRouter } from "./router";
-import { createServices } from "./services";
+import { consoleNewsChannel, createServices } from "./services";
 
 /** Takes up the session of the last visit, if there is one; a page shows when it cannot be reached. */
 async function resume({ api, session }: Services): Promise<void> {
@@ -24,7 +24,14 @@ async function resume({ api, session }: Services): Promise<void> {
 
 async function start(container: HTMLElement): Promise<void> {
   const language = storedLanguage();
-  const services = createServices();
+  const services = createServices({
+    storage: forgivingStore(localStorage),
+    tabStorage: forgivingStore(sessionStorage),
+    fetch: (...request) => fetch(...request),
+    channel: consoleNewsChannel(),
+    locks: "locks" in navigator ? navigator.locks : null,
+    restart: () => location.reload(),
+  });
   const [locale] = await Promise.all([
     loadLibraryLocale(language),
     startI18n(language, loadConsoleMessages),
@@ -44,4 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root element");
-void start(container);
+start(container).catch(() => {
+  // Not even the texts arrived, so this one sentence speaks two languages.
+  container.textContent = "加载失败，请刷新页面 · Could not load, please reload the page";
+});

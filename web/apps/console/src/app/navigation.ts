@@ -16,8 +16,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import type { ConsolePermission } from "../core/session/permissions";
 
-/** Names of pages and groups; the only other text here that takes a parameter is left out. */
-type NavKey = Exclude<MessageKey & `nav.${string}`, "nav.account">;
+type NavKey = MessageKey & `nav.${string}`;
 
 /** A page of the sidebar. */
 export interface NavItem {

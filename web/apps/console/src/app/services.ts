@@ -1,5 +1,5 @@
-import { Client, forgivingStore } from "@gerai/api";
-import type { NewsChannel, SessionNews } from "@gerai/api";
+import { Client } from "@gerai/api";
+import type { KeyValueStore, Locks, NewsChannel, SessionNews } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { ConsoleApi } from "../core/console-api";
 import type { Services } from "../core/session/services";
@@ -7,11 +7,22 @@ import { createSessionStore } from "../core/session/session-store";
 
 const deviceIdKey = "gerai.console.deviceId";
 
-/** Builds what the pages work with, on the browser's own facilities. */
-export function createServices(): Services {
-  const storage = forgivingStore(localStorage);
+/** What the services need from the browser; tests bring their own. */
+export interface Surroundings {
+  /** Kept for the next visit. */
+  storage: KeyValueStore;
+  /** Kept while this tab is open. */
+  tabStorage: KeyValueStore;
+  fetch: typeof fetch;
+  channel: NewsChannel | null;
+  locks: Locks | null;
+  restart: () => void;
+}
+
+/** Builds what the pages work with. */
+export function createServices(around: Surroundings): Services {
+  const { storage, restart } = around;
   const session = createSessionStore(storage);
-  const send: typeof fetch = (...request) => fetch(...request);
   const client = new Client({
     baseUrl: () => "",
     language: currentLanguage,
@@ -19,36 +30,30 @@ export function createServices(): Services {
     deviceId: () => deviceId(storage),
     deviceClass: "console",
     appVersion: import.meta.env["VITE_GERAI_VERSION"] ?? "0.0.0",
-    fetch: send,
-    channel: consoleNewsChannel(),
-    locks: "locks" in navigator ? navigator.locks : null,
+    fetch: around.fetch,
+    channel: around.channel,
+    locks: around.locks,
     now: () => Date.now(),
     onEnded: session.end,
     onRenewed: (answer) => session.begin(answer.userCenterData),
     onOtherTabToken: (token) => {
       // Another tab signed in as somebody else: what this tab shows is no longer theirs to see.
-      const user = session.getState().user;
-      if (user && user.userId !== token.userId) location.reload();
+      const { user } = session.getState();
+      if (user && user.userId !== token.userId) restart();
     },
   });
-  const api = new ConsoleApi(client, forgivingStore(sessionStorage), send, currentLanguage);
-  return { api, session, restart: () => location.reload() };
-}
-
-function deviceId(storage: ReturnType<typeof forgivingStore>): string {
-  const known = storage.getItem(deviceIdKey);
-  if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  storage.setItem(deviceIdKey, made);
-  return made;
+  return {
+    api: new ConsoleApi(client, around.tabStorage, around.fetch, currentLanguage),
+    session,
+    restart,
+  };
 }
 
 /**
  * Tabs of the console talk on a channel of their own: the phone app lives on the same origin, and its
  * session is another one.
  */
-function consoleNewsChannel(): NewsChannel {
+export function consoleNewsChannel(): NewsChannel {
   const channel = new BroadcastChannel("gerai.console.session");
   return {
     // A BroadcastChannel reaches its own origin only and takes no target.
@@ -59,4 +64,13 @@ function consoleNewsChannel(): NewsChannel {
         listener(event.data),
       ),
   };
+}
+
+function deviceId(storage: KeyValueStore): string {
+  const known = storage.getItem(deviceIdKey);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  storage.setItem(deviceIdKey, made);
+  return made;
 }

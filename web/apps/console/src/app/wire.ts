@@ -1,353 +1,86 @@
-/** Wire types of the console's calls: names and shapes as the server sends them. */
+/**
+ * Wire types of the console's calls, by the names the pages use. They come from the server's own types
+ * through the API document; nothing here is written by hand.
+ */
+import type { ApiComponents } from "@gerai/api";
 
-/** How far a granted permission reaches, from narrow to wide. */
-export type Reach = "own" | "stores" | "customers" | "down_line" | "country" | "all";
+type Schemas = ApiComponents["schemas"];
 
+/** An answer as it arrives: the document calls a nullable field optional, the server always sends it. */
+type Whole<T> = T extends (infer Item)[]
+  ? Whole<Item>[]
+  : T extends object
+    ? { [Key in keyof T]-?: Whole<Exclude<T[Key], undefined>> }
+    : T;
+
+export type Reach = Schemas["Reach"];
+export type RoleKey = Schemas["RoleKey"];
+export type Permission = Schemas["Permission"];
+export type TerminalType = Schemas["TerminalType"];
 /** A text in every interface language. */
-export interface LocalText {
-  zh: string;
-  en: string;
-  id: string;
-  th: string;
-}
+export type LocalText = Whole<Schemas["LocalizedText"]>;
 
-export type PersonStatus = "active" | "suspended" | "left";
+export type PersonStatus = Schemas["PersonStatus"];
+export type Person = Whole<Schemas["Person"]>;
+export type PersonSave = Schemas["SavePerson"];
+export type NewPasswordOnce = Whole<Schemas["NewPassword"]>;
 
-export interface PersonStore {
-  storeId: string;
-  code: string;
-  name: string;
-  from: string;
-  to: string | null;
-  primary: boolean;
-}
+export type StoreStatus = Schemas["StoreStatus"];
+export type Channel = Schemas["Channel"];
+export type Store = Whole<Schemas["Store"]>;
+export type StoreSave = Schemas["StoreInput"];
 
-export interface Person {
-  id: string;
-  employeeNo: string;
-  name: string;
-  nickName: string;
-  countryCode: number;
-  /** Further countries head-office people work in. */
-  otherCountries: number[];
-  phone: string | null;
-  email: string | null;
-  roles: string[];
-  terminalType: number;
-  superiorId: string | null;
-  superiorName: string | null;
-  hiredOn: string | null;
-  leftOn: string | null;
-  status: PersonStatus;
-  loginName: string | null;
-  stores: PersonStore[];
-  ver: number;
-}
+export type CustomerStatus = Schemas["CustomerStatus"];
+export type CustomerType = Schemas["CustomerType"];
+export type CooperationMode = Schemas["CooperationMode"];
+export type SettlementCycle = Schemas["SettlementCycle"];
+export type Contact = Whole<Schemas["Contact"]>;
+export type Representative = Whole<Schemas["Representative"]>;
+export type Customer = Whole<Schemas["Customer"]>;
+export type CustomerSave = Schemas["CustomerInput"];
 
-export interface PersonSave {
-  id: string | null;
-  employeeNo: string;
-  name: string;
-  nickName: string;
-  countryCode: number;
-  /** Further countries head-office people work in. */
-  otherCountries: number[];
-  phone: string | null;
-  email: string | null;
-  roles: string[];
-  terminalType: number | null;
-  superiorId: string | null;
-  hiredOn: string | null;
-  leftOn: string | null;
-  loginName: string | null;
-  stores: { storeId: string; from: string; to: string | null; primary: boolean }[];
-  ver: number | null;
-}
+export type AreaKind = Schemas["AreaKind"];
+export type Area = Whole<Schemas["Area"]>;
+export type Region = Whole<Schemas["RegionNode"]>;
+export type AreaTree = Whole<Schemas["AreaTree"]>;
+export type RegionSave = Schemas["RegionInput"];
+export type AreaSave = Schemas["AreaInput"];
 
-export interface NewPasswordOnce {
-  /** Shown this once; null when the same request is answered again. */
-  password: string | null;
-}
+export type RoleGrants = Whole<Schemas["Role"]>;
+export type RoleList = Whole<Schemas["RoleList"]>;
 
-export type StoreStatus = "active" | "closed";
+export type Delegation = Whole<Schemas["Delegation"]>;
+export type DelegationSave = Schemas["DelegationInput"];
 
-export interface Store {
-  id: string;
-  code: string;
-  name: string;
-  countryCode: number;
-  customerId: string;
-  customerName: string;
-  areaId: string | null;
-  areaName: string | null;
-  address: string;
-  lat: number | null;
-  lng: number | null;
-  timeZone: string;
-  channel: string;
-  status: StoreStatus;
-  openedOn: string | null;
-  closedOn: string | null;
-  countFrequencyDays: number;
-  ver: number;
-}
+export type TabBadge = Schemas["TabBadge"];
+export type TabEntry = Whole<Schemas["Tab"]>;
+export type TabConfig = Whole<Schemas["TabConfig"]>;
+export type TabChoices = Whole<Schemas["TabChoices"]>;
+export type TabConfigs = Whole<Schemas["TabConfigs"]>;
+export type TabConfigSave = Schemas["SaveTabConfig"];
 
-export interface StoreSave {
-  id: string | null;
-  ver: number | null;
-  code: string;
-  name: string;
-  countryCode: number;
-  customerId: string | null;
-  areaId: string | null;
-  address: string;
-  lat: number | null;
-  lng: number | null;
-  timeZone: string;
-  channel: string;
-  openedOn: string | null;
-  closedOn: string | null;
-  countFrequencyDays: number;
-}
+export type Platform = Schemas["Platform"];
+export type PackageType = Schemas["PackageType"];
+export type VersionStatus = Schemas["VersionStatus"];
+export type AppVersion = Whole<Schemas["AppVersion"]>;
+export type VersionSave = Schemas["SaveAppVersion"];
+export type PackageUpload = Whole<Schemas["UploadedPackage"]>;
 
-export interface Contact {
-  name: string;
-  mobile: string | null;
-  title: string;
-  primary: boolean;
-}
-
-export interface Representative {
-  personId: string;
-  name: string;
-  /** Basis points: 10000 is the whole customer. */
-  share: number;
-  from: string;
-  to: string | null;
-}
-
-export type CustomerStatus = "active" | "frozen" | "closed";
-
-export interface Customer {
-  id: string;
-  code: string;
-  name: string;
-  legalName: string;
-  taxId: string | null;
-  countryCode: number;
-  cooperationMode: number;
-  customerType: string;
-  orderAreaId: string | null;
-  orderAreaName: string | null;
-  creditLimit: string;
-  creditDays: number;
-  overdueBlockDays: number;
-  settlementCycle: string;
-  settlementDay: number;
-  status: CustomerStatus;
-  invoiceName: string;
-  contacts: Contact[];
-  representatives: Representative[];
-  ver: number;
-}
-
-export interface CustomerSave {
-  id: string | null;
-  ver: number | null;
-  code: string;
-  name: string;
-  legalName: string;
-  taxId: string | null;
-  countryCode: number;
-  cooperationMode: number;
-  customerType: string;
-  orderAreaId: string | null;
-  creditLimit: string;
-  creditDays: number;
-  overdueBlockDays: number;
-  settlementCycle: string;
-  settlementDay: number;
-  invoiceName: string;
-  contacts: Contact[];
-}
-
-export type AreaKind = "ba" | "order";
-
-export interface Area {
-  id: string;
-  kind: AreaKind;
-  regionId: string;
-  name: string;
-  managerPersonId: string | null;
-  managerName: string | null;
-  memberCount: number;
-  ver: number;
-}
-
-export interface Region {
-  id: string;
-  countryCode: number;
-  name: LocalText;
-  sort: number;
-  ver: number;
-  areas: Area[];
-}
-
-export interface AreaTree {
-  regions: Region[];
-}
-
-export interface Grant {
-  permission: string;
-  scope: Reach;
-}
-
-export interface RoleGrants {
-  key: string;
-  permissions: Grant[];
-  ver: number;
-}
-
-export interface RoleList {
-  roles: RoleGrants[];
-  permissions: string[];
-}
-
-export interface Delegation {
-  id: string;
-  countryCode: number;
-  fromPersonId: string;
-  fromPersonName: string;
-  toPersonId: string;
-  toPersonName: string;
-  from: string;
-  to: string;
-  kinds: string[];
-  ended: boolean;
-  ver: number;
-}
-
-export interface TabEntry {
-  path: string;
-  textKey: string;
-  icon: string;
-  badge: string;
-  sort: number;
-  minVersion: string | null;
-}
-
-export interface TabConfig {
-  id: string;
-  countryCode: number | null;
-  terminalType: number | null;
-  roleKey: string | null;
-  tabs: TabEntry[];
-  updatedAt: string;
-  ver: number;
-}
-
-export interface TabChoices {
-  paths: string[];
-  textKeys: string[];
-  icons: string[];
-  badges: string[];
-  maxTabs: number;
-}
-
-export interface TabConfigs {
-  list: TabConfig[];
-  choices: TabChoices;
-}
-
-export type Platform = "android" | "ios" | "web";
-
-export type PackageType = "apk" | "ipa" | "wgt";
-
-export type VersionStatus = "draft" | "published" | "withdrawn";
-
-export interface AppVersion {
-  id: string;
-  platform: Platform;
-  version: string;
-  code: number;
-  updateType: string;
-  packageType: PackageType;
-  lastWholeVersion: string;
-  url: string | null;
-  fallbackUrl: string | null;
-  sha256: string | null;
-  size: number | null;
-  force: boolean;
-  rollout: number;
-  notes: LocalText;
-  status: VersionStatus;
-  createdAt: string;
-  publishedAt: string | null;
-  withdrawnAt: string | null;
-  ver: number;
-}
-
-export interface PackageUpload {
-  url: string;
-  sha256: string;
-  size: number;
-}
-
-export interface AuditEntry {
-  id: string;
-  /** Its place in the chain, once sealed. */
-  seq: number | null;
-  at: string;
-  countryCode: number | null;
-  actorName: string;
-  ip: string | null;
-  action: string;
-  docType: string;
-  docNo: string;
+/** What a record was before and after is whatever the record was. */
+export type AuditEntry = Omit<Whole<Schemas["AuditRow"]>, "before" | "after"> & {
   before: unknown;
   after: unknown;
-  sealed: boolean;
-}
+};
+export type AuditPage = Omit<Whole<Schemas["AuditPage"]>, "list"> & { list: AuditEntry[] };
+export type AuditCheck = Whole<Schemas["Report"]>;
 
-export interface AuditPage {
-  list: AuditEntry[];
-  nextCursor: string | null;
-}
+export type ImportProblem = Whole<Schemas["CellError"]>;
+export type ImportResult = Whole<Schemas["ImportReport"]>;
 
-export interface AuditCheck {
-  entries: number;
-  sealed: number;
-  ok: boolean;
-  firstBad: { problem: string; seq: number | null; entryId: string | null } | null;
-  /** The hash at the end of the chain. */
-  head: string;
-}
+export type TotpStart = Whole<Schemas["TotpStart"]>;
+export type RecoveryCodes = Whole<Schemas["RecoveryCodes"]>;
 
-export interface ImportProblem {
-  row: number;
-  column: string;
-  code: string;
-  msg: string;
-}
-
-export interface ImportResult {
-  rows: number;
-  created: number;
-  updated: number;
-  errors: ImportProblem[];
-}
-
-export interface DemoCode {
-  at: string;
-  mobile: string;
-  scene: string;
-  code: string;
-}
-
-export interface LogLine {
-  at: string;
-  level: string;
-  target: string;
-  message: string;
+export type DemoCode = Whole<Schemas["SentCode"]>;
+export type LogLine = Omit<Whole<Schemas["LogLine"]>, "fields"> & {
   fields: Record<string, unknown>;
-}
+};

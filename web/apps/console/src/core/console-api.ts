@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, sendOnce, SessionExpired } from "@gerai/api";
-import type { CallOptions, Client, KeyValueStore } from "@gerai/api";
+import type { CallOptions, Client, GetPath, KeyValueStore, PostPath } from "@gerai/api";
 import * as v from "valibot";
 
 type Query = NonNullable<CallOptions["query"]>;
@@ -25,30 +25,31 @@ const uploadTimeoutMs = 600_000;
 /** The console's way to the server: reads, writes that happen once, uploads and downloads. */
 export class ConsoleApi {
   readonly client: Client;
+  /** For the few files that are no calls: published versions, the API document. */
+  readonly fetch: typeof fetch;
   readonly #pending: KeyValueStore;
-  readonly #fetch: typeof fetch;
   readonly #language: () => string;
 
   constructor(client: Client, pending: KeyValueStore, send: typeof fetch, language: () => string) {
     this.client = client;
     this.#pending = pending;
-    this.#fetch = send;
+    this.fetch = send;
     this.#language = language;
   }
 
-  async get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  async get<T>(path: GetPath, query: Query = {}, signal?: AbortSignal): Promise<T> {
     return await this.client.get<T>(path, { query, signal });
   }
 
   /** Every write of the console carries an idempotency key, so a lost answer is never a lost save. */
-  async write<T>(path: string, body: unknown): Promise<T> {
+  async write<T>(path: PostPath, body: unknown): Promise<T> {
     return await sendOnce(this.#pending, path, body, (idempotencyKey) =>
       this.client.post<T>(path, { json: body }, { idempotencyKey }),
     );
   }
 
   async upload<T>(
-    path: string,
+    path: PostPath,
     file: File,
     fields: Readonly<Record<string, string>> = {},
   ): Promise<T> {
@@ -68,7 +69,7 @@ export class ConsoleApi {
   }
 
   /** Fetches a file. Refusals come as an envelope and are thrown like those of any other call. */
-  async download(path: string, query: Query = {}): Promise<Download> {
+  async download(path: GetPath, query: Query = {}): Promise<Download> {
     const token = await this.client.tokens.current();
     const first = await this.#fetchFile(path, query, token.value);
     if (first.status !== unauthorised) return await readDownload(first, path);
@@ -83,7 +84,7 @@ export class ConsoleApi {
     }
     const text = search.toString();
     try {
-      return await this.#fetch(text === "" ? path : `${path}?${text}`, {
+      return await this.fetch(text === "" ? path : `${path}?${text}`, {
         headers: { Authorization: `Bearer ${token}`, Language: this.#language() },
         cache: "no-store",
       });

@@ -1,3 +1,5 @@
+import { countryByCode } from "@gerai/domain";
+import type { CountryCode } from "@gerai/domain";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { spansCountries } from "./session/permissions";
@@ -21,8 +23,15 @@ export const useCountryFilter = create<CountryFilterState>()(
 );
 
 /** The country to narrow lists to: the chosen one, or the only one of a single-country user. */
-export function useListCountry(): number | null {
+export function useListCountry(): CountryCode | null {
   const user = useUser();
   const chosen = useCountryFilter((state) => state.country);
-  return spansCountries(user) ? chosen : user.countryCode;
+  const code = spansCountries(user) ? chosen : user.countryCode;
+  return code === null ? null : countryByCode(code).code;
+}
+
+/** The country a new record starts in. */
+export function useNewRecordCountry(): CountryCode {
+  const own = countryByCode(useUser().countryCode).code;
+  return useListCountry() ?? own;
 }

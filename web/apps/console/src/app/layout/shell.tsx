@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { mayAny } from "../../core/session/permissions";
 import { useMaybeUser, useServices } from "../../core/session/services";
@@ -25,12 +25,26 @@ export function Shell() {
     if (unreachable) {
       return <OfflineView action={<Button onClick={restart}>{t("common.retry")}</Button>} />;
     }
-    const keepsPath = ended !== "logout" && href !== "/";
-    return <Navigate to="/sign-in" search={keepsPath ? { to: href } : {}} replace />;
+    return <ToSignIn from={ended === "logout" || href === "/" ? null : href} />;
   }
   const item = navItemFor(pathname);
   const allowed = !item || item.permissions.length === 0 || mayAny(user, item.permissions);
   return <SignedIn>{allowed ? <Outlet /> : <ForbiddenView />}</SignedIn>;
+}
+
+interface ToSignInProps {
+  /** The page to come back to. */
+  from: string | null;
+}
+
+/** Leads to the sign-in, once: the page it leaves must not start the way again while it loads. */
+function ToSignIn({ from }: ToSignInProps) {
+  const navigate = useNavigate();
+  const [to] = useState(from);
+  useEffect(() => {
+    void navigate({ to: "/sign-in", search: to ? { to } : {}, replace: true });
+  }, [navigate, to]);
+  return null;
 }
 
 interface SignedInProps {

@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { BrandMark } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import type { NavGroup, NavItem } from "../navigation";
 import { useVisibleGroups } from "./use-visible-groups";
 import { UserMenu } from "./user-menu";
@@ -10,14 +11,10 @@ export function Sidebar() {
   const groups = useVisibleGroups();
   return (
     <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface xl:w-60">
-      <Link
-        to="/"
-        className="flex h-15 shrink-0 items-center gap-2.5 px-4 xl:px-5"
-        aria-label={t("nav.home")}
-      >
+      <Link to="/" className="flex h-15 shrink-0 items-center gap-2.5 px-4 xl:px-5">
         <BrandMark className="size-8" />
-        <span className="text-lg font-extrabold max-xl:hidden">Gerai</span>
-        <span className="rounded-full bg-sunken px-2 py-0.5 text-2xs font-semibold text-ink-2 max-xl:hidden">
+        <span className="text-lg font-extrabold max-xl:sr-only">Gerai</span>
+        <span className="rounded-full bg-sunken px-2 py-0.5 text-2xs font-semibold text-ink-2 max-xl:sr-only">
           {t("nav.headOffice")}
         </span>
       </Link>
@@ -36,12 +33,13 @@ interface SidebarGroupProps {
 }
 
 function SidebarGroup({ group }: SidebarGroupProps) {
+  const id = useId();
   return (
     <div className="pt-3">
-      <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-3 max-xl:sr-only">
+      <div id={id} className="px-2.5 pb-1 text-xs font-medium text-ink-3 max-xl:sr-only">
         {t(group.label)}
-      </h2>
-      <ul className="flex flex-col gap-0.5">
+      </div>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
         {group.items.map((item) => (
           <li key={item.path}>
             <SidebarLink item={item} />

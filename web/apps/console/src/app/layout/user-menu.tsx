@@ -34,10 +34,9 @@ export function UserMenu() {
       <button
         type="button"
         className="flex items-center gap-2.5 border-t border-line px-3.5 py-3 text-left transition-colors duration-150 hover:bg-sunken"
-        aria-label={t("nav.account", { name })}
       >
         <Initials name={name} large />
-        <span className="min-w-0 flex-1 max-xl:hidden">
+        <span className="min-w-0 flex-1 max-xl:sr-only">
           <span className="block truncate text-sm font-semibold">{name}</span>
           <span className="block truncate text-xs text-ink-3">
             {user.roles.map(roleLabel).join(" · ")}

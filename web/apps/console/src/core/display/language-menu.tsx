@@ -35,7 +35,7 @@ export function LanguageMenu() {
     >
       <Button
         type="text"
-        aria-label={t("auth.language")}
+        aria-label={`${t("auth.language")}: ${languageNames[currentLanguage()]}`}
         icon={<Languages size={18} aria-hidden />}
       >
         {languageNames[currentLanguage()]}

@@ -1,7 +1,8 @@
 import { t, tMaybe } from "@gerai/i18n";
+import type { RoleKey, TerminalType } from "../../app/wire";
 
 /** Every role, in the order people discuss them. */
-export const roleKeys = [
+export const roleKeys: readonly RoleKey[] = [
   "buyer",
   "ba",
   "rep",
@@ -15,7 +16,7 @@ export const roleKeys = [
   "warehouse",
   "admin",
   "auditor",
-] as const;
+];
 
 /** Faces of the phone app. */
 export const terminalTypes = [1, 2, 3, 4] as const;
@@ -36,11 +37,11 @@ export function terminalLabel(type: number): string {
 }
 
 /** Roles as choices of a select. */
-export function roleOptions(): { value: string; label: string }[] {
+export function roleOptions(): { value: RoleKey; label: string }[] {
   return roleKeys.map((key) => ({ value: key, label: t(`role.${key}`) }));
 }
 
 /** Terminal types as choices of a select. */
-export function terminalOptions(): { value: number; label: string }[] {
+export function terminalOptions(): { value: TerminalType; label: string }[] {
   return terminalTypes.map((type) => ({ value: type, label: t(`org.terminal.${type}`) }));
 }

@@ -20,10 +20,10 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
       role="alert"
       className="mb-5 rounded-control border border-mango bg-mango-soft p-4 text-mango-ink"
     >
-      <h3 className="flex items-center gap-2 text-md font-semibold">
+      <h2 className="flex items-center gap-2 text-md font-semibold">
         <GitMerge size={18} aria-hidden />
         {t("form.conflictTitle")}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm">
         {both.length > 0 ? t("form.conflictBoth") : t("form.conflictApart")}
       </p>

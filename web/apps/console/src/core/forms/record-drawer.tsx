@@ -57,7 +57,7 @@ export function RecordLoading({ title, onClose, error, onRetry }: RecordLoadingP
       ) : (
         <div role="status" className="delayed-in">
           <span className="sr-only">{t("common.loading")}</span>
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </div>
       )}
     </DrawerFrame>

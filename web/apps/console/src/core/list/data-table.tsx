@@ -76,7 +76,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         dataSource={[...data.rows]}
         rowKey={rowKey}
         columns={[...tableColumns(shown, list.state.sort), ...actionColumn(props)]}
-        scroll={{ x: "max-content" }}
         showSorterTooltip={false}
         rowClassName={onOpen ? "cursor-pointer" : ""}
         onRow={(row) => ({ onClick: (event) => onOpen && openUnlessControl(event, row, onOpen) })}
@@ -125,7 +124,7 @@ function actionColumn<Row extends object>(props: DataTableProps<Row>): TableColu
     return possible.length === 0 ? null : <RowMenu name={rowName(row)} actions={possible} />;
   };
   const title = <span className="sr-only">{t("common.rowActions")}</span>;
-  return [{ key: "actions", title, align: "right", fixed: "right", width: 64, render }];
+  return [{ key: "actions", title, align: "right", width: 64, render }];
 }
 
 function toSort(sorter: { columnKey?: unknown; order?: unknown }): Sort | null {

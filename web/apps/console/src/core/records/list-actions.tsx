@@ -25,7 +25,7 @@ export function ListActions(props: ListActionsProps) {
   return (
     <>
       <DownloadButton
-        path={`${recordPath(kind)}/export`}
+        path={recordPath(kind, "export")}
         query={filters}
         icon={<Download size={16} aria-hidden />}
       >

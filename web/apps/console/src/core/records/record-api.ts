@@ -19,8 +19,8 @@ export type RecordKind = keyof Records;
 export type ListQuery = Readonly<Record<string, string | number | null>>;
 
 /** Where the calls of a kind of record live. */
-export function recordPath(kind: RecordKind): string {
-  return `/v3/org/admin/${kind}`;
+export function recordPath<Kind extends RecordKind, Verb extends string>(kind: Kind, verb: Verb) {
+  return `/v3/org/admin/${kind}/${verb}` as const;
 }
 
 export function recordListQuery<Kind extends RecordKind>(
@@ -30,8 +30,7 @@ export function recordListQuery<Kind extends RecordKind>(
 ) {
   return queryOptions({
     queryKey: [kind, "list", query],
-    queryFn: ({ signal }) =>
-      api.get<Page<Records[Kind]>>(`${recordPath(kind)}/list`, query, signal),
+    queryFn: ({ signal }) => api.get<Page<Records[Kind]>>(recordPath(kind, "list"), query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +42,7 @@ export function recordDetailQuery<Kind extends RecordKind>(
 ) {
   return queryOptions({
     queryKey: [kind, "detail", id],
-    queryFn: ({ signal }) => api.get<Records[Kind]>(`${recordPath(kind)}/detail`, { id }, signal),
+    queryFn: ({ signal }) => api.get<Records[Kind]>(recordPath(kind, "detail"), { id }, signal),
     // An editor must start from what the server has now, or its version is stale from the start.
     staleTime: 0,
     gcTime: 0,
@@ -56,7 +55,7 @@ export async function readRecord<Kind extends RecordKind>(
   kind: Kind,
   id: string,
 ): Promise<Records[Kind]> {
-  return await api.get<Records[Kind]>(`${recordPath(kind)}/detail`, { id });
+  return await api.get<Records[Kind]>(recordPath(kind, "detail"), { id });
 }
 
 /** Creates or updates a record; every list that may show it is fetched anew. */
@@ -64,7 +63,7 @@ export function useSaveRecord<Save, Answer = unknown>(kind: RecordKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Save) => api.write<Answer>(`${recordPath(kind)}/save`, body),
+    mutationFn: (body: Save) => api.write<Answer>(recordPath(kind, "save"), body),
     onSuccess: () => queries.invalidateQueries({ queryKey: [kind] }),
   });
 }
@@ -80,8 +79,7 @@ export function useSetStatus(kind: RecordKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: StatusChange) =>
-      api.write<unknown>(`${recordPath(kind)}/setStatus`, change),
+    mutationFn: (change: StatusChange) => api.write<unknown>(recordPath(kind, "setStatus"), change),
     onSettled: () => queries.invalidateQueries({ queryKey: [kind] }),
   });
 }
@@ -92,7 +90,7 @@ export function useImport(kind: RecordKind) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
-      api.upload<ImportResult>(`${recordPath(kind)}/import`, file, { dryRun: String(dryRun) }),
+      api.upload<ImportResult>(recordPath(kind, "import"), file, { dryRun: String(dryRun) }),
     onSuccess: async (_result, { dryRun }) => {
       if (!dryRun) await queries.invalidateQueries({ queryKey: [kind] });
     },

@@ -1,3 +1,4 @@
+import type { GetPath } from "@gerai/api";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import type { ButtonProps } from "antd";
@@ -6,7 +7,7 @@ import { useApi } from "../session/services";
 import { saveFile } from "./save-file";
 
 interface DownloadButtonProps {
-  path: string;
+  path: GetPath;
   query?: Readonly<Record<string, string | number | null>>;
   type?: ButtonProps["type"];
   icon: ButtonProps["icon"];

@@ -85,7 +85,7 @@ function ChooseFile({ kind, busy, onFile }: ChooseFileProps) {
       <div className="flex items-center justify-between gap-4">
         <p className="text-ink-2">{t("import.intro")}</p>
         <DownloadButton
-          path={`${recordPath(kind)}/template`}
+          path={recordPath(kind, "template")}
           icon={<Download size={16} aria-hidden />}
         >
           {t("import.template")}

@@ -1,15 +1,17 @@
 import { NetworkError } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { BrandMark } from "@gerai/ui";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Skeleton } from "antd";
 import { SearchX } from "lucide-react";
+import type { ConsoleApi } from "../../core/console-api";
 import { LanguageMenu } from "../../core/display/language-menu";
 import { StateView } from "../../core/display/state-view";
 import { KeywordField } from "../../core/list/keyword-field";
 import type { Search } from "../../core/list/list-state";
 import { TableError } from "../../core/list/table-states";
+import { useApi } from "../../core/session/services";
 import { readDocument, searchDocument } from "./document";
 import type { ApiDocument } from "./document";
 import { ErrorTable } from "./error-table";
@@ -17,7 +19,7 @@ import { OperationCard } from "./operation-card";
 
 /** The server's calls, read from its own description of them. Open to everybody. */
 export function ApiReferencePage() {
-  const document = useQuery({ queryKey: ["openapi"], queryFn: fetchDocument, staleTime: Infinity });
+  const document = useQuery(documentQuery(useApi()));
   return (
     <div className="min-h-dvh">
       <header className="sticky top-0 z-10 flex h-15 items-center gap-3 border-b border-line bg-surface px-6">
@@ -37,20 +39,26 @@ export function ApiReferencePage() {
         ) : document.error ? (
           <TableError error={document.error} onRetry={() => void document.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
+          <Skeleton active title={false} paragraph={{ rows: 10 }} />
         )}
       </main>
     </div>
   );
 }
 
-async function fetchDocument({ signal }: { signal: AbortSignal }): Promise<ApiDocument> {
-  try {
-    const response = await fetch("/openapi.json", { signal });
-    return readDocument(await response.json());
-  } catch (error) {
-    throw new NetworkError("unreachable", { cause: error });
-  }
+function documentQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: ["openapi"],
+    queryFn: async ({ signal }) => {
+      try {
+        const response = await api.fetch("/openapi.json", { signal });
+        return readDocument(await response.json());
+      } catch (error) {
+        throw new NetworkError("unreachable", { cause: error });
+      }
+    },
+    staleTime: Infinity,
+  });
 }
 
 interface ReferenceProps {

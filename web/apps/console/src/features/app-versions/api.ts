@@ -1,11 +1,10 @@
 import { ApiError } from "@gerai/api";
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AppVersion, PackageUpload } from "../../app/wire";
+import type { AppVersion, PackageUpload, VersionSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
-import type { VersionValues } from "./model";
 
 const base = "/v3/system/admin/appVersion";
 const searched = 100;
@@ -34,12 +33,6 @@ export function versionQuery(api: ConsoleApi, id: string) {
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-/** What the form sends. */
-export interface VersionSave extends VersionValues {
-  id: string | null;
-  ver: number | null;
 }
 
 export function useSaveVersion() {

@@ -21,7 +21,7 @@ export function UpdateExplanation({ release }: UpdateExplanationProps) {
   const bands = updateBands(release);
   return (
     <section aria-label={t("versions.whoGets")} className="rounded-control bg-canvas p-4">
-      <h3 className="mb-2 font-semibold">{t("versions.whoGets")}</h3>
+      <p className="mb-2 font-semibold">{t("versions.whoGets")}</p>
       {bands.length === 0 ? (
         <p className="text-sm text-ink-3">{t("versions.whoGetsUnknown")}</p>
       ) : (

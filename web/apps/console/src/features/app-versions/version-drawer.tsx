@@ -54,7 +54,7 @@ function VersionEditor({ version }: VersionEditorProps) {
   const editor = useRecordEditor({
     draft: version ? versionDraft(version) : newVersion(),
     save: async (values, ver) => {
-      await save.mutateAsync({ ...values, id: version?.id ?? null, ver });
+      await save.mutateAsync({ ...values, code: values.code ?? 0, id: version?.id ?? null, ver });
     },
     onSaved: () => {
       void message.success(t("form.saved"));

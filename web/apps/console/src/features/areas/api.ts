@@ -1,25 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AreaKind, LocalText } from "../../app/wire";
+import type { AreaSave, RegionSave } from "../../app/wire";
 import { useApi } from "../../core/session/services";
-
-/** What a region's form sends. */
-export interface RegionSave {
-  id: string | null;
-  ver: number | null;
-  countryCode: number;
-  name: LocalText;
-  sort: number;
-}
-
-/** What an area's form sends. */
-export interface AreaSave {
-  id: string | null;
-  ver: number | null;
-  regionId: string;
-  kind: AreaKind;
-  name: string;
-  managerPersonId: string | null;
-}
 
 /** Saves a region or an area; every tree is fetched anew. */
 export function useSaveArea<Save extends RegionSave | AreaSave>(what: "region" | "area") {

@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form, Input, Select } from "antd";
 import type { InputRef } from "antd";
-import type { Area, AreaKind, Region } from "../../app/wire";
+import type { Area, AreaKind, AreaSave, Region } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { chosen, required } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -14,10 +14,14 @@ import type { Search } from "../../core/list/list-state";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useMay } from "../../core/session/services";
 import { useSaveArea } from "./api";
-import type { AreaSave } from "./api";
 import { findArea, findRegion, useAreaTree } from "./use-area-tree";
 
-type AreaValues = Omit<AreaSave, "id" | "ver">;
+interface AreaValues {
+  regionId: string;
+  kind: AreaKind;
+  name: string;
+  managerPersonId: string | null;
+}
 
 /** Adds an area to a region. */
 export function NewAreaDrawer() {

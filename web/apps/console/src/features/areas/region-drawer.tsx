@@ -1,8 +1,9 @@
+import type { CountryCode } from "@gerai/domain";
 import { t, languageNames, languages } from "@gerai/i18n";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber, Select } from "antd";
-import type { LocalText, Region } from "../../app/wire";
-import { useListCountry } from "../../core/country-filter";
+import type { LocalText, Region, RegionSave } from "../../app/wire";
+import { useNewRecordCountry } from "../../core/country-filter";
 import { countryName, countryOptions } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
 import { chosen } from "../../core/forms/inputs";
@@ -10,12 +11,15 @@ import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Draft } from "../../core/forms/use-record-editor";
-import { useMay, useUser } from "../../core/session/services";
+import { useMay } from "../../core/session/services";
 import { useSaveArea } from "./api";
-import type { RegionSave } from "./api";
 import { findRegion, useAreaTree } from "./use-area-tree";
 
-type RegionValues = Omit<RegionSave, "id" | "ver">;
+interface RegionValues {
+  countryCode: CountryCode;
+  name: LocalText;
+  sort: number;
+}
 
 /** Adds a region. */
 export function NewRegionDrawer() {
@@ -50,8 +54,7 @@ function RegionEditor({ region }: RegionEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/areas");
   const editable = useMay("people_manage");
-  const homeCountry = useUser().countryCode;
-  const country = useListCountry() ?? homeCountry;
+  const country = useNewRecordCountry();
   const { read } = useAreaTree();
   const save = useSaveArea<RegionSave>("region");
   const editor = useRecordEditor<RegionValues>({
@@ -98,7 +101,7 @@ function RegionEditor({ region }: RegionEditorProps) {
 
 const noName: LocalText = { zh: "", en: "", id: "", th: "" };
 
-function newRegion(countryCode: number): Draft<RegionValues> {
+function newRegion(countryCode: CountryCode): Draft<RegionValues> {
   return { values: { countryCode, name: noName, sort: 0 }, ver: null };
 }
 

@@ -36,7 +36,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
           {entry.sealed ? t("audit.sealed", { seq: entry.seq ?? 0 }) : t("audit.unsealed")}
         </Fact>
       </dl>
-      <h3 className="mt-6 mb-2 text-md font-semibold">{t("audit.changes")}</h3>
+      <h2 className="mt-6 mb-2 text-md font-semibold">{t("audit.changes")}</h2>
       {changes.length === 0 ? (
         <p className="text-ink-3">{t("audit.noChanges")}</p>
       ) : (

@@ -83,7 +83,6 @@ function EntryTable({ entries, onOpen }: EntryTableProps) {
       dataSource={[...entries]}
       rowKey={(entry) => entry.id}
       pagination={false}
-      scroll={{ x: "max-content" }}
       rowClassName="cursor-pointer"
       onRow={(entry) => ({ onClick: () => onOpen(entry) })}
       columns={[

@@ -19,7 +19,7 @@ export function PrivacyStep({ busy, onAccept, onBack }: PrivacyStepProps) {
     queryFn: ({ signal }) => privacyText(client, signal),
   });
   if (text.error) return <TableError error={text.error} onRetry={() => void text.refetch()} />;
-  if (!text.data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!text.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const { title, sections, effectiveOn, version } = text.data;
   return (
     <div>

@@ -70,7 +70,10 @@ function Step({ signIn }: StepProps) {
 
 function BrandPanel() {
   return (
-    <div className="relative hidden flex-col justify-between overflow-hidden bg-hero p-10 text-white lg:flex">
+    <aside
+      aria-label="Gerai"
+      className="relative hidden flex-col justify-between overflow-hidden bg-hero p-10 text-white lg:flex"
+    >
       <div className="absolute inset-x-8 top-0">
         <Awning stripes={11} />
       </div>
@@ -82,7 +85,7 @@ function BrandPanel() {
         <p className="max-w-100 text-3xl font-bold">{t("signIn.panelTitle")}</p>
         <p className="mt-3 max-w-90 text-md text-white/85">{t("signIn.panelText")}</p>
       </div>
-    </div>
+    </aside>
   );
 }
 

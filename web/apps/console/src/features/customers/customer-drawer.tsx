@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
 import type { Customer, CustomerSave } from "../../app/wire";
-import { useListCountry } from "../../core/country-filter";
+import { useNewRecordCountry } from "../../core/country-filter";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
-import { useApi, useMay, useUser } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import { CustomerForm } from "./customer-form";
 import { customerDraft, customerFieldLabel, newCustomer, showCustomerField } from "./model";
 
@@ -44,8 +44,7 @@ function CustomerEditor({ customer }: CustomerEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/customers");
   const editable = useMay("people_manage");
-  const homeCountry = useUser().countryCode;
-  const country = useListCountry() ?? homeCountry;
+  const country = useNewRecordCountry();
   const save = useSaveRecord<CustomerSave>("customer");
   const editor = useRecordEditor({
     draft: customer ? customerDraft(customer) : newCustomer(country),

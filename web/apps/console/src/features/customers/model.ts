@@ -1,6 +1,14 @@
 import { countryByCode } from "@gerai/domain";
+import type { CountryCode } from "@gerai/domain";
 import { formatMoney, t, tMaybe } from "@gerai/i18n";
-import type { Customer, CustomerSave, CustomerStatus } from "../../app/wire";
+import type {
+  Contact,
+  CooperationMode,
+  Customer,
+  CustomerStatus,
+  CustomerType,
+  SettlementCycle,
+} from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
@@ -23,7 +31,23 @@ export const cooperationModes = [1, 2] as const;
 export const settlementCycles = ["monthly", "half_month"] as const;
 
 /** A customer as the form edits it. */
-export type CustomerValues = Omit<CustomerSave, "id" | "ver">;
+export interface CustomerValues {
+  code: string;
+  name: string;
+  legalName: string;
+  taxId: string | null;
+  countryCode: CountryCode;
+  cooperationMode: CooperationMode;
+  customerType: CustomerType;
+  orderAreaId: string | null;
+  creditLimit: string;
+  creditDays: number;
+  overdueBlockDays: number;
+  settlementCycle: SettlementCycle;
+  settlementDay: number;
+  invoiceName: string;
+  contacts: Contact[];
+}
 
 export function typeLabel(type: string): string {
   return tMaybe(`customers.type.${type}`) ?? type;
@@ -38,7 +62,7 @@ export function cycleLabel(cycle: string): string {
 }
 
 /** An empty form for a new customer in one country. */
-export function newCustomer(countryCode: number): Draft<CustomerValues> {
+export function newCustomer(countryCode: CountryCode): Draft<CustomerValues> {
   const values: CustomerValues = {
     code: "",
     name: "",

@@ -4,14 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
+import { useApi } from "../../core/session/services";
 
 const platforms = ["android", "ios", "web"] as const;
 
 /** The releases phones are told about right now. */
 export function LiveVersions() {
+  const api = useApi();
   const versions = useQuery({
     queryKey: ["appVersion", "live"],
-    queryFn: () => fetchAppVersions("", (...request) => fetch(...request)),
+    queryFn: () => fetchAppVersions("", api.fetch),
   });
   return (
     <Panel

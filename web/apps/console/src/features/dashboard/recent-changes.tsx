@@ -54,7 +54,7 @@ export function RecentChanges() {
       ) : log.error ? (
         <TableError error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
       )}
     </Panel>
   );

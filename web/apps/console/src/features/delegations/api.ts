@@ -1,7 +1,7 @@
 import { ApiError } from "@gerai/api";
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Delegation } from "../../app/wire";
+import type { Delegation, DelegationSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
 
@@ -9,17 +9,6 @@ const base = "/v3/org/admin/delegation";
 
 /** Query parameters of the list. */
 export type DelegationQuery = Readonly<Record<string, string | number | boolean | null>>;
-
-/** What the form sends. */
-export interface DelegationSave {
-  id: string | null;
-  ver: number | null;
-  fromPersonId: string | null;
-  toPersonId: string | null;
-  from: string | null;
-  to: string | null;
-  kinds: string[];
-}
 
 export function delegationsQuery(api: ConsoleApi, query: DelegationQuery) {
   return queryOptions({

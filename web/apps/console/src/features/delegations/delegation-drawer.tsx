@@ -18,6 +18,7 @@ import {
   delegationFieldLabel as label,
   newDelegation,
   showDelegationField,
+  toDelegationSave,
 } from "./model";
 
 /** Hands approvals over. */
@@ -57,7 +58,7 @@ function DelegationEditor({ delegation }: DelegationEditorProps) {
   const editor = useRecordEditor({
     draft: delegation ? delegationDraft(delegation) : newDelegation(),
     save: async (values, ver) => {
-      await save.mutateAsync({ ...values, id: delegation?.id ?? null, ver });
+      await save.mutateAsync(toDelegationSave(values, delegation?.id ?? null, ver));
     },
     onSaved: () => {
       void message.success(t("form.saved"));

@@ -1,10 +1,9 @@
 import { countryByCode, dateInZone } from "@gerai/domain";
 import { formatDate, t } from "@gerai/i18n";
-import type { Delegation } from "../../app/wire";
+import type { Delegation, DelegationSave, Permission } from "../../app/wire";
 import { permissionLabel } from "../../core/display/org-labels";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
-import type { DelegationSave } from "./api";
 
 /** Permissions that decide about somebody else's document; only these can be handed over. */
 export const approvalKinds = [
@@ -36,7 +35,13 @@ export function delegationState(delegation: Delegation, now: Date): DelegationSt
 }
 
 /** A delegation as the form edits it. */
-export type DelegationValues = Omit<DelegationSave, "id" | "ver">;
+export interface DelegationValues {
+  fromPersonId: string | null;
+  toPersonId: string | null;
+  from: string | null;
+  to: string | null;
+  kinds: Permission[];
+}
 
 export function newDelegation(): Draft<DelegationValues> {
   const values = { fromPersonId: null, toPersonId: null, from: null, to: null, kinds: [] };
@@ -46,6 +51,23 @@ export function newDelegation(): Draft<DelegationValues> {
 export function delegationDraft(delegation: Delegation): Draft<DelegationValues> {
   const { fromPersonId, toPersonId, from, to, kinds, ver } = delegation;
   return { values: { fromPersonId, toPersonId, from, to, kinds }, ver };
+}
+
+/** What the form sends; it does not let go before everything is chosen. */
+export function toDelegationSave(
+  { fromPersonId, toPersonId, from, to, kinds }: DelegationValues,
+  id: string | null,
+  ver: number | null,
+): DelegationSave {
+  return {
+    id,
+    ver,
+    kinds,
+    fromPersonId: fromPersonId ?? "",
+    toPersonId: toPersonId ?? "",
+    from: from ?? "",
+    to: to ?? "",
+  };
 }
 
 export function delegationFieldLabel(field: keyof DelegationValues): string {

@@ -124,10 +124,9 @@ function LogLines() {
     >
       {log.data ? (
         <Table<LogLine & { key: number }>
-          size="small"
           dataSource={log.data.list.map((line, key) => ({ ...line, key }))}
           pagination={{ pageSize: 100, showSizeChanger: false, hideOnSinglePage: true }}
-          scroll={{ x: "max-content" }}
+          className="console-table is-dense"
           columns={[
             {
               title: t("demo.at"),

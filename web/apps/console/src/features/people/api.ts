@@ -8,6 +8,6 @@ export function useResetPassword() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api.write<NewPasswordOnce>(`${recordPath("person")}/resetPassword`, { id }),
+      api.write<NewPasswordOnce>(recordPath("person", "resetPassword"), { id }),
   });
 }

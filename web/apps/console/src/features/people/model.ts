@@ -1,5 +1,6 @@
+import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Person, PersonSave, PersonStatus } from "../../app/wire";
+import type { Person, PersonSave, PersonStatus, RoleKey, TerminalType } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleLabel, terminalLabel } from "../../core/display/org-labels";
 import { plainText } from "../../core/display/plain-text";
@@ -30,13 +31,13 @@ export interface PersonValues {
   employeeNo: string;
   name: string;
   nickName: string;
-  countryCode: number;
-  otherCountries: number[];
+  countryCode: CountryCode;
+  otherCountries: CountryCode[];
   phone: string | null;
   email: string | null;
-  roles: string[];
+  roles: RoleKey[];
   /** Null follows from the roles. */
-  terminalType: number | null;
+  terminalType: TerminalType | null;
   superiorId: string | null;
   hiredOn: string | null;
   leftOn: string | null;
@@ -45,7 +46,7 @@ export interface PersonValues {
 }
 
 /** An empty form for a new person in one country. */
-export function newPerson(countryCode: number): Draft<PersonValues> {
+export function newPerson(countryCode: CountryCode): Draft<PersonValues> {
   const values: PersonValues = {
     employeeNo: "",
     name: "",

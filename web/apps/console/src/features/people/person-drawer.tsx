@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
 import type { Person, PersonSave } from "../../app/wire";
-import { useListCountry } from "../../core/country-filter";
+import { useNewRecordCountry } from "../../core/country-filter";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
-import { useApi, useMay, useUser } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import {
   newPerson,
   personDraft,
@@ -53,8 +53,7 @@ function PersonEditor({ person }: PersonEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/people");
   const editable = useMay("people_manage");
-  const homeCountry = useUser().countryCode;
-  const country = useListCountry() ?? homeCountry;
+  const country = useNewRecordCountry();
   const save = useSaveRecord<PersonSave, Person>("person");
   const { resetPassword, dialog } = usePasswordReset(close);
   const editor = useRecordEditor({

@@ -1,4 +1,4 @@
-import type { Reach, RoleGrants, RoleList } from "../../app/wire";
+import type { Permission, Reach, RoleGrants, RoleList } from "../../app/wire";
 
 /** Every reach, from narrow to wide. */
 export const reaches: readonly Reach[] = [
@@ -13,7 +13,7 @@ export const reaches: readonly Reach[] = [
 /** Titled rows of the matrix. */
 export interface PermissionGroup {
   name: GroupName;
-  permissions: readonly string[];
+  permissions: readonly Permission[];
 }
 
 type GroupName =
@@ -30,6 +30,7 @@ const groups: readonly PermissionGroup[] = [
     name: "orders",
     permissions: [
       "browse_catalogue",
+      "catalogue_manage",
       "order_view",
       "order_submit",
       "order_on_behalf",
@@ -94,7 +95,7 @@ const groups: readonly PermissionGroup[] = [
 ];
 
 /** The server's permissions in groups; one that nobody sorted yet still shows, at the end. */
-export function groupPermissions(permissions: readonly string[]): PermissionGroup[] {
+export function groupPermissions(permissions: readonly Permission[]): PermissionGroup[] {
   const known = new Set(groups.flatMap((group) => group.permissions));
   const other = permissions.filter((permission) => !known.has(permission));
   return [...groups, { name: "other" as const, permissions: other }]
@@ -109,7 +110,11 @@ export function groupPermissions(permissions: readonly string[]): PermissionGrou
 export type MatrixEdits = Readonly<Record<string, Readonly<Record<string, Reach | null>>>>;
 
 /** How far a role's permission reaches, edits included. */
-export function reachOf(role: RoleGrants, permission: string, edits: MatrixEdits): Reach | null {
+export function reachOf(
+  role: RoleGrants,
+  permission: Permission,
+  edits: MatrixEdits,
+): Reach | null {
   const edited = edits[role.key]?.[permission];
   return edited === undefined ? savedReach(role, permission) : edited;
 }
@@ -118,7 +123,7 @@ export function reachOf(role: RoleGrants, permission: string, edits: MatrixEdits
 export function withReach(
   edits: MatrixEdits,
   role: RoleGrants,
-  permission: string,
+  permission: Permission,
   reach: Reach | null,
 ): MatrixEdits {
   const { [permission]: _old, ...others } = edits[role.key] ?? {};
@@ -147,6 +152,6 @@ export function countEdits(edits: MatrixEdits): number {
   return Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
 }
 
-function savedReach(role: RoleGrants, permission: string): Reach | null {
+function savedReach(role: RoleGrants, permission: Permission): Reach | null {
   return role.permissions.find((grant) => grant.permission === permission)?.scope ?? null;
 }

@@ -2,17 +2,17 @@ import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
 import { Fragment, memo } from "react";
-import type { Reach, RoleGrants } from "../../app/wire";
+import type { Permission, Reach, RoleGrants } from "../../app/wire";
 import { permissionLabel, roleLabel } from "../../core/display/org-labels";
 import { StateView } from "../../core/display/state-view";
 import { groupPermissions, reaches, reachOf } from "./matrix";
 import type { MatrixEdits } from "./matrix";
 
-type OnChange = (role: RoleGrants, permission: string, reach: Reach | null) => void;
+type OnChange = (role: RoleGrants, permission: Permission, reach: Reach | null) => void;
 
 interface RoleMatrixProps {
   roles: readonly RoleGrants[];
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   keyword: string;
   edits: MatrixEdits;
   /** Null for readers who may only look. */
@@ -85,7 +85,7 @@ export function RoleMatrix({ roles, permissions, keyword, edits, onChange }: Rol
 }
 
 interface PermissionRowProps {
-  permission: string;
+  permission: Permission;
   roles: readonly RoleGrants[];
   edits: MatrixEdits;
   onChange: OnChange | null;
@@ -120,7 +120,7 @@ function PermissionRow({ permission, roles, edits, onChange }: PermissionRowProp
 
 interface ReachCellProps {
   role: RoleGrants;
-  permission: string;
+  permission: Permission;
   reach: Reach | null;
   edited: boolean;
   onChange: OnChange | null;

@@ -1,15 +1,10 @@
 import { deviceSessions, revokeSession, userInfo } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecoveryCodes, TotpStart } from "../../app/wire";
 import { useClient, useServices } from "../../core/session/services";
 
 const totp = "/v3/member/front/user/totp";
-
-/** What an authenticator app needs to know. */
-export interface TotpStart {
-  secret: string;
-  otpauthUrl: string;
-}
 
 /** The devices this account is signed in on. */
 export function sessionsQuery(client: Client) {
@@ -37,8 +32,7 @@ export function useStartTotp() {
 export function useConfirmTotp() {
   const client = useClient();
   return useMutation({
-    mutationFn: (code: string) =>
-      client.post<{ recoveryCodes: string[] }>(`${totp}/confirm`, { json: { code } }),
+    mutationFn: (code: string) => client.post<RecoveryCodes>(`${totp}/confirm`, { json: { code } }),
   });
 }
 

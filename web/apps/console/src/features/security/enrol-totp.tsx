@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { Modal, QRCode, Typography } from "antd";
+import type { TotpStart } from "../../app/wire";
 import { errorText } from "../../core/errors";
 import { useConfirmTotp } from "./api";
-import type { TotpStart } from "./api";
 import { CodeForm } from "./code-form";
 
 interface EnrolTotpProps {

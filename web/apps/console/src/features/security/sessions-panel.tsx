@@ -28,7 +28,7 @@ export function SessionsPanel() {
       ) : sessions.error ? (
         <TableError error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 2 }} />
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
       )}
     </Panel>
   );
@@ -71,7 +71,7 @@ function SessionRow({ session }: SessionRowProps) {
         <p className="truncate font-semibold">{name}</p>
         <p className="text-xs text-ink-3">
           {t(`settings.device.${session.deviceClass}`)} · {session.ip} ·{" "}
-          {t("settings.lastSeen", { time: formatRelative(session.lastSeenAt, now) })}
+          {t("security.lastSeen", { time: formatRelative(session.lastSeenAt, now) })}
         </p>
       </div>
       {session.current ? (

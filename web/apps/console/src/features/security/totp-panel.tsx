@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
 import { App, Button } from "antd";
 import { useState } from "react";
+import type { TotpStart } from "../../app/wire";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import { errorText } from "../../core/errors";
 import { useRefreshUser, useStartTotp } from "./api";
-import type { TotpStart } from "./api";
 import { DisableTotp } from "./disable-totp";
 import { EnrolTotp } from "./enrol-totp";
 import { RecoveryCodes } from "./recovery-codes";

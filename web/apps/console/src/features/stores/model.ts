@@ -1,6 +1,7 @@
 import { countryByCode } from "@gerai/domain";
+import type { CountryCode } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
-import type { Store, StoreSave, StoreStatus } from "../../app/wire";
+import type { Channel, Store, StoreSave, StoreStatus } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
@@ -32,7 +33,21 @@ export const timeZones = [
 ] as const;
 
 /** A store as the form edits it. */
-export type StoreValues = Omit<StoreSave, "id" | "ver">;
+export interface StoreValues {
+  code: string;
+  name: string;
+  countryCode: CountryCode;
+  customerId: string | null;
+  areaId: string | null;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+  timeZone: string;
+  channel: Channel;
+  openedOn: string | null;
+  closedOn: string | null;
+  countFrequencyDays: number;
+}
 
 const monthly = 30;
 
@@ -41,7 +56,7 @@ export function channelLabel(channel: string): string {
 }
 
 /** An empty form for a new store in one country. */
-export function newStore(countryCode: number): Draft<StoreValues> {
+export function newStore(countryCode: CountryCode): Draft<StoreValues> {
   const values: StoreValues = {
     code: "",
     name: "",
@@ -62,15 +77,27 @@ export function newStore(countryCode: number): Draft<StoreValues> {
 
 /** A store's form as the server has it. */
 export function storeDraft(store: Store): Draft<StoreValues> {
-  const {
-    id: _id,
-    ver,
-    status: _status,
-    customerName: _customer,
-    areaName: _area,
-    ...values
-  } = store;
-  return { values, ver };
+  const values: StoreValues = {
+    code: store.code,
+    name: store.name,
+    countryCode: store.countryCode,
+    customerId: store.customerId,
+    areaId: store.areaId,
+    address: store.address,
+    lat: store.lat,
+    lng: store.lng,
+    timeZone: store.timeZone,
+    channel: store.channel,
+    openedOn: store.openedOn,
+    closedOn: store.closedOn,
+    countFrequencyDays: store.countFrequencyDays,
+  };
+  return { values, ver: store.ver };
+}
+
+/** What the form sends; it does not let go before a customer is chosen. */
+export function toStoreSave(values: StoreValues, id: string | null, ver: number | null): StoreSave {
+  return { ...values, customerId: values.customerId ?? "", id, ver };
 }
 
 export function storeFieldLabel(field: keyof StoreValues): string {

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
 import type { Store, StoreSave } from "../../app/wire";
-import { useListCountry } from "../../core/country-filter";
+import { useNewRecordCountry } from "../../core/country-filter";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
-import { useApi, useMay, useUser } from "../../core/session/services";
-import { newStore, showStoreField, storeDraft, storeFieldLabel } from "./model";
+import { useApi, useMay } from "../../core/session/services";
+import { newStore, showStoreField, storeDraft, storeFieldLabel, toStoreSave } from "./model";
 import { StoreForm } from "./store-form";
 
 /** Adds a store. */
@@ -44,13 +44,12 @@ function StoreEditor({ store }: StoreEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/stores");
   const editable = useMay("people_manage");
-  const homeCountry = useUser().countryCode;
-  const country = useListCountry() ?? homeCountry;
+  const country = useNewRecordCountry();
   const save = useSaveRecord<StoreSave>("store");
   const editor = useRecordEditor({
     draft: store ? storeDraft(store) : newStore(country),
     save: async (values, ver) => {
-      await save.mutateAsync({ ...values, id: store?.id ?? null, ver });
+      await save.mutateAsync(toStoreSave(values, store?.id ?? null, ver));
     },
     onSaved: () => {
       void message.success(t("form.saved"));

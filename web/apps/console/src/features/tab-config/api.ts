@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TabConfig, TabConfigs } from "../../app/wire";
+import type { TabConfig, TabConfigSave, TabConfigs } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
-import type { TabConfigValues } from "./model";
 
 const base = "/v3/system/admin/tabConfig";
 
@@ -16,12 +15,6 @@ export function tabConfigsQuery(api: ConsoleApi) {
 
 export async function readTabConfigs(api: ConsoleApi, signal?: AbortSignal): Promise<TabConfigs> {
   return await api.get<TabConfigs>(`${base}/list`, {}, signal);
-}
-
-/** What the form sends. */
-export interface TabConfigSave extends TabConfigValues {
-  id: string | null;
-  ver: number | null;
 }
 
 export function useSaveTabConfig() {

@@ -1,15 +1,16 @@
 import { builtInTabs, countryByCode, terminalTypeOrMessaging, visibleTabs } from "@gerai/domain";
+import type { CountryCode } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
-import type { TabConfig, TabEntry } from "../../app/wire";
+import type { RoleKey, TabConfig, TabEntry, TerminalType } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleKeys, roleLabel, terminalLabel } from "../../core/display/org-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
 
 /** Whom a tab list is for; null means any. */
 export interface Audience {
-  countryCode: number | null;
-  terminalType: number | null;
-  roleKey: string | null;
+  countryCode: CountryCode | null;
+  terminalType: TerminalType | null;
+  roleKey: RoleKey | null;
 }
 
 /** Somebody in front of a tab bar. */
@@ -59,11 +60,8 @@ export function defaultTabs(viewer: Viewer): TabEntry[] {
 
 /** A page as a new tab, with the label, icon and badge it usually has. */
 export function usualTab(path: string): Omit<TabEntry, "sort"> {
-  const { textKey, icon, badge } = builtInTabs.find((tab) => tab.path === path) ?? {
-    textKey: "tab.home",
-    icon: "home",
-    badge: "none",
-  };
+  const usual = builtInTabs.find((tab) => tab.path === path);
+  const { textKey = "tab.home", icon = "home", badge = "none" } = usual ?? {};
   return { path, textKey, icon, badge, minVersion: null };
 }
 

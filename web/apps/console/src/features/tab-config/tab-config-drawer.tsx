@@ -121,7 +121,7 @@ function TabConfigEditor({ config, choices }: TabConfigEditorProps) {
           </FieldGroup>
         </div>
         <div className="sticky top-0 self-start">
-          <h3 className="mb-2 text-center text-sm text-ink-3">{t("tabs.preview")}</h3>
+          <h2 className="mb-2 text-center text-sm text-ink-3">{t("tabs.preview")}</h2>
           <PhonePreview tabs={tabs} />
         </div>
       </div>

@@ -121,6 +121,9 @@ const consoleOversight: Translation<typeof zh> = {
   "api.state": "state",
   "api.code": "code",
   "api.text": "English text",
+  "audit.action.person.export": "People exported",
+  "audit.action.store.export": "Stores exported",
+  "audit.action.customer.export": "Customers exported",
 };
 
 export default consoleOversight;

@@ -92,6 +92,7 @@ const consolePeople: Translation<typeof zh> = {
   "org.terminal.3": "Representative",
   "org.terminal.4": "Messaging",
   "org.permission.browse_catalogue": "Browse products and prices",
+  "org.permission.catalogue_manage": "Manage products and prices",
   "org.permission.order_submit": "Submit orders",
   "org.permission.order_on_behalf": "Order on behalf of customers",
   "org.permission.change_discount_price": "Change the discounted price",

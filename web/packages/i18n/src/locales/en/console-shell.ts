@@ -2,13 +2,11 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-shell";
 
 const consoleShell: Translation<typeof zh> = {
-  "nav.home": "Gerai head office, home",
   "nav.headOffice": "HQ",
   "nav.skip": "Skip to content",
   "nav.search": "Search pages, people, customers, stores",
   "nav.country": "Country",
   "nav.allCountries": "All countries",
-  "nav.account": "Account: {name}",
   "nav.look.dark": "Switch to dark",
   "nav.look.light": "Switch to light",
   "nav.group.overview": "Overview",

@@ -38,6 +38,7 @@ const consoleAccount: Translation<typeof zh> = {
   "security.recoveryKept": "Saya sudah menyimpannya",
   "security.recoveryDownload": "Unduh",
   "security.changePassword": "Ubah kata sandi",
+  "security.lastSeen": "Terakhir aktif {time}",
 };
 
 export default consoleAccount;

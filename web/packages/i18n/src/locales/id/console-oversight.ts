@@ -121,6 +121,9 @@ const consoleOversight: Translation<typeof zh> = {
   "api.state": "state",
   "api.code": "code",
   "api.text": "Teks bahasa Inggris",
+  "audit.action.person.export": "Orang diekspor",
+  "audit.action.store.export": "Toko diekspor",
+  "audit.action.customer.export": "Pelanggan diekspor",
 };
 
 export default consoleOversight;

@@ -93,6 +93,7 @@ const consolePeople: Translation<typeof zh> = {
   "org.terminal.3": "Perwakilan",
   "org.terminal.4": "Pesan",
   "org.permission.browse_catalogue": "Lihat produk dan harga",
+  "org.permission.catalogue_manage": "Mengelola produk dan harga",
   "org.permission.order_submit": "Mengajukan pesanan",
   "org.permission.order_on_behalf": "Memesan atas nama pelanggan",
   "org.permission.change_discount_price": "Mengubah harga diskon",

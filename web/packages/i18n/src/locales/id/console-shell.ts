@@ -2,13 +2,11 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-shell";
 
 const consoleShell: Translation<typeof zh> = {
-  "nav.home": "Beranda kantor pusat Gerai",
   "nav.headOffice": "Pusat",
   "nav.skip": "Langsung ke isi",
   "nav.search": "Cari halaman, orang, pelanggan, toko",
   "nav.country": "Negara",
   "nav.allCountries": "Semua negara",
-  "nav.account": "Akun: {name}",
   "nav.look.dark": "Ganti ke gelap",
   "nav.look.light": "Ganti ke terang",
   "nav.group.overview": "Ringkasan",

@@ -34,6 +34,7 @@ const consoleAccount: Translation<typeof zh> = {
   "security.recoveryKept": "ฉันเก็บไว้เรียบร้อยแล้ว",
   "security.recoveryDownload": "ดาวน์โหลด",
   "security.changePassword": "เปลี่ยนรหัสผ่าน",
+  "security.lastSeen": "ใช้งานล่าสุด {time}",
 };
 
 export default consoleAccount;

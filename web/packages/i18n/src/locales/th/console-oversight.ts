@@ -119,6 +119,9 @@ const consoleOversight: Translation<typeof zh> = {
   "api.state": "state",
   "api.code": "code",
   "api.text": "ข้อความภาษาอังกฤษ",
+  "audit.action.person.export": "ส่งออกบุคคล",
+  "audit.action.store.export": "ส่งออกสาขา",
+  "audit.action.customer.export": "ส่งออกลูกค้า",
 };
 
 export default consoleOversight;

@@ -89,6 +89,7 @@ const consolePeople: Translation<typeof zh> = {
   "org.terminal.3": "ผู้แทนขาย",
   "org.terminal.4": "ผู้ใช้ข้อความ",
   "org.permission.browse_catalogue": "ดูสินค้าและราคา",
+  "org.permission.catalogue_manage": "จัดการสินค้าและราคา",
   "org.permission.order_submit": "ส่งคำสั่งซื้อ",
   "org.permission.order_on_behalf": "สั่งซื้อแทนลูกค้า",
   "org.permission.change_discount_price": "แก้ไขราคาส่วนลด",

@@ -2,13 +2,11 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-shell";
 
 const consoleShell: Translation<typeof zh> = {
-  "nav.home": "หน้าแรกสำนักงานใหญ่ Gerai",
   "nav.headOffice": "สนญ.",
   "nav.skip": "ข้ามไปที่เนื้อหา",
   "nav.search": "ค้นหาหน้า บุคคล ลูกค้า สาขา",
   "nav.country": "ประเทศ",
   "nav.allCountries": "ทุกประเทศ",
-  "nav.account": "บัญชี: {name}",
   "nav.look.dark": "เปลี่ยนเป็นโหมดมืด",
   "nav.look.light": "เปลี่ยนเป็นโหมดสว่าง",
   "nav.group.overview": "ภาพรวม",

@@ -32,4 +32,5 @@ export default {
   "security.recoveryKept": "我已妥善保存",
   "security.recoveryDownload": "下载",
   "security.changePassword": "修改密码",
+  "security.lastSeen": "最近使用：{time}",
 } as const;

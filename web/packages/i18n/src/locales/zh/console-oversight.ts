@@ -117,4 +117,7 @@ export default {
   "api.state": "state",
   "api.code": "code",
   "api.text": "英文提示",
+  "audit.action.person.export": "导出人员",
+  "audit.action.store.export": "导出门店",
+  "audit.action.customer.export": "导出客户",
 } as const;

@@ -87,6 +87,7 @@ export default {
   "org.terminal.3": "业务代表",
   "org.terminal.4": "消息用户",
   "org.permission.browse_catalogue": "浏览商品与价格",
+  "org.permission.catalogue_manage": "维护商品与价格",
   "org.permission.order_submit": "提交订单",
   "org.permission.order_on_behalf": "代客下单",
   "org.permission.change_discount_price": "修改优惠价",

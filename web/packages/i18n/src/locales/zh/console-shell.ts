@@ -1,12 +1,10 @@
 /** The console's frame: sidebar, top bar, search, screens for what went wrong. */
 export default {
-  "nav.home": "Gerai 总部控制台首页",
   "nav.headOffice": "总部",
   "nav.skip": "跳到正文",
   "nav.search": "搜索页面、人员、客户、门店",
   "nav.country": "国家",
   "nav.allCountries": "所有国家",
-  "nav.account": "账号：{name}",
   "nav.look.dark": "切换到深色",
   "nav.look.light": "切换到浅色",
   "nav.group.overview": "概览",

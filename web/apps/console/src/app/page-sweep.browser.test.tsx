@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../testing/axe";
+import { companyHandlers } from "../testing/company";
+import { renderConsole } from "../testing/render-console";
+
+/** Every page with something that is only there once its data has come. */
+const pages: readonly [path: string, shown: string][] = [
+  ["/", "Person changed"],
+  ["/people", "Siti Rahma"],
+  ["/people/p1", "Roles"],
+  ["/people/new", "Reports to"],
+  ["/roles", "View cost and margin"],
+  ["/delegations", "Budi Santoso"],
+  ["/delegations/d1", "Approvals handed over"],
+  ["/customers", "PT Sumber Cantik Nusantara"],
+  ["/customers/c1", "Representatives"],
+  ["/stores", "Guardian Pantai Indah Kapuk Avenue"],
+  ["/stores/s1", "Longitude"],
+  ["/areas", "Jakarta Barat"],
+  ["/areas/area/a1", "Area name"],
+  ["/areas/region/r1", "Name (English)"],
+  ["/tabs", "Who sees what"],
+  ["/tabs/t1", "Minimum version"],
+  ["/versions", "3.03.4"],
+  ["/versions/v1", "What installed versions are offered"],
+  ["/audit", "Sealed #17"],
+  ["/demo", "482913"],
+  ["/security", "Two-step sign-in"],
+  ["/api-reference", "The time"],
+  ["/no-such-page", "This page does not exist"],
+];
+
+describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
+  test("passes axe", { timeout: 180_000 }, async () => {
+    document.documentElement.dataset["theme"] = theme;
+    const { router } = await renderConsole({ handlers: companyHandlers() });
+    for (const [path, shown] of pages) {
+      await router.navigate({ to: path, search: {} });
+      await expect.element(page.getByText(shown).first()).toBeVisible();
+      await expectAccessible();
+    }
+  });
+});
+
+test("no page is wider than a 1024 px window", { timeout: 120_000 }, async () => {
+  const { router } = await renderConsole({ handlers: companyHandlers() });
+  await page.viewport(1024, 768);
+  for (const [path, shown] of pages) {
+    await router.navigate({ to: path, search: {} });
+    await expect.element(page.getByText(shown).first()).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect({ path, overflow: scrollWidth - clientWidth }).toEqual({ path, overflow: 0 });
+  }
+});

@@ -1,0 +1,220 @@
+import { http, HttpResponse } from "msw";
+import type { HttpHandler } from "msw";
+import type {
+  AppVersion,
+  AuditEntry,
+  Customer,
+  Delegation,
+  Region,
+  Store,
+  TabConfigs,
+} from "../app/wire";
+import { testPerson } from "./fixtures";
+import { ok, pageOf } from "./server";
+
+const moment = "2026-11-14T03:20:00Z";
+const everyLanguage = { zh: "西爪哇", en: "West Java", id: "Jawa Barat", th: "ชวาตะวันตก" };
+
+const store: Store = {
+  id: "s1",
+  code: "ST-3001",
+  name: "Guardian Pantai Indah Kapuk Avenue",
+  countryCode: 3,
+  customerId: "c1",
+  customerCode: "C-700",
+  customerName: "PT Sumber Cantik Nusantara",
+  areaId: "a1",
+  areaName: "Jakarta Barat",
+  address: "Jl. Pantai Indah Kapuk 12",
+  lat: -6.1,
+  lng: 106.7,
+  timeZone: "Asia/Jakarta",
+  channel: "drug_store",
+  status: "active",
+  openedOn: "2021-05-01",
+  closedOn: null,
+  countFrequencyDays: 30,
+  ver: 1,
+};
+
+const customer: Customer = {
+  id: "c1",
+  code: "C-700",
+  name: "PT Sumber Cantik Nusantara",
+  legalName: "PT Sumber Cantik Nusantara Tbk",
+  taxId: "01.234.567.8",
+  countryCode: 3,
+  cooperationMode: 1,
+  customerType: "chain",
+  orderAreaId: "a2",
+  orderAreaName: "Jakarta",
+  creditLimit: "250000000.00",
+  creditDays: 30,
+  overdueBlockDays: 15,
+  settlementCycle: "monthly",
+  settlementDay: 25,
+  status: "frozen",
+  invoiceName: "",
+  contacts: [{ name: "Agus", mobile: "+628123456789", title: "Purchasing", primary: true }],
+  addresses: [],
+  representatives: [
+    {
+      personId: "p1",
+      employeeNo: "ID-1021",
+      name: "Siti Rahma",
+      share: 10_000,
+      from: "2025-01-01",
+      to: null,
+    },
+  ],
+  ver: 1,
+};
+
+const region: Region = {
+  id: "r1",
+  countryCode: 3,
+  name: everyLanguage,
+  sort: 1,
+  ver: 1,
+  areas: [
+    {
+      id: "a1",
+      regionId: "r1",
+      kind: "ba",
+      name: "Jakarta Barat",
+      managerPersonId: null,
+      managerName: null,
+      memberCount: 42,
+      ver: 1,
+    },
+  ],
+};
+
+const version: AppVersion = {
+  id: "v1",
+  platform: "android",
+  version: "3.03.4",
+  code: 30304,
+  updateType: "hotUpdate",
+  packageType: "wgt",
+  lastWholeVersion: "3.03.0",
+  url: "/router-config-file/package/gerai-ab12.wgt",
+  fallbackUrl: null,
+  sha256: "a".repeat(64),
+  size: 4_823_901,
+  force: true,
+  rollout: 20,
+  notes: everyLanguage,
+  status: "draft",
+  createdAt: moment,
+  publishedAt: null,
+  withdrawnAt: null,
+  ver: 1,
+};
+
+const tabs: TabConfigs = {
+  list: [
+    {
+      id: "t1",
+      countryCode: 3,
+      terminalType: 3,
+      roleKey: null,
+      tabs: [
+        {
+          path: "/pages/home/homeIndex",
+          textKey: "tab.home",
+          icon: "home",
+          badge: "none",
+          sort: 0,
+          minVersion: null,
+        },
+      ],
+      updatedAt: moment,
+      ver: 1,
+    },
+  ],
+  choices: {
+    paths: ["/pages/home/homeIndex", "/pages/mine/mineIndex"],
+    textKeys: ["tab.home", "tab.me"],
+    icons: ["home", "me"],
+    badges: ["none", "notice"],
+    maxTabs: 5,
+  },
+};
+
+const delegation: Delegation = {
+  id: "d1",
+  countryCode: 3,
+  fromPersonId: "p1",
+  fromPersonName: "Siti Rahma",
+  toPersonId: "p2",
+  toPersonName: "Budi Santoso",
+  from: "2026-11-10",
+  to: "2036-11-20",
+  kinds: ["review_initial"],
+  ended: false,
+  ver: 1,
+};
+
+const entry: AuditEntry = {
+  id: "e1",
+  seq: 17,
+  at: moment,
+  countryCode: 3,
+  actorUserId: "u1",
+  actorName: "Linda Wijaya",
+  ip: "10.1.2.3",
+  action: "person.update",
+  docType: "person",
+  docNo: "ID-1021",
+  before: { name: "Siti" },
+  after: { name: "Siti Rahma" },
+  sealed: true,
+};
+
+const device = {
+  id: "1",
+  deviceClass: "console",
+  deviceName: "Chrome",
+  ip: "10.1.2.3",
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: true,
+};
+
+const document = {
+  info: { title: "Gerai", version: "1.0", description: "| 404 | 404 | `not_found` | Gone. |" },
+  paths: { "/v3/system/front/time": { get: { tags: ["system"], summary: "The time" } } },
+};
+
+/** Answers every page of the console with a little of everything. */
+export function companyHandlers(): HttpHandler[] {
+  const person = testPerson({ superiorId: "p2", superiorName: "Maria Santos" });
+  return [
+    http.get("*/person/list", () => pageOf([person, testPerson({ id: "p3", status: "left" })])),
+    http.get("*/person/detail", () => ok(person)),
+    http.get("*/store/list", () => pageOf([store])),
+    http.get("*/store/detail", () => ok(store)),
+    http.get("*/customer/list", () => pageOf([customer])),
+    http.get("*/customer/detail", () => ok(customer)),
+    http.get("*/area/tree", () => ok({ regions: [region] })),
+    http.get("*/role/list", () =>
+      ok({
+        permissions: ["order_view", "cost_view"],
+        roles: [
+          { key: "rep", ver: 1, permissions: [{ permission: "order_view", scope: "customers" }] },
+          { key: "vp", ver: 1, permissions: [{ permission: "cost_view", scope: "country" }] },
+        ],
+      }),
+    ),
+    http.get("*/delegation/list", () => pageOf([delegation])),
+    http.get("*/tabConfig/list", () => ok(tabs)),
+    http.get("*/appVersion/list", () => pageOf([version])),
+    http.get("*/audit/list", () => ok({ list: [entry], nextCursor: "e1" })),
+    http.get("*/codes/list", () =>
+      ok({ list: [{ at: moment, mobile: "+62812", scene: "bind", code: "482913" }] }),
+    ),
+    http.get("*/user/sessions", () => ok({ list: [device] })),
+    http.get("*/openapi.json", () => HttpResponse.json(document)),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { UserCenterData } from "@gerai/api";
+import type { Person } from "../app/wire";
+
+/** An administrator who sees every country; tests change what they are about. */
+export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData {
+  return {
+    userId: "u1",
+    loginName: "admin",
+    name: "Linda Wijaya",
+    nickname: "Linda",
+    avatarUrl: null,
+    terminalType: 4,
+    countryCode: 3,
+    countryKey: "id",
+    currency: "IDR",
+    timeZone: "Asia/Jakarta",
+    language: "en",
+    roles: ["admin"],
+    permissions: ["people_view", "people_manage", "configuration_manage", "audit_view"],
+    personId: "p0",
+    customerId: null,
+    stores: [],
+    customers: [],
+    phoneMasked: null,
+    phoneBound: false,
+    payPasswordSet: false,
+    privacyVersion: "1",
+    privacyAccepted: true,
+    chatEmail: null,
+    notify: true,
+    totpEnabled: false,
+    console: true,
+    ...partial,
+  };
+}
+
+/** Somebody who may look at people and nothing else. */
+export function testAuditor(): UserCenterData {
+  return testUser({ roles: ["auditor"], permissions: ["people_view", "audit_view"] });
+}
+
+/** A representative in Indonesia. */
+export function testPerson(partial: Partial<Person> = {}): Person {
+  return {
+    id: "p1",
+    employeeNo: "ID-1021",
+    name: "Siti Rahma",
+    nickName: "",
+    countryCode: 3,
+    otherCountries: [],
+    phone: "+6281234567890",
+    email: null,
+    roles: ["rep"],
+    terminalType: 3,
+    superiorId: null,
+    superiorName: null,
+    superiorNo: null,
+    hiredOn: "2024-03-01",
+    leftOn: null,
+    status: "active",
+    loginName: "id.rep1",
+    stores: [],
+    ver: 4,
+    ...partial,
+  };
+}
