@@ -72,6 +72,19 @@ both_databases!(what_is_submitted_is_checked, MODULES, async |db| {
     assert_refused(desk.submit(&desk.buyer, input).await, &[("payeeId", "unknown")]);
 });
 
+both_databases!(rupiah_have_no_hundredths, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let toko = desk.company.customer(Country::Indonesia, "C9").await;
+    let (buyer, finance) = (desk.company.buyer(20, &toko), desk.company.staff(21, RoleKey::Finance, Country::Indonesia));
+    let bca = money::payee::PayeeInput { country_code: Country::Indonesia, bank_code: Some("BCA".to_owned()), ..kasikorn() };
+    let payee_id = desk.company.save_payee(&finance, bca).await.expect("saved").id;
+    let voucher_ids = vec![desk.upload(&buyer, Purpose::Voucher, "slip-1").await];
+    let input = TopUpInput { payee_id, voucher_ids, ..desk.input(1_000_050, "unused").await };
+    assert_refused(desk.submit(&buyer, input.clone()).await, &[("amount", "malformed")]);
+    let whole = desk.submit(&buyer, TopUpInput { amount: money(1_000_100), ..input }).await.expect("submitted");
+    assert_eq!(whole.currency, kernel::Currency::Idr);
+});
+
 both_databases!(the_cap_is_a_rule_with_a_date, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let lowered = TopUpRule { cap: money(10_000) };
