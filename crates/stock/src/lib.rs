@@ -1,1 +1,22 @@
 //! Goods: where every piece is, whose it is, and for whom it is kept back.
+
+mod balance;
+mod level;
+pub mod location;
+mod moves;
+mod owner;
+pub mod reservation;
+mod verify;
+
+use store::{Module, migrations};
+
+pub use level::{Level, levels};
+pub use location::{Location, LocationKind};
+pub use moves::{Arrival, Document, Movement, move_goods, receive};
+pub use owner::Owner;
+pub use reservation::{
+    Part, Reservation, ReservationState, Want, consume, expire, extend, release, release_all, renew, reservations_of, reserve,
+};
+pub use verify::verify;
+
+pub const MODULE: Module = Module { name: "stock", migrations: migrations![1 "stock" => "../migrations/0001_stock.sql"] };

@@ -1,0 +1,108 @@
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, clean_line};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params, record, text_enum};
+use utoipa::ToSchema;
+
+use crate::Owner;
+
+text_enum! {
+    pub enum LocationKind {
+        Warehouse = "warehouse",
+        Store = "store",
+        /// Dispatched and not yet received.
+        Transit = "transit",
+        /// Sold out of a store.
+        Consumer = "consumer",
+        Loss = "loss",
+        /// Where pieces come from and go to when a count differs from the books.
+        Adjust = "adjust",
+        Sample = "sample",
+        Gift = "gift",
+        Supplier = "supplier",
+        /// Returned and not yet judged.
+        Quarantine = "quarantine",
+    }
+}
+
+impl LocationKind {
+    /// Whether a row of this place may neither promise nor give more than is there. A customer's own goods in a
+    /// store may fall below zero, because the customer need not tell us of every delivery; virtual places may
+    /// because they are the other side of everything.
+    pub(crate) fn is_guarded(self, owner: Owner) -> bool {
+        match self {
+            Self::Warehouse | Self::Transit | Self::Quarantine => true,
+            Self::Store => owner == Owner::Company,
+            Self::Consumer | Self::Loss | Self::Adjust | Self::Sample | Self::Gift | Self::Supplier => false,
+        }
+    }
+
+    /// There is one such place in a country.
+    const fn is_single(self) -> bool {
+        !matches!(self, Self::Warehouse | Self::Store)
+    }
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Location {
+        pub id: Id,
+        pub country_code: Country,
+        pub kind: LocationKind,
+        /// The store, for the place that is one.
+        pub ref_id: i64,
+        pub name: String,
+    }
+}
+
+pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &str) -> Result<Location> {
+    let name = clean_line(name);
+    if name.is_empty() {
+        return Err(AppError::field("name", "required"));
+    }
+    let id = rt.next_id();
+    let location = Location { id, country_code: country, kind: LocationKind::Warehouse, ref_id: id.get(), name };
+    if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", "taken")) }
+}
+
+pub async fn warehouses(tx: &mut Tx, country: Country) -> Result<Vec<Location>> {
+    let sql = format!("SELECT {} FROM location WHERE country_code = $1 AND kind = 'warehouse' ORDER BY id", Location::COLUMNS);
+    Ok(tx.all(&sql, params![country]).await?)
+}
+
+/// The place that a store is; made when it is first asked for.
+pub async fn of_store(tx: &mut Tx, rt: &Runtime, country: Country, store: Id) -> Result<Location> {
+    find_or_make(tx, rt, country, LocationKind::Store, store.get()).await
+}
+
+/// The one place of its kind in the country; made when it is first asked for.
+pub async fn of_kind(tx: &mut Tx, rt: &Runtime, country: Country, kind: LocationKind) -> Result<Location> {
+    if !kind.is_single() {
+        return Err(AppError::internal(format!("there is more than one {kind}")));
+    }
+    find_or_make(tx, rt, country, kind, 0).await
+}
+
+async fn find_or_make(tx: &mut Tx, rt: &Runtime, country: Country, kind: LocationKind, ref_id: i64) -> Result<Location> {
+    if let Some(found) = find(tx, country, kind, ref_id).await? {
+        return Ok(found);
+    }
+    insert(tx, &Location { id: rt.next_id(), country_code: country, kind, ref_id, name: String::new() }).await?;
+    find(tx, country, kind, ref_id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+async fn find(tx: &mut Tx, country: Country, kind: LocationKind, ref_id: i64) -> Result<Option<Location>> {
+    let sql = format!("SELECT {} FROM location WHERE country_code = $1 AND kind = $2 AND ref_id = $3", Location::COLUMNS);
+    Ok(tx.optional(&sql, params![country, kind, ref_id]).await?)
+}
+
+/// False when somebody else has made the place.
+async fn insert(tx: &mut Tx, location: &Location) -> Result<bool> {
+    let inserted = tx
+        .execute(
+            "INSERT INTO location (id, country_code, kind, ref_id, name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+            params![location.id, location.country_code, location.kind, location.ref_id, &location.name],
+        )
+        .await?;
+    Ok(inserted == 1)
+}

@@ -1,0 +1,30 @@
+use kernel::Id;
+use store::{FromValue, Value};
+
+/// Whose goods they are. Consignment is company goods at a customer's store: an owner, not a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owner {
+    Company,
+    Customer(Id),
+}
+
+/// No customer has it.
+const COMPANY: i64 = 0;
+
+impl From<Owner> for Value {
+    fn from(owner: Owner) -> Self {
+        match owner {
+            Owner::Company => Self::Int(COMPANY),
+            Owner::Customer(id) => id.into(),
+        }
+    }
+}
+
+impl FromValue for Owner {
+    fn from_value(value: Value) -> Result<Self, &'static str> {
+        Ok(match i64::from_value(value)? {
+            COMPANY => Self::Company,
+            customer => Self::Customer(Id::new(customer)),
+        })
+    }
+}

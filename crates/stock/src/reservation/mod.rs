@@ -1,0 +1,57 @@
+//! Pieces kept back for a document: taken off what others may order, still in the warehouse.
+
+mod end;
+mod expire;
+mod reserve;
+
+use kernel::{Country, Id, Result, Timestamp};
+use store::{Tx, params, record, text_enum};
+
+pub use end::{Part, consume, release, release_all};
+pub use expire::{expire, extend, housekeeping};
+pub use reserve::{Want, renew, reserve};
+
+use crate::Owner;
+use crate::balance::StockKey;
+
+text_enum! {
+    pub enum ReservationState {
+        Active = "active",
+        /// Dispatched.
+        Consumed = "consumed",
+        Released = "released",
+        Expired = "expired",
+    }
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Reservation {
+        pub id: Id,
+        pub country_code: Country,
+        pub doc_type: String,
+        pub doc_no: String,
+        pub line_id: Id,
+        pub location_id: Id,
+        pub product_id: Id,
+        pub owner_id: Owner,
+        pub qty: i64,
+        /// None: until somebody ends it.
+        pub expires_at: Option<Timestamp>,
+    }
+}
+
+impl Reservation {
+    const fn key(&self) -> StockKey {
+        StockKey { product: self.product_id, location: self.location_id, owner: self.owner_id }
+    }
+}
+
+/// What is kept back for a document at the moment.
+pub async fn reservations_of(tx: &mut Tx, country: Country, doc_no: &str) -> Result<Vec<Reservation>> {
+    let sql = format!(
+        "SELECT {} FROM reservation WHERE country_code = $1 AND doc_no = $2 AND state = 'active' ORDER BY id",
+        Reservation::COLUMNS
+    );
+    Ok(tx.all(&sql, params![country, doc_no]).await?)
+}

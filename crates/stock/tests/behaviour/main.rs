@@ -1,0 +1,7 @@
+//! What people rely on when it is about goods, on both databases.
+
+mod common;
+mod model;
+mod moves;
+mod reservations;
+mod tampering;
