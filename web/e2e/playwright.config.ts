@@ -30,7 +30,12 @@ export default defineConfig({
     {
       name: "phone",
       testDir: "./phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
     { name: "console", testDir: "./console", use: { viewport: { width: 1440, height: 900 } } },
   ],

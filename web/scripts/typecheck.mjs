@@ -10,6 +10,7 @@ const tsc = `${root}node_modules/typescript-native/bin/tsc`;
 const projects = [
   "tsconfig.json",
   "testing/tsconfig.json",
+  "e2e/tsconfig.json",
   ...["packages", "apps"].flatMap((group) =>
     readdirSync(root + group).map((name) => `${group}/${name}/tsconfig.json`),
   ),

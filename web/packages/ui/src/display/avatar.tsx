@@ -34,16 +34,16 @@ export function Avatar({ name, src, size = "md", online, className }: AvatarProp
           className={clsx("rounded-full bg-sunken object-cover", sizes[size])}
         />
       ) : (
+        // Drawn by the style sheet: as text, the letters would contradict the label of a link around them.
         <span
           aria-hidden="true"
+          data-initials={initials(name)}
           className={clsx(
-            "grid place-items-center rounded-full font-bold",
+            "grid place-items-center rounded-full font-bold before:content-[attr(data-initials)]",
             sizes[size],
             softTone[toneOf(name)],
           )}
-        >
-          {initials(name)}
-        </span>
+        />
       )}
       {online === undefined ? null : (
         <span
