@@ -87,7 +87,8 @@ pub fn check_digit(digits: &str) -> Option<char> {
 }
 
 fn has_check_digit(code: &str) -> bool {
-    code.split_at_checked(code.len().saturating_sub(1)).is_some_and(|(body, last)| check_digit(body).is_some_and(|digit| last.starts_with(digit)))
+    code.split_at_checked(code.len().saturating_sub(1))
+        .is_some_and(|(body, last)| check_digit(body).is_some_and(|digit| last.starts_with(digit)))
 }
 
 fn is_digits(code: &str) -> bool {

@@ -1,3 +1,51 @@
 //! What is sold: products with their names, barcodes and prices, who may buy them, and how they are found.
 
 mod barcode;
+mod brands;
+mod categories;
+mod goods;
+mod manage;
+mod names;
+pub mod prices;
+pub mod products;
+mod quote;
+mod search;
+mod series;
+mod shopper;
+mod tax;
+
+use kernel::{Result, Runtime};
+use store::audit::{self, AuditActor, AuditEntry};
+use store::{Module, Tx, migrations};
+
+pub use barcode::{BarcodeKind, BarcodeText, check_digit};
+pub use brands::{Brand, BrandFilter, BrandInput, Visibility, brand, brands, save_brand};
+pub use categories::{Category, CategoryInput, categories, save_category};
+pub use goods::{Goods, goods_of};
+pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
+pub use series::{Series, SeriesFilter, SeriesInput, all_series, save_series, series};
+pub use shopper::{Shopper, ShopperCustomer, shopper};
+pub use tax::{TaxRateInput, TaxRateRow, rates_on, save_tax_rate, tax_rates};
+
+/// Comes after `org` and `files`.
+pub const MODULE: Module = Module { name: "catalogue", migrations: migrations![1 "catalogue" => "../migrations/0001_catalogue.sql"] };
+
+/// The tax rates of the law. Adds what is missing, changes nothing that is there.
+pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
+    let added = tax::seed(tx, rt).await?;
+    if added == 0 {
+        return Ok(());
+    }
+    let (actor, after) = (AuditActor::system(), Some(serde_json::json!({ "taxRates": added })));
+    let entry = AuditEntry {
+        country: None,
+        actor: &actor,
+        action: "reference.seed",
+        doc_type: "reference",
+        doc_no: "tax_rate",
+        before: None,
+        after,
+    };
+    audit::record(tx, rt, &entry).await?;
+    Ok(())
+}

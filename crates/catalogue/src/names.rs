@@ -1,0 +1,37 @@
+use kernel::LocalizedText;
+use org::Checks;
+use store::{RowReader, StoreError};
+
+/// Reads the four columns of a name.
+pub(crate) fn read(row: &mut RowReader) -> Result<LocalizedText, StoreError> {
+    Ok(LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? })
+}
+
+/// The same where the row may be missing, as in an outer join.
+pub(crate) fn read_optional(row: &mut RowReader) -> Result<LocalizedText, StoreError> {
+    let mut next = || row.next::<Option<String>>().map(Option::unwrap_or_default);
+    Ok(LocalizedText { zh: next()?, en: next()?, id: next()?, th: next()? })
+}
+
+/// Cleans a name; at least one language must have it.
+pub(crate) fn check(checks: &mut Checks, field: &str, name: &LocalizedText, max: usize) -> LocalizedText {
+    let clean = optional(checks, field, name, max);
+    checks.ensure(!clean.is_empty(), field, "required");
+    clean
+}
+
+pub(crate) fn optional(checks: &mut Checks, field: &str, name: &LocalizedText, max: usize) -> LocalizedText {
+    let mut line = |language: &str, text: &str| checks.line(&format!("{field}.{language}"), text, max);
+    LocalizedText { zh: line("zh", &name.zh), en: line("en", &name.en), id: line("id", &name.id), th: line("th", &name.th) }
+}
+
+/// Every language's text once.
+pub(crate) fn distinct(name: &LocalizedText) -> Vec<&str> {
+    let mut texts: Vec<&str> = Vec::new();
+    for text in [&name.zh, &name.en, &name.id, &name.th] {
+        if !text.is_empty() && !texts.contains(&text.as_str()) {
+            texts.push(text);
+        }
+    }
+    texts
+}

@@ -1,0 +1,181 @@
+//! Tax rates are rows with dates: governments change them by decree.
+
+use std::collections::HashMap;
+
+use kernel::{Country, Id, Result, Runtime};
+use money::tax::TaxRate;
+use org::history::{self, Subject};
+use org::{Actor, Checks, Day, Scope, Span};
+use serde::{Deserialize, Serialize};
+use store::{Sql, Tx, params, record};
+use utoipa::ToSchema;
+
+use crate::manage::{self, not_found};
+use crate::products::TaxClass;
+
+record! {
+    /// Basis points of a part of the price, from one day to another.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct TaxRateRow {
+        pub id: Id,
+        pub country_code: Country,
+        pub tax_class: TaxClass,
+        pub rate: i64,
+        pub base_numerator: i64,
+        pub base_denominator: i64,
+        pub from_date: Day,
+        pub to_date: Option<Day>,
+        pub ver: i64
+    }
+}
+
+/// Creates a rate without `id`, changes one with `id` and the `ver` that was seen.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaxRateInput {
+    pub id: Option<Id>,
+    pub ver: Option<i64>,
+    pub country_code: Country,
+    pub tax_class: TaxClass,
+    pub rate: i64,
+    pub base_numerator: i64,
+    pub base_denominator: i64,
+    pub from_date: Day,
+    pub to_date: Option<Day>,
+}
+
+/// All rates of the countries in scope, the newest of each first.
+pub async fn tax_rates(tx: &mut Tx, scope: &Scope) -> Result<Vec<TaxRateRow>> {
+    let mut sql = Sql::new(&format!("SELECT {} FROM tax_rate WHERE 1 = 1", TaxRateRow::COLUMNS));
+    scope.push_country(tx, &mut sql, "country_code");
+    sql.push(" ORDER BY country_code, tax_class, from_date DESC");
+    Ok(tx.all_of(&sql).await?)
+}
+
+pub async fn save_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaxRateInput) -> Result<TaxRateRow> {
+    let scope = manage::in_country(actor, input.country_code)?;
+    let all = tax_rates(tx, &scope).await?;
+    let before = match input.id {
+        Some(id) => Some(all.iter().find(|rate| rate.id == id).ok_or_else(not_found)?),
+        None => None,
+    };
+    check(input, before, &all)?;
+    let id = match before {
+        Some(before) => {
+            let updated = tx
+                .execute_one(
+                    "UPDATE tax_rate SET rate = $3, base_numerator = $4, base_denominator = $5, from_date = $6, to_date = $7, ver = ver + 1
+                     WHERE id = $1 AND ver = $2",
+                    params![before.id, input.ver, input.rate, input.base_numerator, input.base_denominator, input.from_date, input.to_date],
+                )
+                .await;
+            history::conflict(updated, before)?;
+            before.id
+        }
+        None => insert(tx, rt, input).await?,
+    };
+    let after = tax_rates(tx, &scope).await?.into_iter().find(|rate| rate.id == id).ok_or_else(not_found)?;
+    let doc_no = format!("{} {}", input.country_code, input.tax_class);
+    let subject = Subject { country: Some(input.country_code), action: "tax_rate.save", doc_type: "tax_rate", doc_no: &doc_no };
+    history::record(tx, rt, actor, subject, before, Some(&after)).await?;
+    Ok(after)
+}
+
+fn check(input: &TaxRateInput, before: Option<&TaxRateRow>, all: &[TaxRateRow]) -> Result<()> {
+    let mut checks = Checks::new();
+    checks.range("rate", input.rate, 0..=10_000);
+    checks.range("baseDenominator", input.base_denominator, 1..=10_000);
+    checks.range("baseNumerator", input.base_numerator, 0..=input.base_denominator);
+    let span = Span::new(input.from_date, input.to_date);
+    checks.ensure(span.is_ordered(), "toDate", "date_order");
+    if let Some(before) = before {
+        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure((before.country_code, before.tax_class) == (input.country_code, input.tax_class), "taxClass", "unknown");
+    }
+    let others = all.iter().filter(|other| Some(other.id) != input.id);
+    let same = others.filter(|other| (other.country_code, other.tax_class) == (input.country_code, input.tax_class));
+    let mut same = same.into_iter();
+    checks.ensure(!same.any(|other| Span::new(other.from_date, other.to_date).overlaps(span)), "fromDate", "overlap");
+    checks.finish()
+}
+
+async fn insert(tx: &mut Tx, rt: &Runtime, input: &TaxRateInput) -> Result<Id> {
+    let id = rt.next_id();
+    tx.execute_one(
+        "INSERT INTO tax_rate (id, country_code, tax_class, rate, base_numerator, base_denominator, from_date, to_date, ver)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1)",
+        params![
+            id,
+            input.country_code,
+            input.tax_class,
+            input.rate,
+            input.base_numerator,
+            input.base_denominator,
+            input.from_date,
+            input.to_date
+        ],
+    )
+    .await?;
+    Ok(id)
+}
+
+/// The rates of a country on a day. A class without a row is not taxed.
+pub async fn rates_on(tx: &mut Tx, country: Country, day: Day) -> Result<HashMap<TaxClass, TaxRate>> {
+    let sql = format!(
+        "SELECT {} FROM tax_rate WHERE country_code = $1 AND from_date <= $2 AND (to_date IS NULL OR to_date >= $2)",
+        TaxRateRow::COLUMNS
+    );
+    let rows: Vec<TaxRateRow> = tx.all(&sql, params![country, day]).await?;
+    let rate = |row: &TaxRateRow| TaxRate { rate: row.rate, base_numerator: row.base_numerator, base_denominator: row.base_denominator };
+    Ok(rows.iter().map(|row| (row.tax_class, rate(row))).collect())
+}
+
+/// What the law says as far as we know; changed in the console when it changes.
+struct Known {
+    country: Country,
+    class: TaxClass,
+    rate: (i64, i64, i64),
+    from: (i16, i8, i8),
+    to: Option<(i16, i8, i8)>,
+}
+
+#[rustfmt::skip]
+const KNOWN: &[Known] = &[
+    // Ten per cent in law, cut to seven by a decree that is renewed every year.
+    Known { country: Country::Thailand, class: TaxClass::Standard, rate: (700, 1, 1), from: (1999, 4, 1), to: None },
+    Known { country: Country::Philippines, class: TaxClass::Standard, rate: (1200, 1, 1), from: (2006, 2, 1), to: None },
+    Known { country: Country::Indonesia, class: TaxClass::Standard, rate: (1100, 1, 1), from: (2022, 4, 1), to: Some((2024, 12, 31)) },
+    // Twelve per cent of eleven twelfths for what is no luxury.
+    Known { country: Country::Indonesia, class: TaxClass::Standard, rate: (1200, 11, 12), from: (2025, 1, 1), to: None },
+    // Sales tax is paid once, by the maker or the importer, and none on our sales.
+    Known { country: Country::Malaysia, class: TaxClass::Standard, rate: (0, 1, 1), from: (2018, 9, 1), to: None },
+    Known { country: Country::Thailand, class: TaxClass::Exempt, rate: (0, 1, 1), from: (1999, 4, 1), to: None },
+    Known { country: Country::Philippines, class: TaxClass::Exempt, rate: (0, 1, 1), from: (2006, 2, 1), to: None },
+    Known { country: Country::Indonesia, class: TaxClass::Exempt, rate: (0, 1, 1), from: (2022, 4, 1), to: None },
+    Known { country: Country::Malaysia, class: TaxClass::Exempt, rate: (0, 1, 1), from: (2018, 9, 1), to: None },
+];
+
+/// Adds the rates of countries that have none yet; tells how many.
+pub(crate) async fn seed(tx: &mut Tx, rt: &Runtime) -> Result<usize> {
+    let held: Vec<(Country,)> = tx.all("SELECT DISTINCT country_code FROM tax_rate", &[]).await?;
+    let day = |(year, month, day): (i16, i8, i8)| Day::from(jiff::civil::date(year, month, day));
+    let mut added = 0;
+    for known in KNOWN.iter().filter(|known| !held.contains(&(known.country,))) {
+        let (rate, base_numerator, base_denominator) = known.rate;
+        let input = TaxRateInput {
+            id: None,
+            ver: None,
+            country_code: known.country,
+            tax_class: known.class,
+            rate,
+            base_numerator,
+            base_denominator,
+            from_date: day(known.from),
+            to_date: known.to.map(day),
+        };
+        insert(tx, rt, &input).await?;
+        added += 1;
+    }
+    Ok(added)
+}
