@@ -55,6 +55,8 @@ pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> R
 
 /// Every customer whom the filter finds, for an export.
 pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
+    // The page does not matter here, but one that the list would refuse is refused all the same.
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope);
     let rows = listing::everything(tx, CustomerRow::COLUMNS, "c.id", conditions).await?;
     complete(tx, scope, rows).await
@@ -64,4 +66,14 @@ pub async fn customer(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Customer> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, scope, vec![row]).await?.into_iter().next();
     found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Those of a country's customers that have these codes, for sheets.
+pub(crate) async fn customers_by_code(tx: &mut Tx, scope: &Scope, country: Country, codes: Vec<String>) -> Result<Vec<Customer>> {
+    let mut sql = Sql::new(&format!("SELECT {} FROM customer c WHERE c.country_code = ", CustomerRow::COLUMNS));
+    sql.bind(country).push(" AND ");
+    tx.push_any_of(&mut sql, "c.code", codes);
+    scope.push_customers(tx, &mut sql, "c");
+    let rows = tx.all_of(&sql).await?;
+    complete(tx, scope, rows).await
 }

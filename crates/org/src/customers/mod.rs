@@ -14,6 +14,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 pub use details::Contact;
+pub(crate) use list::customers_by_code;
 pub use list::{CustomerFilter, all_customers, customer, customers};
 pub use representatives::{Representative, RepresentativeInput, RepresentativesInput};
 pub use save::{CustomerInput, save_customer};

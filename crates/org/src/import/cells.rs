@@ -20,6 +20,14 @@ impl<T> Cell<T> {
         }
     }
 
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Cell<U> {
+        match self {
+            Self::Absent => Cell::Absent,
+            Self::Blank => Cell::Blank,
+            Self::Value(value) => Cell::Value(change(value)),
+        }
+    }
+
     /// A blank cell clears.
     pub(super) fn put(self, target: &mut Option<T>) {
         match self {
@@ -58,6 +66,10 @@ pub(super) struct Cells<'a> {
 impl<'a> Cells<'a> {
     pub(super) const fn new(layout: &'a Layout, row: &'a SheetRow) -> Self {
         Self { layout, row, problems: Vec::new() }
+    }
+
+    pub(super) const fn row(&self) -> u32 {
+        self.row.number
     }
 
     pub(super) fn refuse(&mut self, key: &str, code: &str) {

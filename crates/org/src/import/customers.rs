@@ -1,14 +1,13 @@
-use std::collections::HashSet;
-
-use kernel::{Country, Id, Money, Result, Runtime};
-use store::{Tx, params};
+use kernel::{Country, Money, Result, Runtime};
+use store::Tx;
 
 use super::cells::{Cell, Cells};
-use super::stores::referred;
-use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, SheetRow, column};
+use super::lookup::{Key, Lookup, existing, own_rows};
+use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
+use crate::customers::customers_by_code;
 use crate::{
-    Actor, AreaKind, Contact, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Representative, RepresentativeInput,
-    RepresentativesInput, SettlementCycle, customer, save_customer, today_in,
+    Actor, Contact, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Representative, RepresentativeInput,
+    RepresentativesInput, SettlementCycle, save_customer, today_in,
 };
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -96,57 +95,31 @@ pub(super) async fn import(
     sheet: &Sheet,
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
-    let mut seen = HashSet::new();
-    for row in &sheet.rows {
-        let mut cells = Cells::new(layout, row);
-        let (code, country) = (cells.code("code"), cells.country("countryCode"));
-        let Some((country, code)) = country.zip(code) else {
-            cells.hand_over(outcome);
+    let rows = own_rows(layout, sheet, outcome);
+    let keys: Vec<Key> = rows.iter().map(|(key, _)| key.clone()).collect();
+    let scope = actor.require(Permission::PeopleManage)?;
+    let load = async |country, codes| customers_by_code(tx, &scope, country, codes).await;
+    let mut existing = existing(&keys, load, |customer| (customer.country_code, customer.code.clone())).await?;
+    let mut areas = Lookup::new("SELECT id FROM area WHERE country_code = $1 AND kind = 'order' AND name = $2");
+    let mut people = Lookup::new("SELECT id FROM person WHERE country_code = $1 AND employee_no = $2");
+    for ((country, code), mut cells) in rows {
+        let existing = existing.remove(&(country, code.clone()));
+        let area = cells.text("orderAreaName").map(|name| kernel::clean_line(&name));
+        let area = areas.cell(tx, &mut cells, "orderAreaName", country, area).await?;
+        let today = today_in(rt, country)?;
+        let representatives = representatives(tx, &mut people, &mut cells, existing.as_ref(), country, today).await?;
+        let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code));
+        cells.hand_over(outcome);
+        let Some(mut input) = input else { continue };
+        area.put(&mut input.order_area_id);
+        input.representatives = representatives;
+        if existing.as_ref().is_some_and(|existing| CustomerInput::from(existing) == input) {
             continue;
-        };
-        if !seen.insert((country, code.clone())) {
-            cells.refuse("code", "taken");
         }
-        save(tx, rt, actor, row, cells, (country, code), outcome).await?;
-    }
-    Ok(())
-}
-
-async fn save(
-    tx: &mut Tx,
-    rt: &Runtime,
-    actor: &Actor,
-    row: &SheetRow,
-    mut cells: Cells<'_>,
-    (country, code): (Country, String),
-    outcome: &mut ImportOutcome,
-) -> Result<()> {
-    let found: Option<(Id,)> =
-        tx.optional("SELECT id FROM customer WHERE country_code = $1 AND code = $2", params![country, &code]).await?;
-    let existing = match found {
-        Some((id,)) => {
-            let scope = actor.require(Permission::PeopleManage)?;
-            match customer(tx, &scope, id).await {
-                Ok(found) => Some(found),
-                Err(error) => return outcome.refuse_all(row.number, error, column_of),
-            }
+        match save_customer(tx, rt, actor, &input).await {
+            Ok(_) => outcome.count(existing.is_some()),
+            Err(error) => outcome.refuse_all(row, error, column_of)?,
         }
-        None => None,
-    };
-    let sql = format!("SELECT id FROM area WHERE country_code = $1 AND kind = '{}' AND name = $2", AreaKind::Order);
-    let area = referred(tx, &mut cells, "orderAreaName", country, &sql).await?;
-    let representatives = representatives(tx, &mut cells, existing.as_ref(), country, today_in(rt, country)?).await?;
-    let input = complete(&mut cells, existing.as_ref(), country, code);
-    cells.hand_over(outcome);
-    let Some(mut input) = input else { return Ok(()) };
-    area.put(&mut input.order_area_id);
-    input.representatives = representatives;
-    if existing.as_ref().is_some_and(|existing| CustomerInput::from(existing) == input) {
-        return Ok(());
-    }
-    match save_customer(tx, rt, actor, &input).await {
-        Ok(_) => outcome.count(existing.is_some()),
-        Err(error) => outcome.refuse_all(row.number, error, column_of)?,
     }
     Ok(())
 }
@@ -224,6 +197,7 @@ fn contacts(cells: &Cells<'_>, existing: Option<&Customer>) -> Option<Vec<Contac
 /// `R1`, or `R1=60, R2=40`; nothing to change when those look after the customer already.
 async fn representatives(
     tx: &mut Tx,
+    people: &mut Lookup,
     cells: &mut Cells<'_>,
     existing: Option<&Customer>,
     country: Country,
@@ -233,12 +207,10 @@ async fn representatives(
     let mut list = Vec::new();
     for entry in &entries {
         let (number, percent) = entry.split_once('=').unwrap_or((entry, "100"));
-        let number = number.trim().to_ascii_uppercase();
-        let found: Option<(Id,)> =
-            tx.optional("SELECT id FROM person WHERE country_code = $1 AND employee_no = $2", params![country, number]).await?;
+        let found = people.find(tx, (country, number.trim().to_ascii_uppercase())).await?;
         match (found, percent.trim().trim_end_matches('%').parse::<Money>()) {
             // Hundredths of a percent are basis points.
-            (Some((person_id,)), Ok(percent)) => list.push(RepresentativeInput { person_id, share: percent.minor() }),
+            (Some(person_id), Ok(percent)) => list.push(RepresentativeInput { person_id, share: percent.minor() }),
             (None, _) => cells.refuse("representatives", "unknown"),
             (_, Err(_)) => cells.refuse("representatives", "malformed"),
         }

@@ -6,8 +6,10 @@
 
 mod cells;
 mod customers;
+mod lookup;
 mod order;
 mod people;
+mod person_draft;
 mod reassign;
 mod stores;
 

@@ -1,11 +1,11 @@
-use std::collections::HashSet;
-
 use kernel::{Country, Id, Result, Runtime};
-use store::{Tx, params};
+use store::Tx;
 
 use super::cells::{Cell, Cells};
-use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, SheetRow, column};
-use crate::{Actor, AreaKind, Channel, Day, Degrees, Permission, Store, StoreInput, find_store, save_store};
+use super::lookup::{Key, Lookup, existing, own_rows};
+use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
+use crate::stores::stores_by_code;
+use crate::{Actor, Channel, Day, Degrees, Permission, Store, StoreInput, save_store};
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::new("code", ["门店编码", "Store code", "Kode toko", "รหัสร้าน"]).required(),
@@ -54,55 +54,30 @@ pub(super) async fn import(
     sheet: &Sheet,
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
-    let mut seen = HashSet::new();
-    for row in &sheet.rows {
-        let mut cells = Cells::new(layout, row);
-        let (code, country) = (cells.code("code"), cells.country("countryCode"));
-        let Some((country, code)) = country.zip(code) else {
-            cells.hand_over(outcome);
+    let rows = own_rows(layout, sheet, outcome);
+    let keys: Vec<Key> = rows.iter().map(|(key, _)| key.clone()).collect();
+    let scope = actor.require(Permission::PeopleManage)?;
+    let load = async |country, codes| stores_by_code(tx, &scope, country, codes).await;
+    let mut existing = existing(&keys, load, |store| (store.country_code, store.code.clone())).await?;
+    let mut customers = Lookup::new("SELECT id FROM customer WHERE country_code = $1 AND code = $2");
+    let mut areas = Lookup::new("SELECT id FROM area WHERE country_code = $1 AND kind = 'ba' AND name = $2");
+    for ((country, code), mut cells) in rows {
+        let existing = existing.remove(&(country, code.clone()));
+        let owner = cells.text("customerCode").map(|code| code.to_ascii_uppercase());
+        let owner = customers.cell(tx, &mut cells, "customerCode", country, owner).await?;
+        let area = cells.text("areaName").map(|name| kernel::clean_line(&name));
+        let area = areas.cell(tx, &mut cells, "areaName", country, area).await?;
+        let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code, owner));
+        cells.hand_over(outcome);
+        let Some(mut input) = input else { continue };
+        area.put(&mut input.area_id);
+        if existing.as_ref().is_some_and(|existing| StoreInput::from(existing) == input) {
             continue;
-        };
-        if !seen.insert((country, code.clone())) {
-            cells.refuse("code", "taken");
         }
-        save(tx, rt, actor, row, cells, (country, code), outcome).await?;
-    }
-    Ok(())
-}
-
-async fn save(
-    tx: &mut Tx,
-    rt: &Runtime,
-    actor: &Actor,
-    row: &SheetRow,
-    mut cells: Cells<'_>,
-    (country, code): (Country, String),
-    outcome: &mut ImportOutcome,
-) -> Result<()> {
-    let existing = match find(tx, country, &code).await? {
-        Some(id) => {
-            let scope = actor.require(Permission::PeopleManage)?;
-            match find_store(tx, &scope, id).await {
-                Ok(found) => Some(found),
-                Err(error) => return outcome.refuse_all(row.number, error, column_of),
-            }
+        match save_store(tx, rt, actor, &input).await {
+            Ok(_) => outcome.count(existing.is_some()),
+            Err(error) => outcome.refuse_all(row, error, column_of)?,
         }
-        None => None,
-    };
-    let customer =
-        referred(tx, &mut cells, "customerCode", country, "SELECT id FROM customer WHERE country_code = $1 AND code = $2").await?;
-    let sql = format!("SELECT id FROM area WHERE country_code = $1 AND kind = '{}' AND name = $2", AreaKind::Ba);
-    let area = referred(tx, &mut cells, "areaName", country, &sql).await?;
-    let input = complete(&mut cells, existing.as_ref(), country, code, customer);
-    cells.hand_over(outcome);
-    let Some(mut input) = input else { return Ok(()) };
-    area.put(&mut input.area_id);
-    if existing.as_ref().is_some_and(|existing| StoreInput::from(existing) == input) {
-        return Ok(());
-    }
-    match save_store(tx, rt, actor, &input).await {
-        Ok(_) => outcome.count(existing.is_some()),
-        Err(error) => outcome.refuse_all(row.number, error, column_of)?,
     }
     Ok(())
 }
@@ -159,25 +134,4 @@ fn column_of(field: &str) -> &'static Column {
         "areaId" | "areaFrom" => column(COLUMNS, "areaName"),
         other => column(COLUMNS, other),
     }
-}
-
-async fn find(tx: &mut Tx, country: Country, code: &str) -> Result<Option<Id>> {
-    let found: Option<(Id,)> = tx.optional("SELECT id FROM store WHERE country_code = $1 AND code = $2", params![country, code]).await?;
-    Ok(found.map(|(id,)| id))
-}
-
-/// What a cell refers to by code or name; something that is not there is refused.
-pub(super) async fn referred(tx: &mut Tx, cells: &mut Cells<'_>, key: &str, country: Country, sql: &str) -> Result<Cell<Id>> {
-    let name = match cells.text(key) {
-        Cell::Value(name) => name,
-        Cell::Blank => return Ok(Cell::Blank),
-        Cell::Absent => return Ok(Cell::Absent),
-    };
-    // Codes are kept in upper case, names as they were typed.
-    let wanted = if key.ends_with("Code") { name.to_ascii_uppercase() } else { kernel::clean_line(&name) };
-    let found: Option<(Id,)> = tx.optional(sql, params![country, wanted]).await?;
-    if found.is_none() {
-        cells.refuse(key, "unknown");
-    }
-    Ok(found.map_or(Cell::Absent, |(id,)| Cell::Value(id)))
 }

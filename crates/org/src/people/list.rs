@@ -46,6 +46,8 @@ pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result
 
 /// Everybody whom the filter finds, for an export.
 pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Vec<Person>> {
+    // The page does not matter here, but one that the list would refuse is refused all the same.
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope);
     let rows = listing::everything(tx, PersonRow::COLUMNS, "p.id", conditions).await?;
     complete(tx, rows).await
@@ -55,4 +57,14 @@ pub async fn person(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Person> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, vec![row]).await?.into_iter().next();
     found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Those of a country's people who have these numbers, for sheets.
+pub(crate) async fn people_by_number(tx: &mut Tx, scope: &Scope, country: Country, numbers: Vec<String>) -> Result<Vec<Person>> {
+    let mut sql = Sql::new(&format!("SELECT {} FROM person p WHERE p.country_code = ", PersonRow::COLUMNS));
+    sql.bind(country).push(" AND ");
+    tx.push_any_of(&mut sql, "p.employee_no", numbers);
+    scope.push_people(tx, &mut sql, "p");
+    let rows = tx.all_of(&sql).await?;
+    complete(tx, rows).await
 }

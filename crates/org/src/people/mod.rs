@@ -1,6 +1,7 @@
 //! Staff: who they are, whom they report to, which stores they work in.
 
 mod assignment;
+mod check;
 mod list;
 mod path;
 mod profile;
@@ -16,6 +17,7 @@ use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
 pub use assignment::{PersonStore, StoreAssignment};
+pub(crate) use list::people_by_number;
 pub use list::{PersonFilter, all_people, people, person};
 pub use profile::{CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_profile, stores_of};
 pub use save::{PersonInput, save_person};

@@ -6,16 +6,26 @@ use store::{Tx, params};
 
 use crate::countries;
 
-/// A new person, alone so far.
-pub(super) async fn plant(tx: &mut Tx, person: Id) -> Result<()> {
-    tx.execute_one("INSERT INTO person_path (ancestor_id, descendant_id, depth) VALUES ($1, $1, 0)", params![person]).await?;
+/// Takes the country's lock before a reporting line is looked at and changed, so that two moves that are each
+/// fine cannot make a circle together.
+pub(super) async fn lock(tx: &mut Tx, country: Country) -> Result<()> {
+    countries::lock(tx, country).await
+}
+
+/// A new person with nobody below.
+pub(super) async fn plant(tx: &mut Tx, person: Id, superior: Option<Id>) -> Result<()> {
+    tx.execute(
+        "INSERT INTO person_path (ancestor_id, descendant_id, depth)
+         SELECT ancestor_id, CAST($1 AS BIGINT), depth + 1 FROM person_path WHERE descendant_id = $2
+         UNION ALL SELECT CAST($1 AS BIGINT), CAST($1 AS BIGINT), 0",
+        params![person, superior],
+    )
+    .await?;
     Ok(())
 }
 
-/// Whether `person` may report to `superior`. Takes the country's lock, so that two moves that are each fine
-/// cannot make a circle together.
-pub(super) async fn would_cycle(tx: &mut Tx, country: Country, person: Id, superior: Id) -> Result<bool> {
-    countries::lock(tx, country).await?;
+/// Whether `person` would come to be above themselves by reporting to `superior`.
+pub(super) async fn would_cycle(tx: &mut Tx, person: Id, superior: Id) -> Result<bool> {
     let found: Option<(i64,)> =
         tx.optional("SELECT depth FROM person_path WHERE ancestor_id = $1 AND descendant_id = $2", params![person, superior]).await?;
     Ok(found.is_some())

@@ -55,6 +55,8 @@ pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<
 
 /// Every store that the filter finds, for an export.
 pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
+    // The page does not matter here, but one that the list would refuse is refused all the same.
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope);
     let rows = listing::everything(tx, StoreRow::COLUMNS, "s.id", conditions).await?;
     complete(tx, scope, rows).await
@@ -64,4 +66,14 @@ pub async fn store(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Store> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, scope, vec![row]).await?.into_iter().next();
     found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Those of a country's stores that have these codes, for sheets.
+pub(crate) async fn stores_by_code(tx: &mut Tx, scope: &Scope, country: Country, codes: Vec<String>) -> Result<Vec<Store>> {
+    let mut sql = Sql::new(&format!("SELECT {} FROM store s WHERE s.country_code = ", StoreRow::COLUMNS));
+    sql.bind(country).push(" AND ");
+    tx.push_any_of(&mut sql, "s.code", codes);
+    scope.push_stores(tx, &mut sql, "s");
+    let rows = tx.all_of(&sql).await?;
+    complete(tx, scope, rows).await
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
+pub(crate) use list::stores_by_code;
 pub use list::{StoreFilter, all_stores, store, stores};
 pub use save::{StoreInput, save_store};
 pub use status::set_store_status;

@@ -6,7 +6,7 @@ use kernel::Id;
 use org::{Person, PersonInput, RoleKey};
 use proptest::test_runner::{Config, TestRunner};
 use store::testing::TestDb;
-use store::{StoreError, params};
+use store::{StoreError, both_databases, params};
 
 use crate::MODULES;
 use crate::company::{Company, TH, edit_person, refusal};
@@ -88,3 +88,25 @@ fn random_moves_on_sqlite() {
 fn random_moves_on_postgres() {
     random_moves_keep_the_closure_equal_to_the_tree(async || TestDb::postgres(MODULES).await, 12);
 }
+
+both_databases!(two_moves_at_the_same_moment_make_no_circle, MODULES, async |db| {
+    let company = Company::found(db).await;
+    for round in 0..8 {
+        let one = company.hire(TH, &format!("A{round}"), &[RoleKey::Rep], None).await;
+        let two = company.hire(TH, &format!("B{round}"), &[RoleKey::Rep], None).await;
+        let moves = [(&one, &two), (&two, &one)].map(|(person, superior)| {
+            let input = PersonInput { superior_id: Some(superior.id), ..edit_person(person) };
+            let (db, rt, actor) = (company.db.clone(), company.rt.clone(), company.system());
+            // The weaker kind of transaction, so that it is the lock that is tested.
+            tokio::spawn(async move { db.write(async move |tx| org::save_person(tx, &rt, &actor, &input).await).await })
+        });
+        let mut moved = 0;
+        for outcome in moves {
+            match outcome.await.expect("no panic") {
+                Ok(_) => moved += 1,
+                Err(error) => assert_eq!(refusal::<()>(Err(error)), [("superiorId".to_owned(), "cycle".to_owned())]),
+            }
+        }
+        assert_eq!(moved, 1, "round {round}");
+    }
+});

@@ -1,0 +1,96 @@
+use std::collections::{HashMap, HashSet};
+
+use kernel::{Country, Id, Result};
+use store::{Tx, params};
+
+use super::cells::{Cell, Cells};
+use super::{ImportOutcome, Layout, Sheet};
+
+/// A row's own number, or that of something it refers to.
+pub(super) type Key = (Country, String);
+
+/// Finds what cells refer to by code or name, asking the database once for each.
+pub(super) struct Lookup {
+    sql: &'static str,
+    found: HashMap<Key, Option<Id>>,
+}
+
+impl Lookup {
+    /// `sql` takes the country and the code or name.
+    pub(super) fn new(sql: &'static str) -> Self {
+        Self { sql, found: HashMap::new() }
+    }
+
+    pub(super) async fn find(&mut self, tx: &mut Tx, key: Key) -> Result<Option<Id>> {
+        if let Some(known) = self.found.get(&key) {
+            return Ok(*known);
+        }
+        let found: Option<(Id,)> = tx.optional(self.sql, params![key.0, &key.1]).await?;
+        let id = found.map(|(id,)| id);
+        self.found.insert(key, id);
+        Ok(id)
+    }
+
+    /// Something that has just come into being.
+    pub(super) fn learn(&mut self, key: Key, id: Id) {
+        self.found.insert(key, Some(id));
+    }
+
+    /// What a cell refers to; something that is not there is refused.
+    pub(super) async fn cell(
+        &mut self,
+        tx: &mut Tx,
+        cells: &mut Cells<'_>,
+        column: &str,
+        country: Country,
+        name: Cell<String>,
+    ) -> Result<Cell<Id>> {
+        let name = match name {
+            Cell::Value(name) => name,
+            Cell::Blank => return Ok(Cell::Blank),
+            Cell::Absent => return Ok(Cell::Absent),
+        };
+        let found = self.find(tx, (country, name)).await?;
+        if found.is_none() {
+            cells.refuse(column, "unknown");
+        }
+        Ok(found.map_or(Cell::Absent, Cell::Value))
+    }
+}
+
+/// What is there already, by its number; a few statements for a whole sheet.
+pub(super) async fn existing<T>(
+    keys: &[Key],
+    mut load: impl AsyncFnMut(Country, Vec<String>) -> Result<Vec<T>>,
+    key_of: impl Fn(&T) -> Key,
+) -> Result<HashMap<Key, T>> {
+    const AT_ONCE: usize = 500;
+    let mut existing = HashMap::new();
+    for country in Country::ALL {
+        let numbers: Vec<String> = keys.iter().filter(|key| key.0 == country).map(|key| key.1.clone()).collect();
+        for some in numbers.chunks(AT_ONCE) {
+            let found = load(country, some.to_vec()).await?;
+            existing.extend(found.into_iter().map(|entry| (key_of(&entry), entry)));
+        }
+    }
+    Ok(existing)
+}
+
+/// The rows that have a number and a country of their own, each once.
+pub(super) fn own_rows<'a>(layout: &'a Layout, sheet: &'a Sheet, outcome: &mut ImportOutcome) -> Vec<(Key, Cells<'a>)> {
+    let mut seen = HashSet::new();
+    let mut rows = Vec::new();
+    for row in &sheet.rows {
+        let mut cells = Cells::new(layout, row);
+        let (code, country) = (cells.code("code"), cells.country("countryCode"));
+        match country.zip(code) {
+            Some(key) if seen.insert(key.clone()) => rows.push((key, cells)),
+            Some(_) => {
+                cells.refuse("code", "taken");
+                cells.hand_over(outcome);
+            }
+            None => cells.hand_over(outcome),
+        }
+    }
+    rows
+}
