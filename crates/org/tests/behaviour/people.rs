@@ -174,3 +174,26 @@ both_databases!(every_change_is_in_the_audit_trail, MODULES, async |db| {
     let after = page.list[0].after.as_ref().expect("what changed");
     assert_eq!(after.as_object().expect("fields").keys().collect::<Vec<_>>(), ["nickName", "ver"]);
 });
+
+both_databases!(what_a_save_answers_is_what_is_read_afterwards, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let manager = company.hire(TH, "M1", &[RoleKey::Manager], None).await;
+    let store = company.store(&company.customer(TH, "C1").await, "S1", None).await;
+    let input = PersonInput {
+        roles: vec![RoleKey::Finance, RoleKey::Rep, RoleKey::Finance],
+        other_countries: vec![MY, TH, Country::Philippines, MY],
+        superior_id: Some(manager.id),
+        phone: Some("081-234 5678".into()),
+        stores: Some(vec![org::StoreAssignment { store_id: store.id, from: day("2026-01-01"), to: None, primary: true }]),
+        ..person_input(TH, "f1")
+    };
+    let created = company.save_person(input).await.expect("created");
+    let changed = company.save_person(PersonInput { roles: vec![RoleKey::Finance], ..edit_person(&created) }).await.expect("changed");
+    for answered in [created, changed.clone()] {
+        assert_eq!(answered.other_countries, [Country::Philippines, MY]);
+        assert_eq!((answered.superior_no.as_deref(), answered.stores.len()), (Some("M1"), 1));
+    }
+    let scope = company.system().require(Permission::PeopleView).expect("granted");
+    let read = company.write(async move |tx, _| org::person(tx, &scope, changed.id).await).await.expect("read");
+    assert_eq!(read, changed);
+});
