@@ -1,8 +1,10 @@
+use std::collections::HashMap;
+
 use kernel::{Country, Money, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
-use super::lookup::{Key, Lookup, existing, own_rows};
+use super::lookup::{Key, Lookup, own_rows, portions};
 use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::customers::customers_by_code;
 use crate::{
@@ -98,8 +100,11 @@ pub(super) async fn import(
     let rows = own_rows(layout, sheet, outcome);
     let keys: Vec<Key> = rows.iter().map(|(key, _)| key.clone()).collect();
     let scope = actor.require(Permission::PeopleManage)?;
-    let load = async |country, codes| customers_by_code(tx, &scope, country, codes).await;
-    let mut existing = existing(&keys, load, |customer| (customer.country_code, customer.code.clone())).await?;
+    let mut existing = HashMap::new();
+    for (country, some) in portions(&keys) {
+        let found = customers_by_code(tx, &scope, country, some).await?;
+        existing.extend(found.into_iter().map(|customer| ((country, customer.code.clone()), customer)));
+    }
     let mut areas = Lookup::new("SELECT id FROM area WHERE country_code = $1 AND kind = 'order' AND name = $2");
     let mut people = Lookup::new("SELECT id FROM person WHERE country_code = $1 AND employee_no = $2");
     for ((country, code), mut cells) in rows {

@@ -58,22 +58,12 @@ impl Lookup {
     }
 }
 
-/// What is there already, by its number; a few statements for a whole sheet.
-pub(super) async fn existing<T>(
-    keys: &[Key],
-    mut load: impl AsyncFnMut(Country, Vec<String>) -> Result<Vec<T>>,
-    key_of: impl Fn(&T) -> Key,
-) -> Result<HashMap<Key, T>> {
+/// The numbers of a sheet by country, in portions that a statement takes at once.
+pub(super) fn portions(keys: &[Key]) -> Vec<(Country, Vec<String>)> {
     const AT_ONCE: usize = 500;
-    let mut existing = HashMap::new();
-    for country in Country::ALL {
-        let numbers: Vec<String> = keys.iter().filter(|key| key.0 == country).map(|key| key.1.clone()).collect();
-        for some in numbers.chunks(AT_ONCE) {
-            let found = load(country, some.to_vec()).await?;
-            existing.extend(found.into_iter().map(|entry| (key_of(&entry), entry)));
-        }
-    }
-    Ok(existing)
+    let of = |country: Country| keys.iter().filter(move |key| key.0 == country).map(|key| key.1.clone()).collect::<Vec<_>>();
+    let portions = |country| of(country).chunks(AT_ONCE).map(|some| (country, some.to_vec())).collect::<Vec<_>>();
+    Country::ALL.into_iter().flat_map(portions).collect()
 }
 
 /// The rows that have a number and a country of their own, each once.

@@ -4,7 +4,7 @@ use kernel::{Country, Id, Result, Runtime};
 use store::Tx;
 
 use super::cells::Cell;
-use super::lookup::{Key, Lookup, existing};
+use super::lookup::{Key, Lookup, portions};
 use super::order::superiors_first;
 use super::person_draft::{Draft, parse};
 use super::reassign::{current, reassigned};
@@ -72,8 +72,11 @@ pub(super) async fn import(
         outcome.refuse(drafts[place].row, layout.column("superiorNo"), "cycle");
     }
     let scope = actor.require(Permission::PeopleManage)?;
-    let load = async |country, numbers| people_by_number(tx, &scope, country, numbers).await;
-    let existing = existing(&keys, load, |person| (person.country_code, person.employee_no.clone())).await?;
+    let mut existing = HashMap::new();
+    for (country, some) in portions(&keys) {
+        let found = people_by_number(tx, &scope, country, some).await?;
+        existing.extend(found.into_iter().map(|person| ((country, person.employee_no.clone()), person)));
+    }
     let mut desk = Desk {
         people: Lookup::new("SELECT id FROM person WHERE country_code = $1 AND employee_no = $2"),
         stores: Lookup::new("SELECT id FROM store WHERE country_code = $1 AND code = $2"),

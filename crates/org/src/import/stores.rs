@@ -1,8 +1,10 @@
+use std::collections::HashMap;
+
 use kernel::{Country, Id, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
-use super::lookup::{Key, Lookup, existing, own_rows};
+use super::lookup::{Key, Lookup, own_rows, portions};
 use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::stores::stores_by_code;
 use crate::{Actor, Channel, Day, Degrees, Permission, Store, StoreInput, save_store};
@@ -57,8 +59,11 @@ pub(super) async fn import(
     let rows = own_rows(layout, sheet, outcome);
     let keys: Vec<Key> = rows.iter().map(|(key, _)| key.clone()).collect();
     let scope = actor.require(Permission::PeopleManage)?;
-    let load = async |country, codes| stores_by_code(tx, &scope, country, codes).await;
-    let mut existing = existing(&keys, load, |store| (store.country_code, store.code.clone())).await?;
+    let mut existing = HashMap::new();
+    for (country, some) in portions(&keys) {
+        let found = stores_by_code(tx, &scope, country, some).await?;
+        existing.extend(found.into_iter().map(|store| ((country, store.code.clone()), store)));
+    }
     let mut customers = Lookup::new("SELECT id FROM customer WHERE country_code = $1 AND code = $2");
     let mut areas = Lookup::new("SELECT id FROM area WHERE country_code = $1 AND kind = 'ba' AND name = $2");
     for ((country, code), mut cells) in rows {
