@@ -38,6 +38,7 @@ pub struct SearchWords {
 }
 
 pub async fn search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> Result<SearchWords> {
+    check_scene(&scene.scene)?;
     let words: Vec<(String, Timestamp)> = tx
         .all(
             "SELECT word, searched_at FROM search_history WHERE user_id = $1 AND scene = $2 ORDER BY searched_at DESC, word LIMIT $3",
@@ -49,10 +50,7 @@ pub async fn search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> 
 
 /// Remembers a word; one searched before moves to the top.
 pub async fn remember_search(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Searched) -> Result<()> {
-    let known_shape = |b: u8| b.is_ascii_alphanumeric() || b == b'.' || b == b'_';
-    if input.scene.is_empty() || input.scene.len() > LONGEST_SCENE || !input.scene.bytes().all(known_shape) {
-        return Err(AppError::field("scene", "malformed"));
-    }
+    check_scene(&input.scene)?;
     let word = clean_line(&input.word);
     if word.is_empty() {
         return Err(AppError::field("word", "required"));
@@ -76,6 +74,13 @@ pub async fn remember_search(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &S
 }
 
 pub async fn clear_search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> Result<()> {
+    check_scene(&scene.scene)?;
     tx.execute("DELETE FROM search_history WHERE user_id = $1 AND scene = $2", params![actor.user_id, &scene.scene]).await?;
     Ok(())
+}
+
+fn check_scene(scene: &str) -> Result<()> {
+    let allowed = |b: u8| b.is_ascii_alphanumeric() || b == b'.' || b == b'_';
+    let well_formed = (1..=LONGEST_SCENE).contains(&scene.len()) && scene.bytes().all(allowed);
+    if well_formed { Ok(()) } else { Err(AppError::field("scene", "malformed")) }
 }

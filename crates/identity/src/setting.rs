@@ -40,6 +40,9 @@ pub async fn put_setting(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PutSe
     if input.value.chars().count() > LONGEST_VALUE {
         return Err(AppError::field("value", "too_long"));
     }
+    if input.value.contains('\0') {
+        return Err(AppError::field("value", "malformed"));
+    }
     tx.execute_one(
         "INSERT INTO user_setting (user_id, setting_key, setting_value, updated_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (user_id, setting_key) DO UPDATE SET setting_value = $3, updated_at = $4",

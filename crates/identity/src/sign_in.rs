@@ -114,8 +114,9 @@ impl Identity {
         if let Some(renewed) = renewed {
             tx.execute_one("UPDATE app_user SET password_hash = $2 WHERE id = $1", params![user.id, renewed.as_str()]).await?;
         }
-        throttle::clear(tx, "login", &user.login_name).await?;
+        // In the order in which attempts are counted, so that two sign-ins at once do not wait for each other.
         throttle::forgive(tx, "login_ip", &network_of(device.ip)).await?;
+        throttle::clear(tx, "login", &user.login_name).await?;
         let facts = SessionFacts { id: opened.session_id, second_factor, ip: device.ip };
         let actor = actor_of(tx, rt, self.policy(), &user, facts).await?;
         let center = center_data(tx, rt, &actor).await?;

@@ -57,7 +57,8 @@ pub struct TokenRequest {
     totp: Option<Secret<String>>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+/// Holds tokens, so it does not print.
+#[derive(Serialize, ToSchema)]
 pub struct TokenAnswer {
     access_token: String,
     /// Absent in cookie mode.
@@ -90,6 +91,9 @@ pub async fn token(
     let device_id = input.device_id.clone().unwrap_or_default();
     if device_id.chars().count() > LONGEST_DEVICE_ID {
         return Err(AppError::field("deviceId", "too_long").into());
+    }
+    if device_id.chars().any(char::is_control) {
+        return Err(AppError::field("deviceId", "malformed").into());
     }
     let outcome = match input.grant_type {
         GrantType::Password => sign_in(&app, &context, input, class, device_id).await,

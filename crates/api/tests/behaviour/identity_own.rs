@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use store::both_databases;
 
 use crate::common::{Api, MODULES, get, post};
+use crate::identity_session::form;
 
 const USER: &str = "/v3/member/front/user";
 const NOTICE: &str = "/v3/message/front/notice";
@@ -114,4 +115,27 @@ both_databases!(the_agreement_is_accepted_by_version, MODULES, async |db| {
         async |version: &str| api.send(post(&format!("{USER}/privacy/accept")).bearer(&rep).json(&json!({ "version": version }))).await;
     assert_eq!(accept("0.9").await.fields(), ["version:unknown"]);
     assert_eq!(accept(PRIVACY).await.data(), Json::Null);
+});
+
+both_databases!(text_that_no_database_keeps_is_refused_not_stumbled_over, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let rep = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let zero = "a\u{0}b";
+    for (path, body) in [
+        ("setting", json!({ "key": "theme", "value": zero })),
+        ("setting", json!({ "key": zero, "value": "x" })),
+        ("searchHistory", json!({ "scene": zero, "word": "x" })),
+        ("searchHistory/clear", json!({ "scene": zero })),
+        ("update", json!({ "chatEmail": "a\u{0}@gerai.example" })),
+        ("sms/send", json!({ "scene": "bind", "mobile": zero })),
+        ("privacy/accept", json!({ "version": zero })),
+    ] {
+        let answer = api.send(post(&format!("{USER}/{path}")).bearer(&rep).json(&body)).await;
+        assert_eq!(answer.refusal(), "400 / 400 / validation", "{path} {body}");
+    }
+    assert_eq!(api.send(get(&format!("{USER}/searchHistory?scene=%00")).bearer(&rep)).await.fields(), ["scene:malformed"]);
+    let device = form(&[("grant_type", "password"), ("username", zero), ("password", zero), ("deviceId", zero)]);
+    assert_eq!(api.send(device).await.fields(), ["deviceId:malformed"]);
+    let name = form(&[("grant_type", "password"), ("username", zero), ("password", zero)]);
+    assert_eq!(api.send(name).await.refusal(), "400 / 400 / login_failed");
 });

@@ -13,8 +13,8 @@ use crate::{HashedPassword, Identity, history, password};
 const READABLE: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const TEMPORARY_LENGTH: usize = 14;
 
-/// A password made up for somebody, shown once.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+/// A password made up for somebody, shown once. It does not print.
+#[derive(Clone, Serialize, ToSchema)]
 pub struct TemporaryPassword {
     pub password: String,
 }

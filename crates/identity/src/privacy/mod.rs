@@ -114,19 +114,16 @@ pub async fn accept(tx: &mut Tx, rt: &Runtime, actor: &Actor, ip: IpAddr, input:
 }
 
 pub(crate) async fn note_acceptance(tx: &mut Tx, rt: &Runtime, user_id: Id, version: &str, ip: IpAddr) -> Result<()> {
-    let inserted = tx
-        .execute(
-            "INSERT INTO privacy_acceptance (user_id, version, accepted_at, ip) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-            params![user_id, version, rt.now(), ip.to_string()],
-        )
-        .await?;
-    if inserted == 1 {
-        tx.execute_one(
-            "UPDATE app_user SET privacy_version = $2, privacy_accepted_at = $3 WHERE id = $1",
-            params![user_id, version, rt.now()],
-        )
-        .await?;
-    }
+    tx.execute(
+        "INSERT INTO privacy_acceptance (user_id, version, accepted_at, ip) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        params![user_id, version, rt.now(), ip.to_string()],
+    )
+    .await?;
+    tx.execute(
+        "UPDATE app_user SET privacy_version = $2, privacy_accepted_at = $3 WHERE id = $1 AND (privacy_version IS NULL OR privacy_version <> $2)",
+        params![user_id, version, rt.now()],
+    )
+    .await?;
     Ok(())
 }
 

@@ -14,8 +14,8 @@ use crate::{Identity, Kept, history};
 
 const GUESSES: Rule = Rule { limit: 5, window_s: 15 * 60 };
 
-/// What an authenticator app needs to know.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+/// What an authenticator app needs to know. It does not print.
+#[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TotpStart {
     /// For typing in by hand.
@@ -30,8 +30,8 @@ pub struct TotpCode {
     pub code: Secret<String>,
 }
 
-/// Shown once.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+/// Shown once. They do not print.
+#[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
