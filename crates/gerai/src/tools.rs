@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use identity::account::{self, AccountOwner, NewAccount, UserStatus};
 use identity::{DemoSender, Identity};
-use kernel::{AppError, Country, Id, Language, Runtime};
+use kernel::{AppError, Country, Finding, Id, Language, Runtime};
 use org::{Actor, PersonInput, RoleKey};
 use store::backup::Manifest;
 use store::{Db, StoreError};
@@ -17,21 +17,27 @@ use crate::wire::{self, Failure, open_database};
 
 const LISTED_AT_ONCE: i64 = 500;
 
-/// Re-proves the audit chain; fails when anything does not fit.
+/// Re-proves the audit chain, every balance and every stock figure; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let rt = Runtime::system(config.node);
     let db = open_database(config, &rt).await?;
     store::audit::seal(&db, &rt).await?;
     let report = db.read::<_, StoreError, _>(async |tx| store::audit::verify(tx).await).await?;
-    println!("audit: {} entries, {} sealed, head {}", report.entries, report.sealed, report.head);
+    let findings = db.read::<_, AppError, _>(async |tx| Ok([money::verify(tx).await?, stock::verify(tx).await?].concat())).await?;
     db.close().await;
-    match report.first_bad {
-        None => {
-            println!("verified: everything fits");
-            Ok(())
-        }
-        Some(bad) => Err(format!("audit: {} at seq {:?}, entry {:?}", bad.problem, bad.seq, bad.entry_id).into()),
+
+    println!("audit: {} entries, {} sealed, head {}", report.entries, report.sealed, report.head);
+    if let Some(bad) = &report.first_bad {
+        println!("audit: {} at seq {:?}, entry {:?}", bad.problem, bad.seq, bad.entry_id);
     }
+    for Finding { rule, subject, expected, found } in &findings {
+        println!("{rule}: {subject} should be {expected}, is {found}");
+    }
+    if report.ok && findings.is_empty() {
+        println!("verified: everything fits");
+        return Ok(());
+    }
+    Err("verification found differences".into())
 }
 
 pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {

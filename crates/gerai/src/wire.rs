@@ -18,7 +18,7 @@ use crate::config::Config;
 use crate::demo;
 
 /// Every schema, in dependency order.
-pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE];
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE];
 
 pub const VERSION: &str = "3.03.3";
 
@@ -35,6 +35,7 @@ pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure>
     let seeding = rt.clone();
     db.write::<_, AppError, _>(async move |tx| {
         org::seed_reference(tx, &seeding).await?;
+        money::seed_reference(tx).await?;
         system::seed_reference(tx, &seeding).await
     })
     .await?;
@@ -96,4 +97,19 @@ fn make_secret(path: &Path) -> Result<Vec<u8>, Failure> {
     file.write_all(&key)?;
     file.sync_all()?;
     Ok(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use store::testing::{TestDb, logical_schema};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn both_databases_end_in_the_same_schema() {
+        let (sqlite, postgres) = (TestDb::sqlite(MODULES).await, TestDb::postgres(MODULES).await);
+        let (ours, theirs) = (logical_schema(&sqlite.db).await, logical_schema(&postgres.db).await);
+        assert!(ours.len() > 30, "only {} tables found", ours.len());
+        assert_eq!(ours, theirs);
+    }
 }

@@ -16,6 +16,8 @@ use utoipa::{IntoParams, ToSchema};
 /// A line longer than this is cut: the ring must stay small whatever is logged.
 const MAX_TEXT: usize = 2000;
 const DEFAULT_LINES: usize = 100;
+/// As many may be asked for at once.
+pub const MOST_LINES: usize = 500;
 
 store::text_enum! {
     /// From the gravest to the least.

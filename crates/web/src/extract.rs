@@ -36,6 +36,10 @@ pub(crate) async fn json_body(request: Request) -> Result<Bytes, Refusal> {
 
 pub(crate) fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refusal> {
     refuse_nul(has_escaped_nul(body))?;
+    // A list would otherwise be read as the fields of a structure in their order.
+    if body.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+        return Err(ErrorCode::BadRequest.into());
+    }
     serde_json::from_slice(body).map_err(|error| Refusal(unreadable(&error.to_string()).caused_by(error)))
 }
 

@@ -98,6 +98,8 @@ async fn bad_input_names_the_field_and_keeps_the_language() {
     );
     let garbage = exchange(server.address, &post_json("/v3/echo", "", "{\"unitPrice\":\"1\"} trailing")).await;
     assert!(garbage.contains(r#""code":"bad_request""#), "{garbage}");
+    let list = exchange(server.address, &post_json("/v3/echo", "", "[\"1\"]")).await;
+    assert!(list.contains(r#""code":"bad_request""#), "fields must be named: {list}");
     let form = exchange(server.address, &post_json("/v3/echo", "", "a=b").replace("application/json", "text/plain")).await;
     assert!(form.starts_with("HTTP/1.1 415") && form.contains("unsupported_type"), "{form}");
     let large = exchange(server.address, &post_json("/v3/echo", "", &format!("{{\"unitPrice\":\"{}\"}}", "9".repeat(300_000)))).await;

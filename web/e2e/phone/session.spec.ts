@@ -31,10 +31,10 @@ test("two tabs of one browser share a session", async ({ page, context }) => {
 
 test("nothing that could be stolen lies in storage", async ({ page }) => {
   await signIn(page, "th.buyer8");
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(stored).toContain("userCenterData");
   expect(stored).toContain("hasLogin");
-  expect(stored).not.toMatch(/"?(access|refresh)_token\\?"\s*:\s*\\?"[^"\\]/);
+  expect(stored).not.toMatch(/(access|refresh)_token\W+\w{16}/);
 });
 
 test("the app starts without a network and says that it is offline", async ({ page, context }) => {

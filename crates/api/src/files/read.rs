@@ -39,7 +39,11 @@ fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable"));
     // Only pictures that we drew ourselves may be shown in place.
     let shown = file.width.is_some();
-    let disposition = if shown { "inline".to_owned() } else { format!("attachment; filename=\"file.{}\"; filename*=UTF-8''{}", file.ext, encoded(&file.name)) };
+    let disposition = if shown {
+        "inline".to_owned()
+    } else {
+        format!("attachment; filename=\"file.{}\"; filename*=UTF-8''{}", file.ext, encoded(&file.name))
+    };
     headers.insert(header::CONTENT_DISPOSITION, value(disposition)?);
     Ok(headers)
 }

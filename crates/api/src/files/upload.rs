@@ -48,7 +48,14 @@ pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<
     let received = receive(&app, purpose, &mut form).await?;
     let rt = app.rt.clone();
     let stored = app.db.write::<_, AppError, _>(async move |tx| Ok(files::register(tx, &rt, user_id, &received).await?)).await?;
-    ok(UploadedFile { url: stored.url(), id: stored.id, bytes: stored.bytes, mime: stored.mime, width: stored.width, height: stored.height })
+    ok(UploadedFile {
+        url: stored.url(),
+        id: stored.id,
+        bytes: stored.bytes,
+        mime: stored.mime,
+        width: stored.width,
+        height: stored.height,
+    })
 }
 
 /// What people may send themselves; packages and sheets come in through the console's own calls.

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use kernel::{Answer, ErrorCode};
+use kernel::{Answer, ErrorCode, PageQuery};
 use org::Reach;
 use store::audit::{self, AuditFilter, AuditPage, Report};
 use web::reply::ok;
@@ -14,6 +14,7 @@ use crate::access::{Permit, need};
     params(AuditFilter), responses((status = 200, body = Answer<AuditPage>))
 )]
 pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query(filter): Query<AuditFilter>) -> Answered<AuditPage> {
+    PageQuery { page_num: None, page_size: filter.page_size }.window()?;
     let countries = (permit.scope.reach() != Reach::All).then(|| permit.scope.countries().to_vec());
     ok(app.db.read(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
 }

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use identity::SentCode;
-use kernel::{Answer, ErrorCode};
+use kernel::{Answer, AppError, ErrorCode};
 use serde::Serialize;
-use system::log_ring::{LogFilter, LogLines};
+use system::log_ring::{LogFilter, LogLines, MOST_LINES};
 use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Query};
@@ -32,5 +32,8 @@ pub async fn codes(State(app): State<App>, _: Permit<need::ConfigurationManage>)
 )]
 pub async fn log(State(app): State<App>, _: Permit<need::ConfigurationManage>, Query(filter): Query<LogFilter>) -> Answered<LogLines> {
     let demo = app.demo.as_ref().ok_or(ErrorCode::NotFound)?;
+    if filter.limit.is_some_and(|limit| limit > MOST_LINES) {
+        return Err(AppError::field("limit", "out_of_range").into());
+    }
     ok(demo.log.lines(&filter))
 }
