@@ -26,9 +26,7 @@ use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
 pub use actor::{Actor, Grants, unite};
-pub use areas::{
-    Area, AreaFilter, AreaInput, AreaKind, AreaRef, AreaTree, Member, Region, RegionInput, RegionNode, area_tree, save_area, save_region,
-};
+pub use areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionInput, RegionNode, area_tree, save_area, save_region};
 pub use check::Checks;
 pub use coordinate::Degrees;
 pub use countries::{Address, AddressPart, AddressRule, CountryRow, RuleKind, countries, country_rule, put_country_rule};

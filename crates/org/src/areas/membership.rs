@@ -11,7 +11,7 @@ use crate::check::Checks;
 
 /// What an area can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Member {
+pub(crate) enum Member {
     Store(Id),
     Customer(Id),
 }
@@ -32,9 +32,9 @@ impl Member {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AreaRef {
-    pub id: Id,
-    pub name: String,
+pub(crate) struct AreaRef {
+    pub(crate) id: Id,
+    pub(crate) name: String,
 }
 
 struct Held(Id, AreaRef);
@@ -45,7 +45,7 @@ impl FromRow for Held {
     }
 }
 
-/// The area of each member on that day; `column` is `store_id` or `customer_id`.
+/// The area of each store or customer on that day: ba areas hold stores, order areas hold customers.
 pub(crate) async fn areas_of(tx: &mut Tx, kind: AreaKind, members: &[Id], on: Day) -> Result<HashMap<Id, AreaRef>> {
     let column = match kind {
         AreaKind::Ba => "m.store_id",

@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
-pub use membership::{AreaRef, Member};
-pub(crate) use membership::{areas_of, check_area, join};
+pub(crate) use membership::{Member, areas_of, check_area, join};
 pub use save_area::{AreaInput, save_area};
 pub use save_region::{RegionInput, save_region};
 

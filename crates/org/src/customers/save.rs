@@ -4,11 +4,11 @@ use store::{StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::{Contact, CooperationMode, Customer, CustomerType, RepresentativesInput, SettlementCycle, customer, details, representatives};
-use crate::areas::{check_area, join};
+use crate::areas::{Member, check_area, join};
 use crate::check::Checks;
 use crate::history::{self, Subject};
 use crate::listing::search_text;
-use crate::{Actor, Address, AddressRule, AreaKind, Day, Member, Permission, RuleKind, country_rule, today_in};
+use crate::{Actor, Address, AddressRule, AreaKind, Day, Permission, RuleKind, country_rule, today_in};
 
 /// Creates a customer without `id`, changes one with `id` and the `ver` that was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -4,11 +4,11 @@ use store::{StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::{Channel, Store, store};
-use crate::areas::{check_area, join};
+use crate::areas::{Member, check_area, join};
 use crate::check::Checks;
 use crate::history::{self, Subject};
 use crate::listing::search_text;
-use crate::{Actor, AreaKind, Day, Degrees, Member, Permission, today_in};
+use crate::{Actor, AreaKind, Day, Degrees, Permission, today_in};
 
 const COUNT_EVERY_DAYS: i64 = 30;
 

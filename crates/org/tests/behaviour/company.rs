@@ -256,7 +256,7 @@ pub fn assert_refused<T: std::fmt::Debug>(outcome: kernel::Result<T>, expected: 
     assert_eq!(refusal(outcome), expected);
 }
 
-/// Only these two come without a person.
+/// A buyer's login: customers instead of a person.
 pub fn buyer_of(company: &Company, customers: &[&Customer]) -> Actor {
     Actor {
         customer_ids: customers.iter().map(|customer| customer.id).collect(),
