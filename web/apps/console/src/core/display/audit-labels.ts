@@ -11,7 +11,11 @@ export function docTypeLabel(docType: string): string {
   return tMaybe(`audit.doc.${docType}`) ?? docType;
 }
 
-/** Who did it; the program itself has no name. */
-export function actorLabel({ actorName }: AuditEntry): string {
-  return actorName || t("audit.system");
+/** The name the program itself writes its entries under. */
+const program = "system";
+
+/** Who did it. */
+export function actorLabel({ actorName, actorUserId }: AuditEntry): string {
+  const byProgram = actorUserId === null && (actorName === program || actorName === "");
+  return byProgram ? t("audit.system") : actorName;
 }

@@ -20,6 +20,8 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       format="D MMM YYYY"
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format("YYYY-MM-DD") : null)}
+      // Enter takes the typed day; it must not send the whole form.
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
@@ -12,6 +13,7 @@ export interface PickedRecord {
   id: string;
   name: string;
   caption: string;
+  countryCode?: CountryCode;
 }
 
 interface RecordPickerProps {
@@ -22,7 +24,9 @@ interface RecordPickerProps {
   current?: PickedRecord | null | undefined;
   id?: string;
   value?: string | null;
-  onChange?: (id: string | null, picked: PickedRecord | null) => void;
+  onChange?: (id: string | null) => void;
+  /** Tells more about what was chosen than the form keeps. */
+  onPicked?: (picked: PickedRecord | null) => void;
   disabled?: boolean;
   allowClear?: boolean;
   placeholder?: string;
@@ -33,7 +37,7 @@ const choices = 20;
 
 /** Chooses one person, store or customer by typing part of its name or number. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { kind, countryCode = null, current, value, onChange, allowClear = true, ...rest } = props;
+  const { kind, countryCode = null, current, value, onChange, onPicked, ...rest } = props;
   const api = useApi();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState("");
@@ -58,9 +62,9 @@ export function RecordPicker(props: RecordPickerProps) {
 
   return (
     <Select
+      allowClear
       {...rest}
       className="w-full"
-      allowClear={allowClear}
       value={value ?? null}
       options={options}
       loading={query.isFetching}
@@ -69,7 +73,8 @@ export function RecordPicker(props: RecordPickerProps) {
       onOpenChange={setOpen}
       onChange={(id: string | null) => {
         const chosen = options.find((option) => option.value === id)?.record ?? null;
-        onChange?.(id ?? null, chosen);
+        onChange?.(id ?? null);
+        onPicked?.(chosen);
       }}
       optionRender={renderOption}
     />
@@ -87,5 +92,5 @@ function renderOption({ data }: { data: { record: PickedRecord } }) {
 
 function picked(record: Records[RecordKind]): PickedRecord {
   const caption = "employeeNo" in record ? record.employeeNo : record.code;
-  return { id: record.id, name: record.name, caption };
+  return { id: record.id, name: record.name, caption, countryCode: record.countryCode };
 }

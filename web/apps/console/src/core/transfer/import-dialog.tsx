@@ -135,13 +135,8 @@ function ImportFooter({ step, busy, onBack, onConfirm, onClose }: ImportFooterPr
   return (
     <div className="flex justify-end gap-2">
       <Button onClick={onBack}>{t("import.otherFile")}</Button>
-      {clean && (
-        <Button
-          type="primary"
-          disabled={rows === 0}
-          loading={busy}
-          onClick={() => onConfirm(step.file)}
-        >
+      {clean && rows > 0 && (
+        <Button type="primary" loading={busy} onClick={() => onConfirm(step.file)}>
           {t("import.confirm", { n: rows })}
         </Button>
       )}

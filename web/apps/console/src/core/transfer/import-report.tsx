@@ -29,7 +29,7 @@ export function ImportReport({ result, done }: ImportReportProps) {
     <div role="status">
       <p className="flex items-center gap-2 font-semibold text-brand-ink">
         <CircleCheck size={18} aria-hidden />
-        {done ? t("import.done") : t("import.allGood", { n: rows })}
+        {headline(result, done)}
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <Count label={t("import.rows")} value={rows} />
@@ -38,6 +38,11 @@ export function ImportReport({ result, done }: ImportReportProps) {
       </dl>
     </div>
   );
+}
+
+function headline({ rows, created, updated }: ImportResult, done: boolean): string {
+  if (done) return t("import.done");
+  return created + updated === 0 ? t("import.nothing") : t("import.allGood", { n: rows });
 }
 
 interface CountProps {

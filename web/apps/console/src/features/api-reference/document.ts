@@ -56,7 +56,6 @@ const operationSchema = v.object({
   tags: v.optional(v.array(v.string()), []),
   summary: v.optional(v.string(), ""),
   description: v.optional(v.string(), ""),
-  operationId: v.optional(v.string(), ""),
   security: v.optional(v.array(v.record(v.string(), v.unknown())), []),
   parameters: v.optional(
     v.array(
@@ -140,7 +139,7 @@ function toOperation(method: string, path: string, raw: RawOperation): Operation
     id: `${method}-${path.replaceAll(/[^\w]+/g, "-")}`,
     method,
     path,
-    title: raw.summary || raw.operationId,
+    title: raw.summary,
     description: raw.description === raw.summary ? "" : raw.description,
     access: accessOf(raw.security),
     parameters: raw.parameters.map(({ in: place, schema, ...parameter }) => ({

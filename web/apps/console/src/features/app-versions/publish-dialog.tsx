@@ -57,6 +57,7 @@ export function PublishDialog({ version, busy, problems, onPublish, onClose }: P
           onChange={(value) => setRollout(Math.max(least, value))}
         />
         <InputNumber
+          className="w-28"
           aria-label={t("versions.field.rollout")}
           min={least}
           max={100}

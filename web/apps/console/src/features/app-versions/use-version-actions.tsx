@@ -1,4 +1,3 @@
-import { ApiError } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { App } from "antd";
 import { CircleX, Pencil, Rocket, Users } from "lucide-react";
@@ -9,6 +8,7 @@ import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
 import { useVersionStep } from "./api";
 import { PublishDialog } from "./publish-dialog";
+import { publishProblems } from "./publish-problems";
 
 /** The steps in the life of a release: publish, widen, withdraw. */
 export function useVersionActions() {
@@ -90,16 +90,10 @@ export function useVersionActions() {
     <PublishDialog
       version={publishing}
       busy={step.isPending}
-      problems={step.error ? problemsOf(step.error) : []}
+      problems={step.error ? publishProblems(step.error) : []}
       onPublish={(rollout) => publish(publishing, rollout)}
       onClose={() => setPublishing(null)}
     />
   );
   return { actionsFor, dialog };
-}
-
-/** What keeps a release from being published, field by field when the server says so. */
-function problemsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.fields.length === 0) return [errorText(error)];
-  return error.fields.map(({ field, msg }) => `${field}: ${msg}`);
 }

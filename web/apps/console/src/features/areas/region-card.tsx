@@ -51,7 +51,7 @@ export function RegionCard({ region, kind, editable }: RegionCardProps) {
       {region.areas.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-sm text-ink-3">{t("areas.noAreas")}</p>
       ) : (
-        <table className="w-full">
+        <table className="w-full table-fixed">
           <thead>
             <tr className="border-t border-line text-left text-xs text-ink-3">
               <th scope="col" className="px-4 py-2 font-medium">
@@ -60,7 +60,7 @@ export function RegionCard({ region, kind, editable }: RegionCardProps) {
               <th scope="col" className="px-4 py-2 font-medium">
                 {t("areas.manager")}
               </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+              <th scope="col" className="w-32 px-4 py-2 text-right font-medium">
                 {t(`areas.members.${kind}`)}
               </th>
             </tr>

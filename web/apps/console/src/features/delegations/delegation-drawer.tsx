@@ -2,6 +2,7 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Alert, App, Form, Select } from "antd";
+import { useState } from "react";
 import type { Delegation } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { permissionLabel } from "../../core/display/org-labels";
@@ -88,7 +89,7 @@ function DelegationEditor({ delegation }: DelegationEditorProps) {
 
 function DelegationFields({ delegation }: DelegationEditorProps) {
   const listCountry = useListCountry();
-  const countryCode = delegation?.countryCode ?? listCountry;
+  const [giver, setGiver] = useState(delegation?.countryCode ?? null);
   const person = (id: string | undefined, name: string | undefined) =>
     id && name ? { id, name, caption: "" } : null;
   return (
@@ -96,7 +97,8 @@ function DelegationFields({ delegation }: DelegationEditorProps) {
       <Form.Item name="fromPersonId" label={label("fromPersonId")} rules={[chosen()]}>
         <RecordPicker
           kind="person"
-          countryCode={countryCode}
+          countryCode={listCountry}
+          onPicked={(picked) => setGiver(picked?.countryCode ?? null)}
           current={person(delegation?.fromPersonId, delegation?.fromPersonName)}
         />
       </Form.Item>
@@ -108,7 +110,7 @@ function DelegationFields({ delegation }: DelegationEditorProps) {
       >
         <RecordPicker
           kind="person"
-          countryCode={countryCode}
+          countryCode={giver ?? listCountry}
           current={person(delegation?.toPersonId, delegation?.toPersonName)}
         />
       </Form.Item>

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       open
       closable={false}
       keyboard={false}
-      width={460}
+      width={560}
       title={t("security.recoveryTitle")}
       footer={
         <Button type="primary" disabled={!kept} onClick={onClose}>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       }
     >
       <Alert className="mb-4" type="warning" showIcon title={t("security.recoveryHint")} />
-      <ul className="font-mono grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 text-center text-md">
+      <ul className="font-mono grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 text-center text-md whitespace-nowrap">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -42,5 +42,5 @@ interface TabIconProps {
 /** A tab's picture. */
 export function TabIcon({ name, size }: TabIconProps) {
   const Icon = icons[name] ?? LayoutGrid;
-  return <Icon size={size} aria-hidden />;
+  return <Icon size={size} className="shrink-0" aria-hidden />;
 }

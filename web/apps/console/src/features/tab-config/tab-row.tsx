@@ -79,6 +79,7 @@ function TabFields({ tab, choices, onChange }: TabRowProps) {
         <Select
           className="w-full"
           aria-label={t("tabs.label")}
+          popupMatchSelectWidth={false}
           value={tab.textKey}
           options={choices.textKeys.map((value) => ({ value, label: tabLabel(value) }))}
           onChange={(textKey) => onChange({ ...tab, textKey })}
@@ -88,6 +89,7 @@ function TabFields({ tab, choices, onChange }: TabRowProps) {
         <Select
           className="w-full"
           aria-label={t("tabs.icon")}
+          popupMatchSelectWidth={false}
           value={tab.icon}
           options={choices.icons.map((value) => ({
             value,
@@ -105,6 +107,7 @@ function TabFields({ tab, choices, onChange }: TabRowProps) {
         <Select
           className="w-full"
           aria-label={t("tabs.badge")}
+          popupMatchSelectWidth={false}
           value={tab.badge}
           options={badgeOptions(choices)}
           onChange={(badge) => onChange({ ...tab, badge })}

@@ -49,6 +49,7 @@ const consoleList: Translation<typeof zh> = {
   "import.column": "Kolom",
   "import.reason": "Alasan",
   "import.allGood": "Semua {n} baris benar",
+  "import.nothing": "Semua baris sudah sama; tidak ada yang perlu diimpor",
   "import.done": "Impor selesai",
   "import.rows": "Baris",
   "import.created": "Dibuat",

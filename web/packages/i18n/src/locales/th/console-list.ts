@@ -47,6 +47,7 @@ const consoleList: Translation<typeof zh> = {
   "import.column": "คอลัมน์",
   "import.reason": "สาเหตุ",
   "import.allGood": "ทั้ง {n} แถวถูกต้อง",
+  "import.nothing": "ทุกแถวตรงกับข้อมูลเดิม ไม่มีอะไรต้องนำเข้า",
   "import.done": "นำเข้าเสร็จสิ้น",
   "import.rows": "จำนวนแถว",
   "import.created": "เพิ่มแล้ว",

@@ -45,6 +45,7 @@ export default {
   "import.column": "列",
   "import.reason": "原因",
   "import.allGood": "{n} 行全部正确",
+  "import.nothing": "所有行与现有数据一致，无需导入",
   "import.done": "导入完成",
   "import.rows": "总行数",
   "import.created": "已新增",
