@@ -82,31 +82,9 @@ pub async fn save_brand(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BrandI
         None => None,
     };
     let (code, name) = check(tx, input).await?;
-    let search = search_text(&code, &name);
     let id = match &before {
-        Some(before) => {
-            let updated = tx
-                .execute_one(
-                    "UPDATE brand SET code = $3, name_zh = $4, name_en = $5, name_id = $6, name_th = $7, sort = $8, status = $9,
-                     search = $10, ver = ver + 1 WHERE id = $1 AND ver = $2",
-                    params![before.id, input.ver, &code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
-                )
-                .await;
-            history::conflict(manage::unique(updated, "brand")?, before)?;
-            before.id
-        }
-        None => {
-            let id = rt.next_id();
-            let inserted = tx
-                .execute_one(
-                    "INSERT INTO brand (id, code, name_zh, name_en, name_id, name_th, sort, status, search, ver)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)",
-                    params![id, &code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
-                )
-                .await;
-            manage::unique(inserted, "brand")??;
-            id
-        }
+        Some(before) => update(tx, input, before, &code, &name).await?,
+        None => insert(tx, rt, input, &code, &name).await?,
     };
     let after = find(tx, id).await?;
     if before.as_ref().is_some_and(|before| before.name != after.name) {
@@ -115,6 +93,31 @@ pub async fn save_brand(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BrandI
     let subject = Subject { country: None, action: "brand.save", doc_type: "brand", doc_no: &after.code };
     history::record(tx, rt, actor, subject, before.as_ref(), Some(&after)).await?;
     Ok(after)
+}
+
+async fn insert(tx: &mut Tx, rt: &Runtime, input: &BrandInput, code: &str, name: &LocalizedText) -> Result<Id> {
+    let id = rt.next_id();
+    let inserted = tx
+        .execute_one(
+            "INSERT INTO brand (id, code, name_zh, name_en, name_id, name_th, sort, status, search, ver)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)",
+            params![id, code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search_text(code, name)],
+        )
+        .await;
+    manage::unique(inserted, "brand")??;
+    Ok(id)
+}
+
+async fn update(tx: &mut Tx, input: &BrandInput, before: &Brand, code: &str, name: &LocalizedText) -> Result<Id> {
+    let search = search_text(code, name);
+    let updated = tx
+        .execute_one(
+            "UPDATE brand SET code = $3, name_zh = $4, name_en = $5, name_id = $6, name_th = $7, sort = $8, status = $9, search = $10,
+             ver = ver + 1 WHERE id = $1 AND ver = $2",
+            params![before.id, input.ver, code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
+        )
+        .await;
+    history::conflict(manage::unique(updated, "brand")?, before).map(|()| before.id)
 }
 
 async fn check(tx: &mut Tx, input: &BrandInput) -> Result<(String, LocalizedText)> {

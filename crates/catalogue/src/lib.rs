@@ -3,6 +3,7 @@
 mod barcode;
 mod brands;
 mod categories;
+pub mod front;
 mod goods;
 mod manage;
 mod names;

@@ -85,31 +85,9 @@ pub async fn save_series(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Serie
         None => None,
     };
     let (code, name) = check(tx, input, before.as_ref()).await?;
-    let search = search_text(&code, &name);
     let id = match &before {
-        Some(before) => {
-            let updated = tx
-                .execute_one(
-                    "UPDATE series SET code = $3, name_zh = $4, name_en = $5, name_id = $6, name_th = $7, sort = $8, status = $9,
-                     search = $10, ver = ver + 1 WHERE id = $1 AND ver = $2",
-                    params![before.id, input.ver, &code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
-                )
-                .await;
-            history::conflict(manage::unique(updated, "series")?, before)?;
-            before.id
-        }
-        None => {
-            let id = rt.next_id();
-            let inserted = tx
-                .execute_one(
-                    "INSERT INTO series (id, brand_id, code, name_zh, name_en, name_id, name_th, sort, status, search, ver)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)",
-                    params![id, input.brand_id, &code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
-                )
-                .await;
-            manage::unique(inserted, "series")??;
-            id
-        }
+        Some(before) => update(tx, input, before, &code, &name).await?,
+        None => insert(tx, rt, input, &code, &name).await?,
     };
     let after = find(tx, id).await?;
     if before.as_ref().is_some_and(|before| before.name != after.name) {
@@ -120,20 +98,42 @@ pub async fn save_series(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Serie
     Ok(after)
 }
 
+async fn insert(tx: &mut Tx, rt: &Runtime, input: &SeriesInput, code: &str, name: &LocalizedText) -> Result<Id> {
+    let (id, search) = (rt.next_id(), search_text(code, name));
+    let inserted = tx
+        .execute_one(
+            "INSERT INTO series (id, brand_id, code, name_zh, name_en, name_id, name_th, sort, status, search, ver)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)",
+            params![id, input.brand_id, code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
+        )
+        .await;
+    manage::unique(inserted, "series")??;
+    Ok(id)
+}
+
+async fn update(tx: &mut Tx, input: &SeriesInput, before: &Series, code: &str, name: &LocalizedText) -> Result<Id> {
+    let search = search_text(code, name);
+    let updated = tx
+        .execute_one(
+            "UPDATE series SET code = $3, name_zh = $4, name_en = $5, name_id = $6, name_th = $7, sort = $8, status = $9, search = $10,
+             ver = ver + 1 WHERE id = $1 AND ver = $2",
+            params![before.id, input.ver, code, &name.zh, &name.en, &name.id, &name.th, input.sort, input.status, search],
+        )
+        .await;
+    history::conflict(manage::unique(updated, "series")?, before).map(|()| before.id)
+}
+
 async fn check(tx: &mut Tx, input: &SeriesInput, before: Option<&Series>) -> Result<(String, LocalizedText)> {
     let mut checks = Checks::new();
     let code = checks.code("code", &input.code);
     let name = names::check(&mut checks, "name", &input.name, 60);
     checks.range("sort", input.sort, 0..=9_999);
-    match before {
-        Some(before) => {
-            checks.ensure(before.brand_id == input.brand_id, "brandId", "other_brand");
-            checks.ensure(input.ver.is_some(), "ver", "required");
-        }
-        None => {
-            let brand: Option<(Id,)> = tx.optional("SELECT id FROM brand WHERE id = $1", params![input.brand_id]).await?;
-            checks.ensure(brand.is_some(), "brandId", "unknown");
-        }
+    if let Some(before) = before {
+        checks.ensure(before.brand_id == input.brand_id, "brandId", "other_brand");
+        checks.ensure(input.ver.is_some(), "ver", "required");
+    } else {
+        let brand: Option<(Id,)> = tx.optional("SELECT id FROM brand WHERE id = $1", params![input.brand_id]).await?;
+        checks.ensure(brand.is_some(), "brandId", "unknown");
     }
     let holder: Option<(Id,)> = tx.optional("SELECT id FROM series WHERE code = $1", params![&code]).await?;
     checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");

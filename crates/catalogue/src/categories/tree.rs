@@ -1,5 +1,3 @@
-use std::collections::HashSet;
-
 use kernel::Id;
 
 use super::Category;
@@ -39,15 +37,6 @@ impl<'a> Tree<'a> {
         while let Some(category) = next.and_then(|id| self.get(id)) {
             found.push(category);
             next = category.parent_id;
-        }
-        found
-    }
-
-    /// Those of `used` and everything above them: the branches that lead to something.
-    pub(crate) fn leading_to(&self, used: impl IntoIterator<Item = Id>) -> HashSet<Id> {
-        let mut found = HashSet::new();
-        for id in used {
-            found.extend(self.with_ancestors(id).into_iter().map(|category| category.id));
         }
         found
     }

@@ -105,10 +105,10 @@ fn setting() -> impl Strategy<Value = Setting> {
     let lists = prop::collection::vec((kind, 0_i64..4, ladder), 0..6);
     let offers = prop::collection::vec((1_i64..100_000, 0_i64..80), 0..3);
     (lists, offers).prop_map(|(made, offers)| {
-        let mut lists: Vec<_> = made.iter().enumerate().map(|(n, (kind, priority, _))| list(n as i64 + 1, *kind, *priority)).collect();
+        let mut lists: Vec<_> = (1..).zip(&made).map(|(n, (kind, priority, _))| list(n, *kind, *priority)).collect();
         in_order(&mut lists);
         let rungs = lists.iter().map(|list| made[usize::try_from(list.id.get() - 1).expect("an index")].2.clone()).collect();
-        let offers = offers.iter().enumerate().map(|(n, (minor, remaining))| offer(n as i64 + 1, *minor, *remaining)).collect();
+        let offers = (1..).zip(&offers).map(|(n, (minor, remaining))| offer(n, *minor, *remaining)).collect();
         Setting { lists, rungs, offers }
     })
 }

@@ -20,6 +20,7 @@ pub use list::{ProductFilter, all_products, product, products};
 pub use pictures::Picture;
 pub use save::{BarcodeInput, CountryInput, ProductInput, save_product};
 
+pub(crate) use details::descriptions_of;
 pub(crate) use parts::{barcodes_of, countries_of, restrictions_in, restrictions_of};
 pub(crate) use pictures::pictures_of;
 pub(crate) use row::rows_of;

@@ -79,18 +79,18 @@ record! {
 
 pub(crate) async fn restrictions_of(tx: &mut Tx, products: &[Id]) -> Result<HashMap<Id, Vec<Restriction>>, StoreError> {
     let sql = format!("SELECT {} FROM product_restriction WHERE {} ORDER BY id", RestrictionRow::COLUMNS, tx.any_of("product_id", 1));
-    grouped(tx.all(&sql, params![products]).await?)
+    Ok(grouped(tx.all(&sql, params![products]).await?))
 }
 
 /// Those of a whole country: few, because most products are for everybody.
 pub(crate) async fn restrictions_in(tx: &mut Tx, country: Country) -> Result<HashMap<Id, Vec<Restriction>>, StoreError> {
     let sql = format!("SELECT {} FROM product_restriction WHERE country_code = $1", RestrictionRow::COLUMNS);
-    grouped(tx.all(&sql, params![country]).await?)
+    Ok(grouped(tx.all(&sql, params![country]).await?))
 }
 
-fn grouped(rows: Vec<RestrictionRow>) -> Result<HashMap<Id, Vec<Restriction>>, StoreError> {
-    Ok(listing::group(rows.into_iter().map(|row| {
+fn grouped(rows: Vec<RestrictionRow>) -> HashMap<Id, Vec<Restriction>> {
+    listing::group(rows.into_iter().map(|row| {
         let RestrictionRow { product_id, country_code, rule, customer_id, customer_type, channel } = row;
         (product_id, Restriction { country_code, rule, customer_id, customer_type, channel })
-    })))
+    }))
 }

@@ -199,9 +199,9 @@ async fn replace_barcodes(tx: &mut Tx, product: Id, barcodes: &[Barcode]) -> Res
                 params![barcode.country_code, &barcode.code, product, barcode.kind, barcode.pack_qty, barcode.primary],
             )
             .await;
-        inserted.map_err(|error| match error.is_unique("barcode", "country_code, code") {
-            true => AppError::field(format!("barcodes[{place}].code"), "taken"),
-            false => error.into(),
+        inserted.map_err(|error| {
+            let taken = error.is_unique("barcode", "country_code, code");
+            if taken { AppError::field(format!("barcodes[{place}].code"), "taken") } else { error.into() }
         })?;
     }
     Ok(())

@@ -1,10 +1,14 @@
 //! What the catalogue promises, on both databases.
 
+mod browsing;
+mod looking;
 mod masters;
+mod offline;
 mod pricing;
 mod quoting;
+mod searching;
 mod shop;
 
 use store::Module;
 
-const MODULES: &[Module] = &[store::MODULE, org::MODULE, files::MODULE, catalogue::MODULE];
+const MODULES: &[Module] = &[store::MODULE, org::MODULE, files::MODULE, stock::MODULE, catalogue::MODULE];

@@ -1,9 +1,10 @@
 //! A small shop to test with, built through the same functions everybody uses.
 
+use catalogue::front::{Card, GoodsFilter};
 use catalogue::prices::{LadderInput, ListKind, ListStatus, PriceList, PriceListInput, PriceRung, PricesInput};
 use catalogue::products::{BarcodeInput, CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit};
 use catalogue::{Brand, BrandInput, Category, CategoryInput, Series, SeriesInput, Shopper, Visibility};
-use kernel::{AppError, Clock, Country, Entropy, ErrorCode, Id, LocalizedText, Money, Runtime, Timestamp};
+use kernel::{AppError, Clock, Country, Entropy, ErrorCode, Id, Language, LocalizedText, Money, Page, Runtime, Timestamp};
 use org::{
     Actor, CooperationMode, Customer, CustomerInput, CustomerType, Permission, PersonInput, RepresentativeInput, RepresentativesInput,
     RoleKey, SettlementCycle, TerminalType,
@@ -192,6 +193,40 @@ impl Shop {
         self.write(async move |tx, rt| catalogue::prices::save_prices(tx, rt, &actor, &input).await.map(drop)).await
     }
 
+    /// Puts pieces into a warehouse of the country, made on first use.
+    pub async fn stock_up(&self, country: Country, product: &Product, qty: i64) {
+        let product = product.id;
+        let stocked = self.write(async move |tx, rt| {
+            let known = stock::location::warehouses(tx, country).await?.into_iter().next();
+            let place = match known {
+                Some(place) => place,
+                None => stock::location::open_warehouse(tx, rt, country, "Main warehouse").await?,
+            };
+            let reference = rt.next_id().to_string();
+            let document = stock::Document {
+                country,
+                doc_type: "receipt",
+                doc_no: "GR-1",
+                reference: &reference,
+                biz_date: org::today_in(rt, country)?,
+                user_id: Id::new(0),
+            };
+            stock::receive(tx, rt, &document, place.id, &[stock::Arrival { line_no: 1, product, qty }]).await.map(drop)
+        });
+        stocked.await.expect("stocked");
+    }
+
+    pub async fn goods(&self, actor: &Actor, filter: GoodsFilter) -> kernel::Result<Page<Card>> {
+        let actor = actor.clone();
+        self.write(async move |tx, rt| catalogue::front::goods_list(tx, rt, &actor, Language::En, &filter).await).await
+    }
+
+    /// Material codes in their order.
+    pub async fn codes(&self, actor: &Actor, filter: GoodsFilter) -> Vec<String> {
+        let page = self.goods(actor, filter).await.expect("a page");
+        page.list.into_iter().map(|card| card.material_code).collect()
+    }
+
     pub async fn shopper(&self, actor: &Actor, customer: Option<Id>) -> kernel::Result<Shopper> {
         let actor = actor.clone();
         self.write(async move |tx, _| {
@@ -338,4 +373,25 @@ pub fn refusal<T: std::fmt::Debug>(outcome: kernel::Result<T>) -> Vec<(String, S
 pub fn assert_refused<T: std::fmt::Debug>(outcome: kernel::Result<T>, expected: &[(&str, &str)]) {
     let expected: Vec<_> = expected.iter().map(|(field, code)| ((*field).to_owned(), (*code).to_owned())).collect();
     assert_eq!(refusal(outcome), expected);
+}
+
+pub fn store_input(customer: &Customer, code: &str) -> org::StoreInput {
+    org::StoreInput {
+        id: None,
+        ver: None,
+        code: code.to_owned(),
+        name: format!("Store {code}"),
+        country_code: customer.country_code,
+        customer_id: customer.id,
+        area_id: None,
+        area_from: None,
+        address: "1 Main Road".to_owned(),
+        lat: None,
+        lng: None,
+        time_zone: None,
+        channel: org::Channel::ModernTrade,
+        opened_on: None,
+        closed_on: None,
+        count_frequency_days: None,
+    }
 }

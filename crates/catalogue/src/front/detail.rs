@@ -1,0 +1,172 @@
+use kernel::{AppError, ErrorCode, Id, Language, Money, Result, Runtime, Timestamp};
+use org::{Actor, Permission};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use stock::Owner;
+use store::Tx;
+use utoipa::{IntoParams, ToSchema};
+
+use super::card::{Card, Shown, card, favourites_among, sized};
+use crate::goods::{Goods, goods_of};
+use crate::prices::{Ladders, PriceKind, PriceOrigin, UnitPrice, breaks, list_names, resolve, valid_lists};
+use crate::products::{self, Assortment};
+use crate::quote::{Judged, Problem};
+use crate::{Shopper, shopper};
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct DetailQuery {
+    pub id: Id,
+    /// Whose prices; a representative's own customer.
+    pub customer_id: Option<Id>,
+}
+
+/// A product's own page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoodsDetail {
+    #[serde(flatten)]
+    pub card: Card,
+    pub series_name: Option<String>,
+    pub category_name: String,
+    pub images: Vec<DetailImage>,
+    pub attributes: Vec<DetailFact>,
+    pub description: String,
+    pub shelf_life_days: Option<i64>,
+    /// From which quantity on which price.
+    pub price_ladder: Vec<PriceStep>,
+    pub price_reason: Option<PriceReason>,
+    pub stocks: StockSummary,
+}
+
+/// One picture in its sizes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DetailImage {
+    pub url: String,
+    pub medium: String,
+    pub thumb: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DetailFact {
+    pub name: String,
+    pub value: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceStep {
+    pub min_qty: i64,
+    /// Absent where so many cannot be ordered.
+    pub unit_price: Option<Money>,
+    pub price_kind: Option<PriceKind>,
+}
+
+/// Why the price is what it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceReason {
+    pub price_kind: PriceKind,
+    pub price_origin: PriceOrigin,
+    pub price_source_id: Id,
+    /// What the price list is called.
+    pub name: String,
+    pub until: Option<Timestamp>,
+    pub tax_included: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StockSummary {
+    pub available: i64,
+    pub warehouses: Vec<WarehouseStock>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct WarehouseStock {
+    pub name: String,
+    pub available: i64,
+}
+
+/// Everything about one product for somebody who may buy it. What is off the shelf is 410, under embargo 421.
+pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &DetailQuery) -> Result<GoodsDetail> {
+    let scope = actor.require(Permission::BrowseCatalogue)?;
+    let shopper = shopper(tx, actor, &scope, query.customer_id).await?;
+    let goods = goods_of(tx, shopper.country, &[query.id]).await?.remove(&query.id);
+    let goods = visible(tx, rt, actor, &shopper, goods, query.id).await?;
+    let lists = valid_lists(tx, &shopper, rt.now()).await?;
+    let ladders = Ladders::load(tx, &lists, &[query.id]).await?.of(query.id);
+    let price = resolve(goods.moq, &[], &ladders);
+    let price_reason = match &price {
+        Some(price) => Some(reason(tx, language, price).await?),
+        None => None,
+    };
+    let step = |step: crate::prices::Break| PriceStep {
+        min_qty: step.min_qty,
+        unit_price: step.price.map(|price| price.unit_price),
+        price_kind: step.price.map(|price| price.price_kind),
+    };
+    let description = products::descriptions_of(tx, &[query.id]).await?.remove(&query.id).unwrap_or_default();
+    let stocks = summary(tx, &shopper, query.id).await?;
+    let favourite = favourites_among(tx, &shopper, &[query.id]).await?.contains(&query.id);
+    let image = |url: &String| DetailImage {
+        url: url.clone(),
+        medium: sized(url, files::PictureSize::Medium),
+        thumb: sized(url, files::PictureSize::Thumb),
+    };
+    let fact = |fact: &products::Attribute| DetailFact { name: fact.name.get(language).into(), value: fact.value.get(language).into() };
+    Ok(GoodsDetail {
+        series_name: goods.series_id.map(|_| goods.series_name.get(language).to_owned()),
+        category_name: goods.category_name.get(language).to_owned(),
+        images: goods.pictures.iter().map(|picture| image(&picture.url)).collect(),
+        attributes: goods.attributes.iter().map(fact).collect(),
+        description: description.get(language).to_owned(),
+        shelf_life_days: goods.shelf_life_days,
+        price_ladder: breaks(goods.moq, &[], &ladders).into_iter().map(step).collect(),
+        price_reason,
+        card: card(goods, Shown { price, stock: stocks.available, favourite }, &shopper, language, rt.now()),
+        stocks,
+    })
+}
+
+/// The product, or why this person does not get to see it.
+pub(super) async fn visible(tx: &mut Tx, rt: &Runtime, actor: &Actor, shopper: &Shopper, goods: Option<Goods>, id: Id) -> Result<Goods> {
+    let restrictions = products::restrictions_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    // Samples and gifts exist for those who give them away.
+    let given = goods.as_ref().map(|goods| goods.assortment).filter(|_| actor.holds(Permission::SampleGiftOrder));
+    let assortment = given.unwrap_or(Assortment::Goods);
+    let judged = Judged { shopper, now: rt.now(), assortment, restrictions: &restrictions, priced: true };
+    match (judged.problem(goods.as_ref()), goods) {
+        (None, Some(goods)) => Ok(goods),
+        (Some(Problem::Embargo), Some(goods)) => {
+            let data = json!({ "productId": id, "reason": goods.on_sale.embargo_reason, "until": goods.on_sale.embargo_until });
+            Err(AppError::new(ErrorCode::ProductEmbargo).with_data(data))
+        }
+        (problem, _) => Err(problem.unwrap_or(Problem::Expired).refusal(id)),
+    }
+}
+
+async fn reason(tx: &mut Tx, language: Language, price: &UnitPrice) -> Result<PriceReason> {
+    let name = list_names(tx, &[price.price_source_id]).await?.remove(&price.price_source_id).unwrap_or_default();
+    Ok(PriceReason {
+        price_kind: price.price_kind,
+        price_origin: price.price_origin,
+        price_source_id: price.price_source_id,
+        name: name.get(language).to_owned(),
+        until: price.until,
+        tax_included: price.tax_included,
+    })
+}
+
+async fn summary(tx: &mut Tx, shopper: &Shopper, product: Id) -> Result<StockSummary> {
+    let places = stock::location::warehouses(tx, shopper.country).await?;
+    let ids: Vec<Id> = places.iter().map(|place| place.id).collect();
+    let levels = stock::levels(tx, &ids, &[product]).await?;
+    let available = |place: Id| {
+        let here = levels.iter().filter(|level| level.location_id == place && level.owner_id == Owner::Company);
+        here.map(stock::Level::available).sum::<i64>()
+    };
+    let warehouses: Vec<WarehouseStock> =
+        places.into_iter().map(|place| WarehouseStock { available: available(place.id), name: place.name }).collect();
+    Ok(StockSummary { available: warehouses.iter().map(|warehouse| warehouse.available).sum(), warehouses })
+}

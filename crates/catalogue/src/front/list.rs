@@ -1,0 +1,64 @@
+use kernel::{Id, Language, Page, PageQuery, Result, Runtime};
+use org::Actor;
+use store::Tx;
+
+use super::card::{Card, cards};
+use super::choose::{FEW, Order, all_ids, count, length, order_few, page_of};
+use super::filter::{Conditions, GoodsFilter, GoodsSort};
+use super::priced::Priced;
+use crate::prices::valid_lists;
+use crate::search::{self, cut};
+use crate::shopper;
+
+/// One page of what somebody may see of the catalogue, with their prices.
+pub async fn goods_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, filter: &GoodsFilter) -> Result<Page<Card>> {
+    list_with(tx, rt, actor, language, filter, FEW).await
+}
+
+/// `few` decides between sorting and walking an index; either way the page is the same.
+pub(super) async fn list_with(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    filter: &GoodsFilter,
+    few: i64,
+) -> Result<Page<Card>> {
+    let scope = actor.require(filter.permission())?;
+    let shopper = shopper(tx, actor, &scope, filter.customer_id).await?;
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let window = query.window()?;
+    let conditions = Conditions::of(tx, rt, &shopper, filter).await?;
+    let order = Order::new(filter.sort(), language);
+    let by_price = matches!(filter.sort(), GoodsSort::Price | GoodsSort::PriceDesc) || filter.has_price_range();
+    let lists = if by_price { valid_lists(tx, &shopper, rt.now()).await? } else { Vec::new() };
+    let priced = Priced { conditions: &conditions, lists: &lists, filter };
+
+    let keyword = filter.keyword.as_deref().map(str::trim).filter(|word| !word.is_empty());
+    let (ids, total) = if let Some(keyword) = keyword {
+        let found = search::find(tx, &conditions, cut::readings(keyword)).await?;
+        let found = if by_price { priced.among(tx, found, order).await? } else { found };
+        let ids = match filter.sort() {
+            GoodsSort::New | GoodsSort::Name => order_few(tx, &conditions, &found, order, window).await?,
+            _ => cut_out(&found, window),
+        };
+        (ids, length(&found))
+    } else {
+        let total = count(tx, &conditions).await?;
+        if !by_price {
+            (page_of(tx, &conditions, total > few, order, window).await?, total)
+        } else if total <= few {
+            let found = all_ids(tx, &conditions, order).await?;
+            let found = priced.among(tx, found, order).await?;
+            (cut_out(&found, window), length(&found))
+        } else {
+            priced.page(tx, total, order, window).await?
+        }
+    };
+    Ok(Page::new(cards(tx, rt, &shopper, language, &ids).await?, total, query))
+}
+
+fn cut_out(ids: &[Id], (limit, offset): (i64, i64)) -> Vec<Id> {
+    let (limit, offset) = (usize::try_from(limit).unwrap_or(0), usize::try_from(offset).unwrap_or(usize::MAX));
+    ids.iter().skip(offset).take(limit).copied().collect()
+}

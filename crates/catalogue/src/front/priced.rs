@@ -1,0 +1,137 @@
+//! Lists by price. A product's price depends on who asks, so it is not kept with the product: of the lists that hold,
+//! in their order, the first that has a price for the least quantity decides.
+
+use std::collections::HashMap;
+
+use kernel::{Id, Money};
+use store::{Sql, StoreError, Tx, params};
+
+use super::choose::{Order, length, order_few};
+use super::filter::{Conditions, GoodsFilter, GoodsSort};
+use crate::prices::ValidList;
+
+pub(super) struct Priced<'a> {
+    pub(super) conditions: &'a Conditions,
+    pub(super) lists: &'a [ValidList],
+    pub(super) filter: &'a GoodsFilter,
+}
+
+impl Priced<'_> {
+    /// Those of a few products that cost what was asked for, in the order asked for. Without a range nothing is left
+    /// out, and what has no price comes last.
+    pub(super) async fn among(&self, tx: &mut Tx, found: Vec<Id>, order: Order) -> Result<Vec<Id>, StoreError> {
+        let prices = self.prices_of(tx, &found).await?;
+        let mut kept: Vec<(Option<Money>, Id)> = found.into_iter().map(|id| (prices.get(&id).copied(), id)).collect();
+        if self.filter.has_price_range() {
+            kept.retain(|(price, _)| price.is_some_and(|price| self.is_in_range(price)));
+        }
+        match order.sort {
+            GoodsSort::Price => kept.sort_by_key(|(price, id)| (price.is_none(), *price, *id)),
+            GoodsSort::PriceDesc => kept.sort_by_key(|(price, id)| (price.is_none(), price.map(std::cmp::Reverse), std::cmp::Reverse(*id))),
+            _ => {}
+        }
+        Ok(kept.into_iter().map(|(_, id)| id).collect())
+    }
+
+    fn is_in_range(&self, price: Money) -> bool {
+        self.filter.min_price.is_none_or(|min| price >= min) && self.filter.max_price.is_none_or(|max| price <= max)
+    }
+
+    async fn prices_of(&self, tx: &mut Tx, found: &[Id]) -> Result<HashMap<Id, Money>, StoreError> {
+        let lists: Vec<Id> = self.lists.iter().map(|list| list.id).collect();
+        let sql = format!(
+            "SELECT price_list_id, product_id, unit_price FROM price WHERE {} AND {} AND at_moq",
+            tx.any_of("price_list_id", 1),
+            tx.any_of("product_id", 2)
+        );
+        let rows: Vec<(Id, Id, Money)> = tx.all(&sql, params![lists.as_slice(), found]).await?;
+        let rank = |list: Id| lists.iter().position(|known| *known == list);
+        let mut first: HashMap<Id, (Option<usize>, Money)> = HashMap::with_capacity(found.len());
+        for (list, product, price) in rows {
+            let held = first.entry(product).or_insert((rank(list), price));
+            if rank(list) < held.0 {
+                *held = (rank(list), price);
+            }
+        }
+        Ok(first.into_iter().map(|(product, (_, price))| (product, price)).collect())
+    }
+
+    /// One page of many products, and how many there are.
+    pub(super) async fn page(&self, tx: &mut Tx, all: i64, order: Order, window: (i64, i64)) -> Result<(Vec<Id>, i64), StoreError> {
+        let sorted = matches!(order.sort, GoodsSort::Price | GoodsSort::PriceDesc);
+        if !sorted {
+            let found = self.walk(tx, "", None).await?;
+            return Ok((order_few(tx, self.conditions, &found, order, window).await?, length(&found)));
+        }
+        let by_price = if order.sort == GoodsSort::Price { " ORDER BY price, id" } else { " ORDER BY price DESC, id DESC" };
+        let mut ids = self.walk(tx, by_price, Some(window)).await?;
+        if self.filter.has_price_range() {
+            return Ok((ids, self.count(tx).await?));
+        }
+        let (limit, offset) = window;
+        let missing = limit.min(all - offset) - length(&ids);
+        if missing > 0 {
+            let skipped = (offset - self.count(tx).await?).max(0);
+            ids.extend(self.unpriced(tx, order, (missing, skipped)).await?);
+        }
+        Ok((ids, all))
+    }
+
+    async fn walk(&self, tx: &mut Tx, order_by: &str, window: Option<(i64, i64)>) -> Result<Vec<Id>, StoreError> {
+        let mut sql = Sql::default();
+        if !self.push_union(tx, &mut sql) {
+            return Ok(Vec::new());
+        }
+        sql.push(order_by);
+        if let Some((limit, offset)) = window {
+            sql.push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+        }
+        let rows: Vec<(Id, Money)> = tx.all_of(&sql).await?;
+        Ok(rows.into_iter().map(|(id, _)| id).collect())
+    }
+
+    async fn count(&self, tx: &mut Tx) -> Result<i64, StoreError> {
+        let mut sql = Sql::new("SELECT COUNT(*) FROM (");
+        if !self.push_union(tx, &mut sql) {
+            return Ok(0);
+        }
+        sql.push(") priced");
+        let (count,): (i64,) = tx.one_of(&sql).await?;
+        Ok(count)
+    }
+
+    /// Every product with its price: one part per list, each walking its index by price and leaving out what an
+    /// earlier list decides. Merged, the parts stay in order, so a page reads little more than itself.
+    fn push_union(&self, tx: &Tx, sql: &mut Sql) -> bool {
+        for (place, list) in self.lists.iter().enumerate() {
+            sql.push(if place == 0 { "" } else { " UNION ALL " });
+            sql.push("SELECT x.product_id AS id, x.unit_price AS price FROM price x CROSS JOIN product_country c WHERE x.price_list_id = ");
+            sql.bind(list.id).push(" AND x.at_moq AND c.product_id = x.product_id");
+            self.conditions.push(tx, sql);
+            if let Some(min) = self.filter.min_price {
+                sql.push(" AND x.unit_price >= ").bind(min);
+            }
+            if let Some(max) = self.filter.max_price {
+                sql.push(" AND x.unit_price <= ").bind(max);
+            }
+            for earlier in &self.lists[..place] {
+                sql.push(" AND NOT EXISTS (SELECT 1 FROM price y WHERE y.price_list_id = ").bind(earlier.id);
+                sql.push(" AND y.product_id = x.product_id AND y.at_moq)");
+            }
+        }
+        !self.lists.is_empty()
+    }
+
+    async fn unpriced(&self, tx: &mut Tx, order: Order, (limit, offset): (i64, i64)) -> Result<Vec<Id>, StoreError> {
+        let mut sql = Sql::new("SELECT c.product_id FROM product_country c WHERE 1 = 1");
+        self.conditions.push(tx, &mut sql);
+        for list in self.lists {
+            sql.push(" AND NOT EXISTS (SELECT 1 FROM price y WHERE y.price_list_id = ").bind(list.id);
+            sql.push(" AND y.product_id = c.product_id AND y.at_moq)");
+        }
+        let direction = if order.sort == GoodsSort::Price { "" } else { " DESC" };
+        sql.push(&format!(" ORDER BY c.product_id{direction} LIMIT ")).bind(limit).push(" OFFSET ").bind(offset);
+        let rows: Vec<(Id,)> = tx.all_of(&sql).await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+}
