@@ -5,12 +5,14 @@ use std::ops::Deref;
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
-use org::{Actor, Permission, Scope};
+use kernel::{AppError, Country};
+use org::{Actor, Permission, Scope, today_in};
 use web::{Bearer, ClientIp, Refusal};
 
 use crate::App;
 
-/// Anybody who is signed in.
+/// Anybody who is signed in. Head office, which works in several countries, names the one of this request in
+/// `X-Country`; everybody else may leave it out.
 #[derive(Debug)]
 pub struct Caller(pub Actor);
 
@@ -28,8 +30,19 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
         let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
-        app.identity.authenticate(&app.db, &app.rt, &token, ip).await.map(Self).map_err(Refusal::from)
+        let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
+        match chosen_country(parts)? {
+            Some(country) => Ok(Self(actor.in_country(country, today_in(&app.rt, country)?.into())?)),
+            None => Ok(Self(actor)),
+        }
     }
+}
+
+fn chosen_country(parts: &Parts) -> Result<Option<Country>, AppError> {
+    let Some(header) = parts.headers.get("x-country") else { return Ok(None) };
+    let code = header.to_str().ok().and_then(|text| text.parse().ok());
+    let country = code.and_then(|code| Country::from_code(code).ok());
+    country.map(Some).ok_or_else(|| AppError::field("X-Country", "unknown"))
 }
 
 /// Signed in and granted the permission `N`; carries the part of the data it may be used on.

@@ -63,3 +63,12 @@ both_databases!(a_messaging_user_reaches_no_administration, MODULES, async |db| 
     }
     assert!(tried > 10, "only {tried} administration calls found");
 });
+
+both_databases!(only_a_country_of_ones_own_can_be_chosen, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let token = api.signed_in("rep", Country::Thailand, &[RoleKey::Rep]).await;
+    let ask = async |country: &str| api.send(get("/v3/member/front/user/info").bearer(&token).header("x-country", country)).await;
+    assert_eq!(ask("1").await.data()["countryCode"], 1);
+    assert_eq!(ask("3").await.refusal(), "403 / 403 / forbidden");
+    assert_eq!(ask("4").await.fields(), ["X-Country:unknown"]);
+});

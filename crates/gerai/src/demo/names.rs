@@ -243,6 +243,11 @@ impl<'a> Draw<'a> {
         usize::try_from(self.entropy.below(bound as u64)).unwrap_or_default()
     }
 
+    /// A number below `bound`.
+    pub fn number(&self, bound: u32) -> u32 {
+        u32::try_from(self.entropy.below(bound.into())).unwrap_or_default()
+    }
+
     /// True in `percent` of all draws.
     pub fn chance(&self, percent: usize) -> bool {
         self.below(100) < percent

@@ -55,10 +55,9 @@ impl<'a> Builder<'a> {
         let vp = self.person(tx, RoleKey::Vp, None, Vec::new()).await?;
         let mut places = Vec::new();
         let mut managers = Vec::new();
-        for (sort, region) in places::regions(self.country).iter().enumerate() {
+        for (sort, region) in (0..).zip(places::regions(self.country)) {
             let [zh, en, id, th] = region.name.map(str::to_owned);
-            let input =
-                RegionInput { id: None, ver: None, country_code: self.country, name: LocalizedText { zh, en, id, th }, sort: sort as i64 };
+            let input = RegionInput { id: None, ver: None, country_code: self.country, name: LocalizedText { zh, en, id, th }, sort };
             let region_id = save_region(tx, self.rt, self.actor, &input).await?.id;
             for half in region.areas.chunks(region.areas.len().div_ceil(2)) {
                 let manager = self.person(tx, RoleKey::Manager, Some(vp), Vec::new()).await?;
@@ -107,7 +106,7 @@ impl<'a> Builder<'a> {
             roles: vec![role],
             terminal_type: None,
             superior_id: superior,
-            hired_on: Some(self.days_ago(30 + self.draw.below(1500) as i64)),
+            hired_on: Some(self.days_ago(30 + i64::from(self.draw.number(1500)))),
             left_on: None,
             stores: Some(stores),
             name: self.draw.person(),
@@ -200,7 +199,7 @@ impl<'a> Builder<'a> {
                 lng: self.nearby(place.plan.longitude),
                 time_zone: Some(place.plan.time_zone.to_owned()),
                 channel: channels[self.draw.below(channels.len())],
-                opened_on: Some(self.days_ago(700 + self.draw.below(2000) as i64)),
+                opened_on: Some(self.days_ago(700 + i64::from(self.draw.number(2000)))),
                 closed_on: None,
                 count_frequency_days: Some(30),
             };
@@ -248,7 +247,7 @@ impl<'a> Builder<'a> {
 
     /// Within about three kilometres.
     fn nearby(&self, degrees: f64) -> Option<Degrees> {
-        Degrees::from_degrees(degrees + (self.draw.below(600) as f64 - 300.0) / 10_000.0)
+        Degrees::from_degrees(degrees + (f64::from(self.draw.number(600)) - 300.0) / 10_000.0)
     }
 
     fn credit_limit(&self) -> Money {
@@ -257,7 +256,7 @@ impl<'a> Builder<'a> {
             Country::Indonesia => 50_000_000,
             Country::Malaysia => 15_000,
         };
-        Money::from_minor(unit * 100 * (1 + self.draw.below(10) as i64))
+        Money::from_minor(unit * 100 * (1 + i64::from(self.draw.number(10))))
     }
 
     fn days_ago(&self, days: i64) -> Day {
