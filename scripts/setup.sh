@@ -11,7 +11,8 @@ if [ ! -e "$LOCAL/npm-installed" ] || [ "$ROOT/web/package-lock.json" -nt "$LOCA
   # npm 10, which comes with Node 20, skips platform packages that the bundler needs.
   npm=(npm)
   [ "$(npm --version | cut -d. -f1)" -ge 11 ] || npm=(npx --yes npm@11)
-  (cd "$ROOT/web" && "${npm[@]}" ci --no-audit --no-fund --loglevel=error)
+  # Not `ci`: it insists on the optional packages of every platform, which not every registry carries.
+  (cd "$ROOT/web" && "${npm[@]}" install --no-audit --no-fund --loglevel=error)
   touch "$LOCAL/npm-installed"
 fi
 
