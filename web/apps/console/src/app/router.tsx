@@ -7,13 +7,13 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
-import type { Search } from "../core/list/list-state";
 import { CrashView, NotFoundPage, NotFoundView } from "./error-screens";
 import { Shell } from "./layout/shell";
+import { parseSearch, stringifySearch, textsOf } from "./search-params";
 
 const rootRoute = createRootRoute({
   component: Outlet,
-  validateSearch: texts,
+  validateSearch: textsOf,
   errorComponent: CrashView,
   notFoundComponent: NotFoundPage,
 });
@@ -268,11 +268,8 @@ export function createConsoleRouter(history?: RouterHistory) {
     defaultPendingComponent: Pending,
     scrollRestoration: true,
     // Plain query strings: what stands in the address is what a person would type.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(texts(search)).toString();
-      return text === "" ? "" : `?${text}`;
-    },
+    parseSearch,
+    stringifySearch,
   });
 }
 
@@ -287,14 +284,5 @@ function Pending() {
     <p role="status" className="p-6 text-ink-3">
       {t("common.loading")}
     </p>
-  );
-}
-
-/** Keeps the texts of an address; everything else cannot have come from one. */
-function texts(search: Readonly<Record<string, unknown>>): Search {
-  return Object.fromEntries(
-    Object.entries(search).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "./page-title";
 
 interface PageHeaderProps {
   title: string;
@@ -11,6 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, summary, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <PageTitle>{title}</PageTitle>
       <div className="min-w-0">
         <h1 className="text-xl font-bold text-ink">{title}</h1>
         <p className="min-h-5 text-sm text-ink-3" aria-live="polite">

@@ -1,4 +1,4 @@
-import { t } from "@gerai/i18n";
+import { currentLanguage, t } from "@gerai/i18n";
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import type { ReactNode } from "react";
@@ -17,13 +17,18 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
     <DatePicker
       {...rest}
       className="w-full"
-      format="D MMM YYYY"
+      format={dayFormat()}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format("YYYY-MM-DD") : null)}
       // Enter takes the typed day; it must not send the whole form.
       onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
     />
   );
+}
+
+/** How a day is written in a field: as people of the language write it. */
+export function dayFormat(): string {
+  return currentLanguage() === "zh" ? "YYYY年M月D日" : "D MMM YYYY";
 }
 
 /** The rule of a field that may not stay empty. */

@@ -2,7 +2,8 @@ import { formatNumber, t } from "@gerai/i18n";
 import { Table } from "antd";
 import type { TableColumnType } from "antd";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { RowMenu } from "../records/row-menu";
 import type { RowAction } from "../records/row-menu";
 import { useHiddenColumns } from "./column-choice";
@@ -59,6 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hidden = useHiddenColumns(name, columns);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.key));
 
+  useLastPage(data, list);
+
   if (data.rows === undefined) {
     if (data.error) return <TableError error={data.error} onRetry={data.retry} />;
     return <TableSkeleton columns={shown.length} />;
@@ -98,6 +101,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
+/** Rows went away meanwhile and the page in the address no longer exists: the last one is shown. */
+function useLastPage<Row>({ rows, total }: TableData<Row>, list: ListControl): void {
+  const { page, pageSize } = list.state;
+  const last = Math.ceil(total / pageSize);
+  const beyond = rows?.length === 0 && last > 0 && page > last;
+  const turnBack = useEffectEvent(() => list.setPage(last, pageSize));
+  useEffect(() => {
+    if (beyond) turnBack();
+  }, [beyond]);
+}
+
 function tableColumns<Row extends object>(
   columns: readonly DataColumn<Row>[],
   sort: Sort | null,
@@ -124,7 +138,7 @@ function actionColumn<Row extends object>(props: DataTableProps<Row>): TableColu
     return possible.length === 0 ? null : <RowMenu name={rowName(row)} actions={possible} />;
   };
   const title = <span className="sr-only">{t("common.rowActions")}</span>;
-  return [{ key: "actions", title, align: "right", width: 64, render }];
+  return [{ key: "actions", title, align: "right", width: 64, className: "row-actions", render }];
 }
 
 function toSort(sorter: { columnKey?: unknown; order?: unknown }): Sort | null {
@@ -144,7 +158,7 @@ function rowSelection(list: ListControl) {
 
 /** A click on a link, button or tick box inside the row is theirs, not the row's. */
 function openUnlessControl<Row>(
-  event: React.MouseEvent<HTMLElement>,
+  event: MouseEvent<HTMLElement>,
   row: Row,
   onOpen: (row: Row) => void,
 ): void {

@@ -7,6 +7,7 @@ import { Skeleton } from "antd";
 import { SearchX } from "lucide-react";
 import type { ConsoleApi } from "../../core/console-api";
 import { LanguageMenu } from "../../core/display/language-menu";
+import { PageTitle } from "../../core/display/page-title";
 import { StateView } from "../../core/display/state-view";
 import { KeywordField } from "../../core/list/keyword-field";
 import type { Search } from "../../core/list/list-state";
@@ -22,6 +23,7 @@ export function ApiReferencePage() {
   const document = useQuery(documentQuery(useApi()));
   return (
     <div className="min-h-dvh">
+      <PageTitle>{t("api.title")}</PageTitle>
       <header className="sticky top-0 z-10 flex h-15 items-center gap-3 border-b border-line bg-surface px-6">
         <BrandMark className="size-8" />
         <span className="text-lg font-extrabold">Gerai</span>

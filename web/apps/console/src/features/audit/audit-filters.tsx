@@ -3,6 +3,7 @@ import { Button, DatePicker, Select } from "antd";
 import dayjs from "dayjs";
 import { X } from "lucide-react";
 import { actionLabel, docTypeLabel } from "../../core/display/audit-labels";
+import { dayFormat } from "../../core/forms/inputs";
 import { KeywordField } from "../../core/list/keyword-field";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
@@ -76,7 +77,7 @@ function DayRange({ list }: DayRangeProps) {
     <DatePicker.RangePicker
       className="w-64"
       aria-label={t("common.date.range")}
-      format="D MMM YYYY"
+      format={dayFormat()}
       allowEmpty={[true, true]}
       placeholder={[t("common.date.start"), t("common.date.end")]}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}

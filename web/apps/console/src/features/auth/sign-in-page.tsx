@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Alert } from "antd";
 import { useStore } from "zustand";
 import { LanguageMenu } from "../../core/display/language-menu";
+import { PageTitle } from "../../core/display/page-title";
 import type { Search } from "../../core/list/list-state";
 import { useServices } from "../../core/session/services";
 import { CodeStep } from "./code-step";
@@ -21,6 +22,7 @@ export function SignInPage() {
 
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(360px,5fr)_7fr]">
+      <PageTitle>{t("signIn.title")}</PageTitle>
       <BrandPanel />
       <main className="flex flex-col px-6 py-5">
         <div className="flex justify-end">
@@ -82,7 +84,7 @@ function BrandPanel() {
         <span className="text-xl font-extrabold">Gerai</span>
       </div>
       <div>
-        <p className="max-w-100 text-3xl font-bold">{t("signIn.panelTitle")}</p>
+        <p className="max-w-130 text-3xl font-bold">{t("signIn.panelTitle")}</p>
         <p className="mt-3 max-w-90 text-md text-white/85">{t("signIn.panelText")}</p>
       </div>
     </aside>

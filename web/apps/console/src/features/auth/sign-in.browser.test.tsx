@@ -57,6 +57,33 @@ describe("signing in", () => {
     await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
+  test("shows the privacy agreement to somebody who has not accepted it", async () => {
+    const agreement = {
+      version: "2",
+      title: "Privacy agreement",
+      effectiveOn: "2026-01-01",
+      sections: [{ heading: "What we keep", body: "Your name and your phone." }],
+    };
+    const { sent } = await renderConsole({
+      path: "/sign-in",
+      user: null,
+      handlers: [
+        http.get("*/user/privacy", () => ok(agreement)),
+        http.post("*/oauth/token", async ({ request }) =>
+          (await request.clone().text()).includes("privacyVersion=2")
+            ? ok(tokenFor(testUser()))
+            : refuse(400, "privacy_required", "Please accept."),
+        ),
+      ],
+    });
+    await enterPassword("gerai123");
+    await expect.element(page.getByText("Your name and your phone.")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Accept and continue" }).click();
+    await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    expect(sent("oauth/token").at(-1)?.body).toMatchObject({ privacyVersion: "2" });
+  });
+
   test("says what is wrong and keeps the form", async () => {
     await renderConsole({ path: "/sign-in", user: null, handlers: [twoSteps] });
     await enterPassword("wrong-one");

@@ -46,6 +46,10 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     <Modal
       open
       closable={false}
+      // At once and without motion: what is typed right after the shortcut must not get lost.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={(open) => open && field.current?.focus()}
       footer={null}
       width={620}
       title={<span className="sr-only">{t("nav.search")}</span>}

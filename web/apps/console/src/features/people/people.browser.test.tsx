@@ -37,6 +37,20 @@ describe("the list", () => {
     await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
   });
 
+  test("a page that no longer exists shows the last one", async () => {
+    const { router } = await renderConsole({
+      path: "/people?page=9",
+      handlers: [
+        http.get("*/person/list", ({ request }) => {
+          const pageNum = new URL(request.url).searchParams.get("pageNum");
+          return pageOf(pageNum === "2" ? [siti] : [], 21);
+        }),
+      ],
+    });
+    await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
+    expect(router.state.location.search).toEqual({ page: "2" });
+  });
+
   test("says when there is nobody yet", async () => {
     await renderConsole({ path: "/people" });
     await expect.element(page.getByText("No people yet")).toBeVisible();

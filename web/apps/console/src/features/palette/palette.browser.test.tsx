@@ -1,0 +1,28 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../testing/axe";
+import { testPerson, testUser } from "../../testing/fixtures";
+import { renderConsole } from "../../testing/render-console";
+import { pageOf } from "../../testing/server";
+
+test("finds people by typing and opens them with the keyboard", async () => {
+  const { router, sent } = await renderConsole({
+    handlers: [http.get("*/person/list", () => pageOf([testPerson()]))],
+  });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(page.getByRole("combobox", { name: /^Search/ })).toHaveFocus();
+  await userEvent.keyboard("siti");
+  await expect.element(page.getByRole("option", { name: /Siti Rahma/ })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{ArrowUp}{ArrowDown}{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/people/p1");
+  expect(sent("person/list").some((call) => call.query["keyword"] === "siti")).toBe(true);
+});
+
+test("offers only the pages the roles open", async () => {
+  await renderConsole({ user: testUser({ roles: ["finance"], permissions: [] }) });
+  await page.getByRole("button", { name: /^Search pages/ }).click();
+  await expect.element(page.getByRole("option", { name: /Dashboard/ })).toBeVisible();
+  expect(page.getByRole("option", { name: /People/ }).elements()).toEqual([]);
+});
