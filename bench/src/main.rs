@@ -1,5 +1,5 @@
-//! What the store costs, or saves, against the bare drivers. Rounds of both sides alternate, and the medians are
-//! compared: look at the ratios, the times belong to the machine.
+//! What the store costs, or saves, against the bare drivers. The two sides take turns in short rounds: look at the
+//! ratios, the times belong to the machine.
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
 mod bare_postgres;
@@ -18,9 +18,9 @@ use store::{Db, DbConfig, StoreError};
 use through_store::MODULES;
 use work::{CUSTOMERS, Sale};
 
-const ROUNDS: u32 = 9;
-const WRITES: u32 = 300;
-const READS: u32 = 2000;
+const ROUNDS: u32 = 31;
+const WRITES: u32 = 96;
+const READS: u32 = 500;
 const CLIENTS: u32 = 16;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
@@ -52,18 +52,20 @@ async fn sqlite() -> Outcome<[Case; 3]> {
             bare_sqlite::sell(&mut bare, Sale::number(id))?;
         }
         write.bare(since, WRITES);
+        sell_alone(&test.db, &numbers, &mut write).await?;
         // One connection can only take one client after the other.
         let since = Instant::now();
         for id in numbers.together() {
             bare_sqlite::sell(&mut bare, Sale::number(id))?;
         }
         busy.bare(since, WRITES);
+        sell_together(&test.db, &numbers, &mut busy).await?;
         let since = Instant::now();
         for n in 0..READS {
             bare_sqlite::list(&bare, i64::from(n) % CUSTOMERS)?;
         }
         read.bare(since, READS);
-        measure_store(&test.db, &numbers, &mut write, &mut busy, &mut read).await?;
+        list_pages(&test.db, &mut read).await?;
     }
     Ok([write, busy, read])
 }
@@ -86,6 +88,7 @@ async fn postgres() -> Outcome<[Case; 3]> {
             first.sell(Sale::number(id)).await?;
         }
         write.bare(since, WRITES);
+        sell_alone(&test.db, &numbers, &mut write).await?;
         let since = Instant::now();
         let share = |n: usize| numbers.together().skip(n).step_by(bare.len());
         try_join_all(bare.iter().enumerate().map(async |(n, client)| {
@@ -96,22 +99,27 @@ async fn postgres() -> Outcome<[Case; 3]> {
         }))
         .await?;
         busy.bare(since, WRITES);
+        sell_together(&test.db, &numbers, &mut busy).await?;
         let since = Instant::now();
         for n in 0..READS {
             first.list(i64::from(n) % CUSTOMERS).await?;
         }
         read.bare(since, READS);
-        measure_store(&test.db, &numbers, &mut write, &mut busy, &mut read).await?;
+        list_pages(&test.db, &mut read).await?;
     }
     Ok([write, busy, read])
 }
 
-async fn measure_store(db: &Db, numbers: &Numbers, write: &mut Case, busy: &mut Case, read: &mut Case) -> Result<(), StoreError> {
+async fn sell_alone(db: &Db, numbers: &Numbers, case: &mut Case) -> Result<(), StoreError> {
     let since = Instant::now();
     for id in numbers.alone() {
         through_store::sell(db, Sale::number(id)).await?;
     }
-    write.through_store(since, WRITES);
+    case.through_store(since, WRITES);
+    Ok(())
+}
+
+async fn sell_together(db: &Db, numbers: &Numbers, case: &mut Case) -> Result<(), StoreError> {
     let since = Instant::now();
     try_join_all((0..CLIENTS).map(async |client| {
         for id in numbers.together().skip(client as usize).step_by(CLIENTS as usize) {
@@ -120,12 +128,16 @@ async fn measure_store(db: &Db, numbers: &Numbers, write: &mut Case, busy: &mut 
         Ok::<_, StoreError>(())
     }))
     .await?;
-    busy.through_store(since, WRITES);
+    case.through_store(since, WRITES);
+    Ok(())
+}
+
+async fn list_pages(db: &Db, case: &mut Case) -> Result<(), StoreError> {
     let since = Instant::now();
     for n in 0..READS {
         through_store::list(db, i64::from(n) % CUSTOMERS).await?;
     }
-    read.through_store(since, READS);
+    case.through_store(since, READS);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-/// What one operation took on either side, in every round.
+/// What one operation took on either side, round by round.
 #[derive(Debug, Default)]
 pub struct Case {
     pub name: &'static str,
@@ -17,27 +17,21 @@ impl Case {
         self.bare.push(since.elapsed() / operations);
     }
 
+    /// To be measured right after the bare side of the same round.
     pub fn through_store(&mut self, since: Instant, operations: u32) {
         self.through_store.push(since.elapsed() / operations);
     }
 
-    /// `name, bare, store, ratio`; above 1 the store is slower, below 1 faster.
+    /// `name, bare, store, ratio`; above 1 the store is slower, below 1 faster. The ratio is the median of the
+    /// rounds' ratios: what disturbs the machine disturbs both sides of a round, and so falls out.
     pub fn line(&self) -> String {
-        let (bare, store) = (median(&self.bare), median(&self.through_store));
-        let micros = |time: Duration| time.as_secs_f64() * 1e6;
-        format!(
-            "{:<44} {:>10.1} {:>10.1} {:>8.2}",
-            self.name,
-            micros(bare),
-            micros(store),
-            micros(store) / micros(bare).max(f64::MIN_POSITIVE)
-        )
+        let micros = |times: &[Duration]| median(times.iter().map(|time| time.as_secs_f64() * 1e6).collect());
+        let ratios = self.bare.iter().zip(&self.through_store).map(|(bare, store)| store.as_secs_f64() / bare.as_secs_f64());
+        format!("{:<44} {:>10.1} {:>10.1} {:>8.2}", self.name, micros(&self.bare), micros(&self.through_store), median(ratios.collect()))
     }
 }
 
-/// Robust against a neighbour on the same machine, unlike a mean.
-fn median(times: &[Duration]) -> Duration {
-    let mut sorted = times.to_vec();
-    sorted.sort_unstable();
-    sorted.get(sorted.len() / 2).copied().unwrap_or_default()
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime};
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type};
@@ -20,6 +20,8 @@ pub(crate) fn pool(url: &str, connections: usize) -> Result<Pool, StoreError> {
     let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
     Pool::builder(manager)
         .max_size(connections)
+        // The connection used last has its plans and pages at hand.
+        .queue_mode(QueueMode::Lifo)
         .runtime(Runtime::Tokio1)
         .wait_timeout(Some(ACQUIRE_WITHIN))
         .create_timeout(Some(ACQUIRE_WITHIN))
