@@ -16,6 +16,19 @@ export function TwoLines({ title, caption }: TwoLinesProps) {
   );
 }
 
+interface ClippedProps {
+  children: string;
+}
+
+/** A name that may be long: it is cut off, and whole in the tool tip. */
+export function Clipped({ children }: ClippedProps) {
+  return (
+    <span title={children} className="block max-w-40 truncate">
+      {children}
+    </span>
+  );
+}
+
 interface RecordLinkProps {
   to: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { CountryLabel } from "../../core/display/country";
 import { Initials } from "../../core/display/initials";
 import { roleLabel } from "../../core/display/org-labels";
 import { StatusTag } from "../../core/display/status-tag";
-import { RecordLink, TwoLines } from "../../core/display/two-lines";
+import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
 import { statusTones } from "./model";
 
@@ -35,7 +35,7 @@ export function personColumns(): DataColumn<Person>[] {
     {
       key: "superior",
       title: t("people.field.superiorId"),
-      render: (person) => person.superiorName ?? "—",
+      render: ({ superiorName }) => (superiorName ? <Clipped>{superiorName}</Clipped> : "—"),
     },
     { key: "stores", title: t("people.field.stores"), render: (person) => storesOf(person) },
     {
@@ -75,7 +75,7 @@ function storesOf({ stores }: Person) {
   const more = stores.length - 1;
   return (
     <TwoLines
-      title={main.name}
+      title={<Clipped>{main.name}</Clipped>}
       caption={more > 0 ? t("people.moreStores", { n: more }) : main.code}
     />
   );

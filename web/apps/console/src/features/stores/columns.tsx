@@ -2,7 +2,7 @@ import { formatDate, t } from "@gerai/i18n";
 import type { Store } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
-import { RecordLink, TwoLines } from "../../core/display/two-lines";
+import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
 import { channelLabel, statusTones, storeFieldLabel as label } from "./model";
 
@@ -20,7 +20,11 @@ export function storeColumns(): DataColumn<Store>[] {
         />
       ),
     },
-    { key: "customer", title: label("customerId"), render: (store) => store.customerName },
+    {
+      key: "customer",
+      title: label("customerId"),
+      render: (store) => <Clipped>{store.customerName}</Clipped>,
+    },
     {
       key: "country",
       title: label("countryCode"),
