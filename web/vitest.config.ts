@@ -19,6 +19,8 @@ const chromiumFlags = [
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Generous: on a busy machine the first import of a large module alone can take seconds.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
