@@ -5,7 +5,7 @@ use crate::Day;
 
 /// What a row says about one of its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Cell<T> {
+pub enum Cell<T> {
     /// The column is not in the sheet, or the cell was refused: the old value stays.
     Absent,
     Blank,
@@ -13,14 +13,14 @@ pub(super) enum Cell<T> {
 }
 
 impl<T> Cell<T> {
-    pub(super) fn value(self) -> Option<T> {
+    pub fn value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),
             Self::Absent | Self::Blank => None,
         }
     }
 
-    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Cell<U> {
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Cell<U> {
         match self {
             Self::Absent => Cell::Absent,
             Self::Blank => Cell::Blank,
@@ -29,7 +29,7 @@ impl<T> Cell<T> {
     }
 
     /// A blank cell clears.
-    pub(super) fn put(self, target: &mut Option<T>) {
+    pub fn put(self, target: &mut Option<T>) {
         match self {
             Self::Absent => {}
             Self::Blank => *target = None,
@@ -38,7 +38,7 @@ impl<T> Cell<T> {
     }
 
     /// For what must have a value: a blank cell leaves the old one.
-    pub(super) fn put_if_given(self, target: &mut T) {
+    pub fn put_if_given(self, target: &mut T) {
         if let Self::Value(value) = self {
             *target = value;
         }
@@ -47,7 +47,7 @@ impl<T> Cell<T> {
 
 impl Cell<String> {
     /// A blank cell empties.
-    pub(super) fn put_text(self, target: &mut String) {
+    pub fn put_text(self, target: &mut String) {
         match self {
             Self::Absent => {}
             Self::Blank => target.clear(),
@@ -57,30 +57,31 @@ impl Cell<String> {
 }
 
 /// Reads the cells of one row, noting every one that cannot be understood.
-pub(super) struct Cells<'a> {
+#[derive(Debug)]
+pub struct Cells<'a> {
     layout: &'a Layout,
     row: &'a SheetRow,
     problems: Vec<Problem>,
 }
 
 impl<'a> Cells<'a> {
-    pub(super) const fn new(layout: &'a Layout, row: &'a SheetRow) -> Self {
+    pub const fn new(layout: &'a Layout, row: &'a SheetRow) -> Self {
         Self { layout, row, problems: Vec::new() }
     }
 
-    pub(super) const fn row(&self) -> u32 {
+    pub const fn row(&self) -> u32 {
         self.row.number
     }
 
-    pub(super) fn refuse(&mut self, key: &str, code: &str) {
+    pub fn refuse(&mut self, key: &str, code: &str) {
         self.problems.push(Problem::new(self.row.number, self.layout.column(key), code));
     }
 
-    pub(super) fn hand_over(self, outcome: &mut ImportOutcome) {
+    pub fn hand_over(self, outcome: &mut ImportOutcome) {
         outcome.problems.extend(self.problems);
     }
 
-    pub(super) fn text(&self, key: &str) -> Cell<String> {
+    pub fn text(&self, key: &str) -> Cell<String> {
         let Some(place) = self.layout.positions.get(key) else { return Cell::Absent };
         match unquoted(self.row.cells.get(*place).map_or("", String::as_str).trim()) {
             "" => Cell::Blank,
@@ -89,7 +90,7 @@ impl<'a> Cells<'a> {
     }
 
     /// Refuses those of the columns that are absent or blank.
-    pub(super) fn require(&mut self, keys: &[&str]) {
+    pub fn require(&mut self, keys: &[&str]) {
         for key in keys {
             if self.text(key).value().is_none() {
                 self.refuse(key, "required");
@@ -97,7 +98,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    pub(super) fn parsed<T>(&mut self, key: &str, code: &str, parse: impl FnOnce(&str) -> Option<T>) -> Cell<T> {
+    pub fn parsed<T>(&mut self, key: &str, code: &str, parse: impl FnOnce(&str) -> Option<T>) -> Cell<T> {
         match self.text(key) {
             Cell::Absent => Cell::Absent,
             Cell::Blank => Cell::Blank,
@@ -111,20 +112,20 @@ impl<'a> Cells<'a> {
         }
     }
 
-    pub(super) fn day(&mut self, key: &str) -> Cell<Day> {
+    pub fn day(&mut self, key: &str) -> Cell<Day> {
         self.parsed(key, "malformed", |text| text.parse().ok())
     }
 
-    pub(super) fn number(&mut self, key: &str) -> Cell<i64> {
+    pub fn number(&mut self, key: &str) -> Cell<i64> {
         self.parsed(key, "malformed", |text| text.parse().ok())
     }
 
-    pub(super) fn money(&mut self, key: &str) -> Cell<Money> {
+    pub fn money(&mut self, key: &str) -> Cell<Money> {
         self.parsed(key, "malformed", |text| text.replace(',', "").parse().ok())
     }
 
     /// The row's own number, which it cannot do without.
-    pub(super) fn code(&mut self, key: &str) -> Option<String> {
+    pub fn code(&mut self, key: &str) -> Option<String> {
         let code = self.text(key).value().map(|code| code.to_ascii_uppercase());
         if code.is_none() {
             self.refuse(key, "required");
@@ -133,7 +134,7 @@ impl<'a> Cells<'a> {
     }
 
     /// `TH`, `th` or `1`; for Malaysia `MY`, its key `ml`, or `5`. A row cannot do without one.
-    pub(super) fn country(&mut self, key: &str) -> Option<Country> {
+    pub fn country(&mut self, key: &str) -> Option<Country> {
         let matches = |country: &Country, text: &str| {
             country.iso2().eq_ignore_ascii_case(text) || country.key().eq_ignore_ascii_case(text) || country.code().to_string() == text
         };
@@ -142,7 +143,7 @@ impl<'a> Cells<'a> {
     }
 
     /// Entries separated by commas, semicolons or line breaks.
-    pub(super) fn list(&self, key: &str) -> Cell<Vec<String>> {
+    pub fn list(&self, key: &str) -> Cell<Vec<String>> {
         match self.text(key) {
             Cell::Absent => Cell::Absent,
             Cell::Blank => Cell::Value(Vec::new()),

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
+pub use cells::{Cell, Cells};
 pub use customers::customer_cells;
 pub use people::person_cells;
 pub use stores::store_cells;
@@ -56,11 +57,7 @@ impl ImportKind {
 /// Saves every row it can and names what is wrong with the others. The caller keeps the changes only when
 /// nothing is.
 pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, sheet: &Sheet) -> Result<ImportOutcome> {
-    if sheet.rows.len() > IMPORT_ROWS {
-        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", IMPORT_ROWS));
-    }
-    let mut outcome = ImportOutcome { rows: sheet.rows.len(), ..ImportOutcome::default() };
-    let layout = Layout::of(sheet, kind.columns(), &mut outcome);
+    let (layout, mut outcome) = begin(sheet, kind.columns())?;
     if outcome.problems.is_empty() {
         match kind {
             ImportKind::People => people::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
@@ -71,10 +68,19 @@ pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, 
     Ok(outcome.finish())
 }
 
-/// Notes in the audit trail who took how many rows out of the house.
-pub async fn note_export(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, rows: usize) -> Result<()> {
-    let (action, after) = (format!("{}.export", kind.key()), serde_json::json!({ "rows": rows }));
-    let subject = Subject { country: Some(actor.country), action: &action, doc_type: kind.key(), doc_no: "export" };
+/// Finds the columns of a sheet of any domain. Rows are read only when nothing was refused so far.
+pub fn begin(sheet: &Sheet, columns: &'static [Column]) -> Result<(Layout, ImportOutcome)> {
+    if sheet.rows.len() > IMPORT_ROWS {
+        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", IMPORT_ROWS));
+    }
+    let mut outcome = ImportOutcome { rows: sheet.rows.len(), ..ImportOutcome::default() };
+    Ok((Layout::of(sheet, columns, &mut outcome), outcome))
+}
+
+/// Notes in the audit trail who took how many rows out of the house. `what` names what was in them.
+pub async fn note_export(tx: &mut Tx, rt: &Runtime, actor: &Actor, what: &str, rows: usize) -> Result<()> {
+    let (action, after) = (format!("{what}.export"), serde_json::json!({ "rows": rows }));
+    let subject = Subject { country: Some(actor.country), action: &action, doc_type: what, doc_no: "export" };
     history::record(tx, rt, actor, subject, None, Some(&after)).await
 }
 
@@ -100,19 +106,19 @@ enum Choices {
 }
 
 impl Column {
-    const fn new(key: &'static str, labels: [&'static str; 4]) -> Self {
+    pub const fn new(key: &'static str, labels: [&'static str; 4]) -> Self {
         Self { key, labels, required: false, choices: Choices::Anything }
     }
 
-    const fn required(self) -> Self {
+    pub const fn required(self) -> Self {
         Self { required: true, ..self }
     }
 
-    const fn one_of(self, choices: fn() -> Vec<String>) -> Self {
+    pub const fn one_of(self, choices: fn() -> Vec<String>) -> Self {
         Self { choices: Choices::OneOf(choices), ..self }
     }
 
-    const fn some_of(self, choices: fn() -> Vec<String>) -> Self {
+    pub const fn some_of(self, choices: fn() -> Vec<String>) -> Self {
         Self { choices: Choices::SomeOf(choices), ..self }
     }
 
@@ -212,12 +218,13 @@ impl ImportOutcome {
         ImportReport { rows: self.rows, created: self.created, updated: self.updated, errors: errors.collect() }
     }
 
-    fn count(&mut self, existed: bool) {
+    /// Counts a row that was saved.
+    pub fn count(&mut self, existed: bool) {
         *(if existed { &mut self.updated } else { &mut self.created }) += 1;
     }
 
     /// Notes why a row was refused. What is nobody's mistake is passed on.
-    fn refuse_all(&mut self, row: u32, error: AppError, column_of: impl Fn(&str) -> &'static Column) -> Result<()> {
+    pub fn refuse_all(&mut self, row: u32, error: AppError, column_of: impl Fn(&str) -> &'static Column) -> Result<()> {
         if error.code().http() >= 500 {
             return Err(error);
         }
@@ -229,12 +236,12 @@ impl ImportOutcome {
         Ok(())
     }
 
-    fn refuse(&mut self, row: u32, column: &'static Column, code: &str) {
+    pub fn refuse(&mut self, row: u32, column: &'static Column, code: &str) {
         self.problems.push(Problem::new(row, column, code));
     }
 
     /// In the order of the sheet, each cell's mistake once.
-    fn finish(mut self) -> Self {
+    pub fn finish(mut self) -> Self {
         self.problems.sort_by_key(|problem| problem.row);
         let mut seen = HashSet::new();
         self.problems.retain(|problem| seen.insert((problem.row, problem.column, problem.code.clone())));
@@ -244,7 +251,7 @@ impl ImportOutcome {
 
 /// Where in the rows each column stands.
 #[derive(Debug)]
-struct Layout {
+pub struct Layout {
     columns: &'static [Column],
     positions: HashMap<&'static str, usize>,
 }
@@ -265,11 +272,11 @@ impl Layout {
     }
 }
 
-const COUNTRY: Column = Column::new("countryCode", ["国家", "Country", "Negara", "ประเทศ"])
+pub const COUNTRY: Column = Column::new("countryCode", ["国家", "Country", "Negara", "ประเทศ"])
     .required()
     .one_of(|| Country::ALL.iter().map(|country| country.iso2().to_owned()).collect());
 
 /// The named column, or the first, which is the row's own number.
-fn column(columns: &'static [Column], key: &str) -> &'static Column {
+pub fn column(columns: &'static [Column], key: &str) -> &'static Column {
     columns.iter().find(|column| column.key == key).unwrap_or(&columns[0])
 }
