@@ -5,6 +5,7 @@ mod brands;
 mod categories;
 pub mod front;
 mod goods;
+pub mod import;
 mod manage;
 mod names;
 pub mod prices;

@@ -99,7 +99,7 @@ async fn complete(tx: &mut Tx, list: Id, listed: Vec<Listed>) -> Result<Vec<Pric
     Ok(rows.collect())
 }
 
-pub(super) async fn rungs_of(tx: &mut Tx, list: Id, products: &[Id]) -> Result<HashMap<Id, Vec<PriceRung>>, StoreError> {
+pub(crate) async fn rungs_of(tx: &mut Tx, list: Id, products: &[Id]) -> Result<HashMap<Id, Vec<PriceRung>>, StoreError> {
     let sql = format!(
         "SELECT product_id, min_qty, unit_price, tax_included FROM price WHERE price_list_id = $1 AND {} ORDER BY product_id, min_qty",
         tx.any_of("product_id", 2)

@@ -16,6 +16,6 @@ pub use resolve::{
 };
 pub use save_list::{PriceListInput, save_price_list};
 
-pub(crate) use ladder::mark_shelf_prices;
+pub(crate) use ladder::{mark_shelf_prices, rungs_of};
 pub(crate) use list::list_names;
 pub(crate) use valid::{Ladders, valid_lists};

@@ -97,3 +97,11 @@ pub async fn product(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Product> {
     let row: ProductRow = tx.optional(&sql, params![id]).await?.ok_or_else(not_found)?;
     complete(tx, vec![row]).await?.into_iter().next().ok_or_else(not_found)
 }
+
+/// Products by their material codes, for a sheet.
+pub(crate) async fn products_by_code(tx: &mut Tx, codes: &[String]) -> Result<Vec<Product>> {
+    let columns = tx.any_of("p.material_code", 1);
+    let sql = format!("SELECT {} FROM {} WHERE {columns}", ProductRow::COLUMNS, ProductRow::TABLES);
+    let rows: Vec<ProductRow> = tx.all(&sql, params![codes.to_vec()]).await?;
+    complete(tx, rows).await
+}

@@ -3,6 +3,7 @@
 mod check;
 mod country;
 mod details;
+mod form;
 mod list;
 mod parts;
 mod pictures;
@@ -16,6 +17,7 @@ use store::text_enum;
 use utoipa::ToSchema;
 
 pub use country::{EmbargoInput, ShelfInput, set_embargo, set_shelf};
+pub(crate) use list::products_by_code;
 pub use list::{ProductFilter, all_products, product, products};
 pub use pictures::Picture;
 pub use save::{BarcodeInput, CountryInput, ProductInput, save_product};
@@ -149,10 +151,13 @@ pub struct Product {
     pub name: LocalizedText,
     pub description: LocalizedText,
     pub brand_id: Id,
+    pub brand_code: String,
     pub brand_name: LocalizedText,
     pub series_id: Option<Id>,
+    pub series_code: Option<String>,
     pub series_name: Option<LocalizedText>,
     pub category_id: Id,
+    pub category_code: String,
     pub category_name: LocalizedText,
     pub specification: String,
     pub attributes: Vec<Attribute>,

@@ -11,7 +11,7 @@ use crate::search::cut::sort_key;
 use crate::{manage, names, prices, search};
 
 /// Creates a product without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductInput {
     pub id: Option<Id>,
@@ -49,7 +49,7 @@ pub struct ProductInput {
     pub restrictions: Option<Vec<Restriction>>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CountryInput {
     pub country_code: Country,
@@ -59,7 +59,7 @@ pub struct CountryInput {
     pub off_at: Option<Timestamp>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BarcodeInput {
     pub country_code: Country,

@@ -1,6 +1,7 @@
 //! What the catalogue promises, on both databases.
 
 mod browsing;
+mod importing;
 mod looking;
 mod masters;
 mod offline;

@@ -333,31 +333,7 @@ pub fn product_input(brand: &Brand, category: &Category, code: &str, name: &str)
 
 /// The form as the console would send it back unchanged.
 pub fn edit_product(product: &Product) -> ProductInput {
-    ProductInput {
-        id: Some(product.id),
-        ver: Some(product.ver),
-        material_code: product.material_code.clone(),
-        name: product.name.clone(),
-        description: product.description.clone(),
-        brand_id: product.brand_id,
-        series_id: product.series_id,
-        category_id: product.category_id,
-        specification: product.specification.clone(),
-        attributes: product.attributes.clone(),
-        unit: product.unit,
-        pack_size: product.pack_size,
-        moq: product.moq,
-        order_step: product.order_step,
-        tax_class: product.tax_class,
-        shelf_life_days: product.shelf_life_days,
-        is_sample: product.is_sample,
-        is_gift: product.is_gift,
-        sort: product.sort,
-        picture_ids: None,
-        countries: None,
-        barcodes: None,
-        restrictions: None,
-    }
+    ProductInput::from(product)
 }
 
 /// The `(field, code)` pairs of a refusal, or its code alone.

@@ -1,0 +1,304 @@
+use std::collections::{HashMap, HashSet};
+
+use kernel::{Country, Id, LocalizedText, Result, Runtime};
+use org::Actor;
+use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column};
+use store::{StoreError, Tx, params};
+
+use crate::products::{BarcodeInput, CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit, products_by_code, save_product};
+use crate::{BarcodeText, manage};
+
+const AT_ONCE: usize = 500;
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::new("materialCode", ["物料编码", "Material code", "Kode material", "รหัสสินค้า"]).required(),
+    Column::new("nameZh", ["名称（中文）", "Name (Chinese)", "Nama (Mandarin)", "ชื่อ (จีน)"]),
+    Column::new("nameEn", ["名称（英文）", "Name (English)", "Nama (Inggris)", "ชื่อ (อังกฤษ)"]),
+    Column::new("nameId", ["名称（印尼文）", "Name (Indonesian)", "Nama (Indonesia)", "ชื่อ (อินโดนีเซีย)"]),
+    Column::new("nameTh", ["名称（泰文）", "Name (Thai)", "Nama (Thai)", "ชื่อ (ไทย)"]),
+    Column::new("brandCode", ["品牌编码", "Brand code", "Kode merek", "รหัสแบรนด์"]),
+    Column::new("seriesCode", ["系列编码", "Series code", "Kode seri", "รหัสซีรีส์"]),
+    Column::new("categoryCode", ["分类编码", "Category code", "Kode kategori", "รหัสหมวดหมู่"]),
+    Column::new("specification", ["规格", "Specification", "Spesifikasi", "ขนาดบรรจุ"]),
+    Column::new("unit", ["单位", "Unit", "Satuan", "หน่วย"]).one_of(|| Unit::ALL.iter().map(|unit| unit.key().to_owned()).collect()),
+    Column::new("packSize", ["每箱数量", "Pieces per carton", "Isi per karton", "จำนวนต่อลัง"]),
+    Column::new("moq", ["最小起订量", "Minimum order", "Pesanan minimum", "สั่งขั้นต่ำ"]),
+    Column::new("orderStep", ["递增数量", "Order step", "Kelipatan pesanan", "เพิ่มทีละ"]),
+    Column::new("taxClass", ["税类", "Tax class", "Kelas pajak", "ประเภทภาษี"])
+        .one_of(|| TaxClass::ALL.iter().map(|class| class.key().to_owned()).collect()),
+    Column::new("shelfLifeDays", ["保质期（天）", "Shelf life (days)", "Masa simpan (hari)", "อายุสินค้า (วัน)"]),
+    Column::new("isSample", ["样品", "Sample", "Sampel", "ตัวอย่าง"]).one_of(yes_or_no),
+    Column::new("isGift", ["赠品", "Gift", "Hadiah", "ของแถม"]).one_of(yes_or_no),
+    Column::new("sort", ["排序", "Sort", "Urutan", "ลำดับ"]),
+    Column::new("onShelf", ["上架国家", "On shelf in", "Dijual di", "วางขายใน"])
+        .some_of(|| Country::ALL.iter().map(|country| country.iso2().to_owned()).collect()),
+    Column::new("barcodesTH", ["泰国条码", "Barcodes TH", "Barcode TH", "บาร์โค้ด TH"]),
+    Column::new("barcodesPH", ["菲律宾条码", "Barcodes PH", "Barcode PH", "บาร์โค้ด PH"]),
+    Column::new("barcodesID", ["印尼条码", "Barcodes ID", "Barcode ID", "บาร์โค้ด ID"]),
+    Column::new("barcodesMY", ["马来西亚条码", "Barcodes MY", "Barcode MY", "บาร์โค้ด MY"]),
+];
+
+fn yes_or_no() -> Vec<String> {
+    vec!["true".to_owned(), "false".to_owned()]
+}
+
+/// A product as an export row. A carton's code says how many are in it: `15400141288763*24`.
+pub fn product_cells(product: &Product) -> Vec<String> {
+    let on_shelf = product.countries.iter().filter(|country| country.shelf_status == ShelfStatus::On);
+    let codes = |country: Country| {
+        let own = product.barcodes.iter().filter(|barcode| barcode.country_code == country);
+        let text = own.map(|code| if code.pack_qty == 1 { code.code.clone() } else { format!("{}*{}", code.code, code.pack_qty) });
+        text.collect::<Vec<_>>().join(", ")
+    };
+    let mut cells = vec![
+        product.material_code.clone(),
+        product.name.zh.clone(),
+        product.name.en.clone(),
+        product.name.id.clone(),
+        product.name.th.clone(),
+        product.brand_code.clone(),
+        product.series_code.clone().unwrap_or_default(),
+        product.category_code.clone(),
+        product.specification.clone(),
+        product.unit.key().to_owned(),
+        product.pack_size.to_string(),
+        product.moq.to_string(),
+        product.order_step.to_string(),
+        product.tax_class.key().to_owned(),
+        product.shelf_life_days.map(|days| days.to_string()).unwrap_or_default(),
+        product.is_sample.to_string(),
+        product.is_gift.to_string(),
+        product.sort.to_string(),
+        on_shelf.map(|country| country.country_code.iso2()).collect::<Vec<_>>().join(", "),
+    ];
+    cells.extend(Country::ALL.map(codes));
+    cells
+}
+
+pub(super) async fn import(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    layout: &Layout,
+    sheet: &Sheet,
+    outcome: &mut ImportOutcome,
+) -> Result<()> {
+    manage::everywhere(actor)?;
+    let rows = own_rows(layout, sheet, outcome);
+    let codes: Vec<String> = rows.iter().map(|(code, _)| code.clone()).collect();
+    let mut existing: HashMap<String, Product> = HashMap::with_capacity(codes.len());
+    for some in codes.chunks(AT_ONCE) {
+        existing.extend(products_by_code(tx, some).await?.into_iter().map(|product| (product.material_code.clone(), product)));
+    }
+    let named = Named::load(tx).await?;
+    for (code, mut cells) in rows {
+        let existing = existing.remove(&code);
+        let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), code, &named));
+        cells.hand_over(outcome);
+        let Some(input) = input else { continue };
+        if existing.as_ref().is_some_and(|existing| ProductInput::from(existing) == input) {
+            continue;
+        }
+        match save_product(tx, rt, actor, &input).await {
+            Ok(_) => outcome.count(existing.is_some()),
+            Err(error) => outcome.refuse_all(row, error, |field| column_of(field, &input))?,
+        }
+    }
+    Ok(())
+}
+
+fn own_rows<'a>(layout: &'a Layout, sheet: &'a Sheet, outcome: &mut ImportOutcome) -> Vec<(String, Cells<'a>)> {
+    let mut seen = HashSet::new();
+    let mut rows = Vec::with_capacity(sheet.rows.len());
+    for row in &sheet.rows {
+        let mut cells = Cells::new(layout, row);
+        match cells.code("materialCode") {
+            Some(code) if seen.insert(code.clone()) => rows.push((code, cells)),
+            Some(_) => {
+                cells.refuse("materialCode", "taken");
+                cells.hand_over(outcome);
+            }
+            None => cells.hand_over(outcome),
+        }
+    }
+    rows
+}
+
+/// What cells name by code.
+struct Named {
+    brands: HashMap<String, Id>,
+    series: HashMap<String, Id>,
+    categories: HashMap<String, Id>,
+}
+
+impl Named {
+    async fn load(tx: &mut Tx) -> Result<Self, StoreError> {
+        Ok(Self { brands: codes(tx, "brand").await?, series: codes(tx, "series").await?, categories: codes(tx, "category").await? })
+    }
+}
+
+async fn codes(tx: &mut Tx, table: &str) -> Result<HashMap<String, Id>, StoreError> {
+    let rows: Vec<(String, Id)> = tx.all(&format!("SELECT code, id FROM {table}"), params![]).await?;
+    Ok(rows.into_iter().collect())
+}
+
+/// The form as it is or blank, with what the cells say. A new product cannot do without name, brand, category and unit.
+fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, named: &Named) -> Option<ProductInput> {
+    let find = |known: &HashMap<String, Id>, text: &str| known.get(&text.to_ascii_uppercase()).copied();
+    let brand = cells.parsed("brandCode", "unknown", |text| find(&named.brands, text));
+    let series = cells.parsed("seriesCode", "unknown", |text| find(&named.series, text));
+    let category = cells.parsed("categoryCode", "unknown", |text| find(&named.categories, text));
+    let unit = cells.parsed("unit", "unknown", |text| Unit::from_key(&kernel::fold(text)));
+    let tax_class = cells.parsed("taxClass", "unknown", |text| TaxClass::from_key(&kernel::fold(text)));
+    let (sample, gift) = (flag(cells, "isSample"), flag(cells, "isGift"));
+    let numbers = ["packSize", "moq", "orderStep", "sort"].map(|key| cells.number(key));
+    let shelf_life = cells.number("shelfLifeDays");
+    let countries = countries(cells, existing);
+    let mut input = if let Some(product) = existing {
+        ProductInput::from(product)
+    } else {
+        cells.require(&["brandCode", "categoryCode", "unit"]);
+        blank(code, brand.clone().value()?, category.clone().value()?, unit.clone().value()?)
+    };
+    for (cell, name) in [
+        ("nameZh", &mut input.name.zh),
+        ("nameEn", &mut input.name.en),
+        ("nameId", &mut input.name.id),
+        ("nameTh", &mut input.name.th),
+        ("specification", &mut input.specification),
+    ] {
+        cells.text(cell).put_text(name);
+    }
+    brand.put_if_given(&mut input.brand_id);
+    series.put(&mut input.series_id);
+    category.put_if_given(&mut input.category_id);
+    unit.put_if_given(&mut input.unit);
+    tax_class.put_if_given(&mut input.tax_class);
+    sample.put_if_given(&mut input.is_sample);
+    gift.put_if_given(&mut input.is_gift);
+    shelf_life.put(&mut input.shelf_life_days);
+    let targets = [&mut input.pack_size, &mut input.moq, &mut input.order_step, &mut input.sort];
+    for (number, target) in numbers.into_iter().zip(targets) {
+        number.put_if_given(target);
+    }
+    input.countries = countries;
+    input.barcodes = barcodes(cells, existing, &input);
+    Some(input)
+}
+
+fn flag(cells: &mut Cells<'_>, key: &str) -> Cell<bool> {
+    cells.parsed(key, "malformed", |text| match kernel::fold(text).as_str() {
+        "true" | "1" | "yes" | "是" => Some(true),
+        "false" | "0" | "no" | "否" => Some(false),
+        _ => None,
+    })
+}
+
+/// What changes on the shelves; nothing when the cell says what is the case.
+fn countries(cells: &mut Cells<'_>, existing: Option<&Product>) -> Option<Vec<CountryInput>> {
+    let Cell::Value(listed) = cells.list("onShelf") else { return None };
+    let mut wanted = Vec::new();
+    for text in &listed {
+        match Country::ALL.into_iter().find(|country| country.iso2().eq_ignore_ascii_case(text)) {
+            Some(country) => wanted.push(country),
+            None => cells.refuse("onShelf", "unknown"),
+        }
+    }
+    let held = |country: Country| existing.and_then(|product| product.countries.iter().find(|held| held.country_code == country));
+    let changed = Country::ALL.into_iter().filter_map(|country| {
+        let (held, wanted) = (held(country), wanted.contains(&country));
+        let shelf_status = if wanted { ShelfStatus::On } else { ShelfStatus::Off };
+        let is_so = held.map_or(!wanted, |held| held.shelf_status == shelf_status);
+        (!is_so).then(|| CountryInput { country_code: country, shelf_status, on_at: None, off_at: held.and_then(|held| held.off_at) })
+    });
+    Some(changed.collect::<Vec<_>>()).filter(|changed| !changed.is_empty())
+}
+
+/// All barcodes of the product when a cell changes some of them.
+fn barcodes(cells: &mut Cells<'_>, existing: Option<&Product>, input: &ProductInput) -> Option<Vec<BarcodeInput>> {
+    let held: Vec<BarcodeInput> = existing.map(|product| product.barcodes.iter().map(BarcodeInput::from).collect()).unwrap_or_default();
+    let mut chosen = held.clone();
+    for country in Country::ALL {
+        let Cell::Value(listed) = cells.list(barcode_column(country).key) else { continue };
+        let read: Vec<BarcodeInput> = listed.iter().enumerate().map(|(place, text)| read_barcode(country, text, place == 0)).collect();
+        let same = |(one, other): (&BarcodeInput, &BarcodeInput)| {
+            // A code without a number is a piece, or the usual carton.
+            let usual = || other.pack_qty == Some(1) || other.pack_qty == Some(input.pack_size);
+            one.code == other.code && if one.pack_qty.is_none() { usual() } else { one.pack_qty == other.pack_qty }
+        };
+        let own: Vec<&BarcodeInput> = held.iter().filter(|barcode| barcode.country_code == country).collect();
+        if own.len() != read.len() || !read.iter().zip(own).all(same) {
+            chosen.retain(|barcode| barcode.country_code != country);
+            chosen.extend(read);
+        }
+    }
+    (chosen != held).then_some(chosen)
+}
+
+fn read_barcode(country: Country, text: &str, primary: bool) -> BarcodeInput {
+    let (code, pack_qty) = match text.split_once('*') {
+        // A number that cannot be read is refused as out of range.
+        Some((code, qty)) => (code, Some(qty.trim().parse().unwrap_or(0))),
+        None => (text, None),
+    };
+    let code = BarcodeText::parse(code).map_or_else(|_| code.trim().to_owned(), |read| read.code);
+    BarcodeInput { country_code: country, code, pack_qty, primary }
+}
+
+fn blank(material_code: String, brand_id: Id, category_id: Id, unit: Unit) -> ProductInput {
+    ProductInput {
+        id: None,
+        ver: None,
+        material_code,
+        name: LocalizedText::default(),
+        description: LocalizedText::default(),
+        brand_id,
+        series_id: None,
+        category_id,
+        specification: String::new(),
+        attributes: Vec::new(),
+        unit,
+        pack_size: 1,
+        moq: 1,
+        order_step: 1,
+        tax_class: TaxClass::Standard,
+        shelf_life_days: None,
+        is_sample: false,
+        is_gift: false,
+        sort: 0,
+        picture_ids: None,
+        countries: None,
+        barcodes: None,
+        restrictions: None,
+    }
+}
+
+fn barcode_column(country: Country) -> &'static Column {
+    column(
+        COLUMNS,
+        match country {
+            Country::Thailand => "barcodesTH",
+            Country::Philippines => "barcodesPH",
+            Country::Indonesia => "barcodesID",
+            Country::Malaysia => "barcodesMY",
+        },
+    )
+}
+
+fn column_of(field: &str, input: &ProductInput) -> &'static Column {
+    if let Some(place) = field.strip_prefix("barcodes[").and_then(|rest| rest.split_once(']')?.0.parse::<usize>().ok()) {
+        let country = input.barcodes.as_ref().and_then(|barcodes| Some(barcodes.get(place)?.country_code));
+        return country.map_or(&COLUMNS[0], barcode_column);
+    }
+    match field {
+        "name" | "name.en" => column(COLUMNS, "nameEn"),
+        "name.zh" => column(COLUMNS, "nameZh"),
+        "name.id" => column(COLUMNS, "nameId"),
+        "name.th" => column(COLUMNS, "nameTh"),
+        "brandId" => column(COLUMNS, "brandCode"),
+        "seriesId" => column(COLUMNS, "seriesCode"),
+        "categoryId" => column(COLUMNS, "categoryCode"),
+        other if other.starts_with("countries[") => column(COLUMNS, "onShelf"),
+        other => column(COLUMNS, other),
+    }
+}

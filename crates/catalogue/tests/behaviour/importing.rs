@@ -1,0 +1,153 @@
+//! Products and prices by the sheet.
+
+use catalogue::import::{SheetKind, import, price_cells, product_cells};
+use catalogue::prices::{ListKind, PriceFilter};
+use catalogue::products::{Product, ProductFilter, ShelfStatus};
+use kernel::{Language, Money};
+use org::import::{ImportOutcome, Sheet, SheetRow};
+use org::{Permission, RoleKey};
+use store::{Db, both_databases};
+
+use crate::MODULES;
+use crate::shop::*;
+
+fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
+    let cells = |row: &[&str]| row.iter().map(|cell| (*cell).to_owned()).collect();
+    let rows = (2..).zip(rows).map(|(number, row)| SheetRow { number, cells: cells(row) });
+    Sheet { header: cells(header), rows: rows.collect() }
+}
+
+async fn run(shop: &Shop, kind: SheetKind, sheet: Sheet) -> ImportOutcome {
+    let actor = shop.system();
+    shop.write(async move |tx, rt| import(tx, rt, &actor, kind, &sheet).await).await.expect("ran")
+}
+
+fn problems(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
+    outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.as_str())).collect()
+}
+
+async fn all(shop: &Shop) -> Vec<Product> {
+    let scope = shop.system().require(Permission::CatalogueManage).expect("granted");
+    shop.write(async move |tx, _| catalogue::products::all_products(tx, &scope, &ProductFilter::default()).await).await.expect("all")
+}
+
+const HEADER: &[&str] =
+    &["materialCode", "nameEn", "brandCode", "seriesCode", "categoryCode", "unit", "moq", "onShelf", "barcodesTH", "isSample"];
+
+both_databases!(rows_become_products_and_an_export_changes_nothing, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    let (brand, _) = (shop.brand("SOL", "Solmyra").await, shop.category("SKIN", None).await);
+    shop.series(&brand, "AQUA", "Aqua").await;
+    let rows: &[&[&str]] = &[
+        &["p-1", "Cream", "sol", "AQUA", "skin", "Jar", "6", "TH, MY", "8850006320013, 15400141288763*24", "no"],
+        &["P-2", "Soap", "SOL", "", "SKIN", "box", "", "", "", "true"],
+    ];
+    let outcome = run(&shop, SheetKind::Products, sheet(HEADER, rows)).await;
+    assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 2, 0));
+    let made = all(&shop).await;
+    assert_eq!((made[0].moq, made[0].series_code.as_deref(), made[0].countries.len()), (6, Some("AQUA"), 2));
+    assert_eq!(made[0].barcodes.iter().map(|code| code.pack_qty).collect::<Vec<_>>(), [1, 24]);
+    assert!(made[1].is_sample && made[1].countries.is_empty());
+
+    let header: Vec<&str> = SheetKind::Products.columns().iter().map(|column| column.label(Language::Th)).collect();
+    let cells: Vec<Vec<String>> = made.iter().map(product_cells).collect();
+    let rows: Vec<Vec<&str>> = cells.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
+    let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+    let again = run(&shop, SheetKind::Products, sheet(&header, &rows)).await;
+    assert_eq!((problems(&again), again.created, again.updated), (vec![], 0, 0));
+
+    let changed = sheet(&["materialCode", "onShelf", "nameEn"], &[&["P-1", "MY", "Cream"]]);
+    assert_eq!(run(&shop, SheetKind::Products, changed).await.updated, 1);
+    let shelf: Vec<_> = all(&shop).await[0].countries.iter().map(|country| (country.country_code, country.shelf_status)).collect();
+    assert_eq!(shelf, [(TH, ShelfStatus::Off), (MY, ShelfStatus::On)]);
+});
+
+both_databases!(every_bad_cell_of_a_sheet_is_named, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    shop.brand("SOL", "Solmyra").await;
+    shop.category("SKIN", None).await;
+    let rows: &[&[&str]] = &[
+        &["", "Cream", "SOL", "", "SKIN", "jar", "1", "TH", "", ""],
+        &["P-1", "", "SOL", "", "SKIN", "jar", "0", "TH", "8850006320014", ""],
+        &["P-2", "Cream", "NOBODY", "NONE", "SKIN", "barrel", "x", "XX", "", "maybe"],
+        &["P-1", "Cream", "SOL", "", "SKIN", "jar", "1", "TH", "", ""],
+        &["P-3", "Cream", "", "", "", "", "1", "TH", "", ""],
+    ];
+    let outcome = run(&shop, SheetKind::Products, sheet(HEADER, rows)).await;
+    assert_eq!(
+        problems(&outcome),
+        [
+            (2, "materialCode", "required"),
+            (3, "nameEn", "required"),
+            (3, "moq", "out_of_range"),
+            (3, "barcodesTH", "check_digit"),
+            (4, "brandCode", "unknown"),
+            (4, "seriesCode", "unknown"),
+            (4, "unit", "unknown"),
+            (4, "isSample", "malformed"),
+            (4, "moq", "malformed"),
+            (4, "onShelf", "unknown"),
+            (5, "materialCode", "taken"),
+            (6, "brandCode", "required"),
+            (6, "categoryCode", "required"),
+            (6, "unit", "required"),
+        ]
+    );
+    let outcome = run(&shop, SheetKind::Products, sheet(&["Name (English)"], &[&["Cream"]])).await;
+    assert_eq!(problems(&outcome), [(1, "materialCode", "column_missing")]);
+    let (actor, empty) = (shop.staff(RoleKey::Finance, TH), sheet(HEADER, &[]));
+    let refused = shop.write(async move |tx, rt| import(tx, rt, &actor, SheetKind::Products, &empty).await).await;
+    assert_refused(refused, &[("", "forbidden")]);
+});
+
+both_databases!(rows_of_a_product_are_its_price_ladder, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    let (brand, category) = (shop.brand("SOL", "Solmyra").await, shop.category("SKIN", None).await);
+    shop.product(&brand, &category, "P-1", "Cream").await;
+    shop.product(&brand, &category, "P-2", "Soap").await;
+    let list = shop.list(TH, "DAILY", ListKind::Daily).await;
+    let header = &["materialCode", "countryCode", "priceListCode", "minQty", "unitPrice", "taxIncluded"];
+    let rows: &[&[&str]] = &[
+        &["P-1", "TH", "DAILY", "1", "1,250.50", ""],
+        &["P-2", "TH", "daily", "1", "80", "false"],
+        &["P-1", "TH", "DAILY", "12", "1100", "true"],
+    ];
+    let outcome = run(&shop, SheetKind::Prices, sheet(header, rows)).await;
+    assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 2, 0));
+    let (scope, filter) = (
+        shop.system().require(Permission::CatalogueManage).expect("granted"),
+        PriceFilter { price_list_id: list.id, keyword: None, page_num: None, page_size: None },
+    );
+    let (list, priced) = shop.write(async move |tx, _| catalogue::prices::all_prices(tx, &scope, &filter).await).await.expect("prices");
+    let rungs: Vec<_> = priced[0].rungs.iter().map(|rung| (rung.min_qty, rung.unit_price.minor(), rung.tax_included)).collect();
+    assert_eq!(rungs, [(1, 125_050, true), (12, 110_000, true)]);
+    assert_eq!(priced[1].rungs[0].unit_price, Money::from_minor(8_000));
+
+    let header: Vec<&str> = SheetKind::Prices.columns().iter().map(|column| column.label(Language::Zh)).collect();
+    let cells: Vec<Vec<String>> = priced.iter().flat_map(|row| price_cells(&list, row, Language::Zh)).collect();
+    let rows: Vec<Vec<&str>> = cells.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
+    let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+    let again = run(&shop, SheetKind::Prices, sheet(&header, &rows)).await;
+    assert_eq!((problems(&again), again.updated), (vec![], 0));
+
+    let header = &["materialCode", "countryCode", "priceListCode", "minQty", "unitPrice"];
+    let bad: &[&[&str]] = &[
+        &["P-1", "TH", "DAILY", "1", "10"],
+        &["P-9", "TH", "DAILY", "1", "10"],
+        &["P-2", "MY", "DAILY", "1", "10"],
+        &["P-1", "TH", "DAILY", "1", "0"],
+        &["P-2", "TH", "DAILY", "", "ten"],
+    ];
+    let outcome = run(&shop, SheetKind::Prices, sheet(header, bad)).await;
+    assert_eq!(
+        problems(&outcome),
+        [
+            (3, "materialCode", "unknown"),
+            (4, "priceListCode", "unknown"),
+            (5, "minQty", "taken"),
+            (5, "unitPrice", "out_of_range"),
+            (6, "minQty", "required"),
+            (6, "unitPrice", "malformed"),
+        ]
+    );
+});
