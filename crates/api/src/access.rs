@@ -83,5 +83,5 @@ pub mod need {
         };
     }
 
-    needs!(AuditView, ConfigurationManage, PeopleManage, PeopleView);
+    needs!(AuditView, BrowseCatalogue, CatalogueManage, ConfigurationManage, PeopleManage, PeopleView);
 }

@@ -3,6 +3,7 @@
 
 mod access;
 mod app;
+mod catalogue;
 mod files;
 mod identity;
 mod once;

@@ -11,11 +11,16 @@ use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 
-use crate::{App, files, identity, org, system};
+use crate::{App, catalogue, files, identity, org, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::new().merge(files::routes()).merge(identity::routes()).merge(org::routes()).merge(system::routes())
+    OpenApiRouter::new()
+        .merge(catalogue::routes())
+        .merge(files::routes())
+        .merge(identity::routes())
+        .merge(org::routes())
+        .merge(system::routes())
 }
 
 /// The OpenAPI document, from which the TypeScript types are generated.

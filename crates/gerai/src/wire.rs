@@ -18,7 +18,8 @@ use crate::config::Config;
 use crate::demo;
 
 /// Every schema, in dependency order.
-pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE];
+pub const MODULES: &[Module] =
+    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE];
 
 pub const VERSION: &str = "3.03.3";
 
@@ -36,6 +37,7 @@ pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure>
     db.write::<_, AppError, _>(async move |tx| {
         org::seed_reference(tx, &seeding).await?;
         money::seed_reference(tx).await?;
+        catalogue::seed_reference(tx, &seeding).await?;
         system::seed_reference(tx, &seeding).await
     })
     .await?;

@@ -2,7 +2,7 @@ use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use files::StoredFile;
+use files::{PictureSize, Purpose, StoredFile};
 use http::{HeaderMap, HeaderValue, header};
 use kernel::{AppError, ErrorCode, Id};
 use serde::Deserialize;
@@ -16,6 +16,8 @@ use crate::App;
 pub struct LinkKey {
     /// The secret part of the link; whoever holds the link may read.
     k: String,
+    /// A smaller drawing, where the picture has one.
+    s: Option<PictureSize>,
 }
 
 /// A picture or document by its link. Pictures are shown, everything else is saved.
@@ -26,8 +28,14 @@ pub struct LinkKey {
 pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkKey>) -> Result<Response, Refusal> {
     let Path(id) = id.map_err(|_| ErrorCode::NotFound)?;
     let file = app.db.read(async move |tx| files::find(tx, id, &link.k).await).await?;
-    let bytes = app.files.blobs.get(&file.storage_key, None).await.map_err(AppError::from)?;
-    Ok((headers(&file)?, Body::from_stream(bytes)).into_response())
+    let size = link.s.filter(|size| file.purpose.sizes().contains(size));
+    let key = size.map_or_else(|| file.storage_key.clone(), |size| size.key_of(&file.storage_key));
+    let bytes = app.files.blobs.get(&key, None).await.map_err(AppError::from)?;
+    let mut headers = headers(&file)?;
+    if size.is_some() {
+        headers.remove(header::CONTENT_LENGTH);
+    }
+    Ok((headers, Body::from_stream(bytes)).into_response())
 }
 
 fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
@@ -35,8 +43,10 @@ fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, value(file.mime.clone())?);
     headers.insert(header::CONTENT_LENGTH, file.bytes.into());
-    // The bytes behind a link never change.
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable"));
+    // The bytes behind a link never change. What is sold is no secret, so caches on the way may keep its pictures.
+    let cache =
+        if file.purpose == Purpose::Product { "public, max-age=31536000, immutable" } else { "private, max-age=31536000, immutable" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     // Only pictures that we drew ourselves may be shown in place.
     let shown = file.width.is_some();
     let disposition = if shown {

@@ -2,6 +2,7 @@ use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
 use files::{Incoming, Purpose, Received};
 use kernel::{Answer, AppError, ErrorCode, Id};
+use org::Permission;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
@@ -43,6 +44,10 @@ pub struct UploadedFile {
 pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<Multipart, MultipartRejection>) -> Answered<UploadedFile> {
     let mut form = form.map_err(|error| AppError::new(ErrorCode::UnsupportedType).caused_by(error))?;
     let purpose = purpose(&mut form).await?;
+    if purpose == Purpose::Product {
+        // Kept for the company, so only from those who keep its catalogue.
+        actor.require(Permission::CatalogueManage)?;
+    }
     let (rt, user_id) = (app.rt.clone(), actor.user_id);
     app.db.write(async move |tx| files::check_quota(tx, &rt, user_id, purpose).await).await?;
     let received = receive(&app, purpose, &mut form).await?;

@@ -8,7 +8,7 @@ mod person_login;
 mod role;
 mod sheets;
 mod store;
-mod transfer;
+pub(crate) mod transfer;
 
 use axum::extract::DefaultBodyLimit;
 use kernel::Id;

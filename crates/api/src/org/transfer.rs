@@ -4,9 +4,9 @@ use axum::extract::{FromRequest, MatchedPath, Multipart, Request};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::{HeaderValue, header};
-use kernel::{AppError, ErrorCode, Language};
+use kernel::{AppError, ErrorCode, Language, Runtime};
 use org::Actor;
-use org::import::{self, ImportKind, ImportReport};
+use org::import::{self, Column, ImportKind, ImportOutcome, ImportReport, Sheet};
 use sha2::{Digest, Sha256};
 use store::Tx;
 use store::idempotency::{self, IdempotencyKey, Once};
@@ -20,6 +20,48 @@ use crate::App;
 pub const BODY_LIMIT: usize = 10 * 1024 * 1024;
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// What a workbook is about, whatever the domain.
+#[derive(Clone, Copy, Debug)]
+pub enum SheetKind {
+    Organisation(ImportKind),
+    Catalogue(catalogue::import::SheetKind),
+}
+
+impl From<ImportKind> for SheetKind {
+    fn from(kind: ImportKind) -> Self {
+        Self::Organisation(kind)
+    }
+}
+
+impl From<catalogue::import::SheetKind> for SheetKind {
+    fn from(kind: catalogue::import::SheetKind) -> Self {
+        Self::Catalogue(kind)
+    }
+}
+
+impl SheetKind {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Organisation(kind) => kind.key(),
+            Self::Catalogue(kind) => kind.key(),
+        }
+    }
+
+    const fn columns(self) -> &'static [Column] {
+        match self {
+            Self::Organisation(kind) => kind.columns(),
+            Self::Catalogue(kind) => kind.columns(),
+        }
+    }
+
+    async fn import(self, tx: &mut Tx, rt: &Runtime, actor: &Actor, sheet: &Sheet) -> kernel::Result<ImportOutcome> {
+        match self {
+            Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet).await,
+            Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
+        }
+    }
+}
 
 /// A form with the workbook as `file`. With `dryRun` everything is tried and nothing is kept.
 #[derive(ToSchema)]
@@ -69,7 +111,8 @@ fn broken(error: axum::extract::multipart::MultipartError) -> Refusal {
 }
 
 /// Imports all rows or none. The report names every refused cell.
-pub async fn import(app: &App, actor: Actor, kind: ImportKind, upload: Upload) -> Answered<ImportReport> {
+pub async fn import(app: &App, actor: Actor, kind: impl Into<SheetKind>, upload: Upload) -> Answered<ImportReport> {
+    let kind = kind.into();
     let mut key = IdempotencyKey::new(actor.user_id, upload.route, &upload.key, &upload.file)?;
     key.body_hash = Sha256::new().chain_update(key.body_hash).chain_update([u8::from(upload.dry_run)]).finalize().into();
     let sheet = on_a_thread(move || sheets::read(&upload.file)).await?;
@@ -78,7 +121,7 @@ pub async fn import(app: &App, actor: Actor, kind: ImportKind, upload: Upload) -
         .db
         .write(async move |tx| {
             let effect = async |tx: &mut Tx| {
-                let report = import::import(tx, &rt, &actor, kind, &sheet).await?.report(language);
+                let report = kind.import(tx, &rt, &actor, &sheet).await?.report(language);
                 if upload.dry_run || !report.errors.is_empty() { Err(undone(report)) } else { Ok(report) }
             };
             idempotency::once(tx, &rt, &key, effect).await
@@ -104,16 +147,17 @@ fn report_of(error: AppError) -> Result<ImportReport, AppError> {
 }
 
 /// The rows as a workbook, noted in the audit trail.
-pub async fn export(app: &App, actor: Actor, kind: ImportKind, rows: Vec<Vec<String>>) -> Result<Response, Refusal> {
-    let (rt, count) = (app.rt.clone(), rows.len());
-    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, kind, count).await).await?;
+pub async fn export(app: &App, actor: Actor, kind: impl Into<SheetKind>, rows: Vec<Vec<String>>) -> Result<Response, Refusal> {
+    let (kind, rt, count) = (kind.into(), app.rt.clone(), rows.len());
+    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, kind.key(), count).await).await?;
     let language = RequestContext::current().language;
     let bytes = on_a_thread(move || sheets::write(kind.columns(), &rows, language)).await?;
     let today = org::today_in(&app.rt, kernel::Country::default())?;
     workbook(&format!("{}-{today}.xlsx", kind.key()), bytes)
 }
 
-pub async fn template(kind: ImportKind, language: Language) -> Result<Response, Refusal> {
+pub async fn template(kind: impl Into<SheetKind>, language: Language) -> Result<Response, Refusal> {
+    let kind = kind.into();
     let bytes = on_a_thread(move || sheets::template(kind.columns(), language)).await?;
     workbook(&format!("{}-template.xlsx", kind.key()), bytes)
 }

@@ -21,7 +21,8 @@ use tower::ServiceExt;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 
-pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE];
+pub const MODULES: &[Module] =
+    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, stock::MODULE, catalogue::MODULE];
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";

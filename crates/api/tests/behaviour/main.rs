@@ -1,6 +1,7 @@
 //! The calls as a client sees them.
 
 mod access;
+mod catalogue;
 mod common;
 mod files;
 mod identity_own;

@@ -1,0 +1,71 @@
+use axum::extract::State;
+use axum::response::Response;
+use catalogue::import::{SheetKind, price_cells};
+use catalogue::prices::{PriceFilter, PriceRow, PricesInput, all_prices, prices, save_prices};
+use kernel::{Answer, Page};
+use org::import::ImportReport;
+use web::reply::ok;
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
+
+use crate::App;
+use crate::access::{Permit, need};
+use crate::once::once;
+use crate::org::transfer::{self, ImportForm, Upload};
+
+/// The products of a price list with their prices.
+#[utoipa::path(
+    get, path = "/v3/goods/admin/price/list", tag = "catalogue", security(("bearer" = [])), params(PriceFilter),
+    responses((status = 200, body = Answer<Page<PriceRow>>))
+)]
+pub async fn list(
+    State(app): State<App>,
+    permit: Permit<need::CatalogueManage>,
+    Query(filter): Query<PriceFilter>,
+) -> Answered<Page<PriceRow>> {
+    ok(app.db.read(async move |tx| prices(tx, &permit.scope, &filter).await).await?)
+}
+
+/// Sets the prices of some products in a list; none takes a product out of it.
+#[utoipa::path(
+    post, path = "/v3/goods/admin/price/save", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = PricesInput, responses((status = 200, body = Answer<Vec<PriceRow>>))
+)]
+pub async fn save(State(app): State<App>, permit: Permit<need::CatalogueManage>, keyed: Keyed<PricesInput>) -> Answered<Vec<PriceRow>> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| save_prices(tx, &rt, &actor, input).await).await
+}
+
+/// Imports a workbook, all rows or none; a dry run only says what would happen.
+#[utoipa::path(
+    post, path = "/v3/goods/admin/price/import", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)),
+    request_body(content = ImportForm, content_type = "multipart/form-data"), responses((status = 200, body = Answer<ImportReport>))
+)]
+pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage>, upload: Upload) -> Answered<ImportReport> {
+    transfer::import(&app, permit.actor, SheetKind::Prices, upload).await
+}
+
+/// The prices of a list, as a workbook that can be imported again.
+#[utoipa::path(
+    get, path = "/v3/goods/admin/price/export", tag = "catalogue", security(("bearer" = [])), params(PriceFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(
+    State(app): State<App>,
+    permit: Permit<need::CatalogueManage>,
+    context: RequestContext,
+    Query(filter): Query<PriceFilter>,
+) -> Result<Response, Refusal> {
+    let (list, found) = app.db.read(async move |tx| all_prices(tx, &permit.scope, &filter).await).await?;
+    let rows = found.iter().flat_map(|row| price_cells(&list, row, context.language)).collect();
+    transfer::export(&app, permit.actor, SheetKind::Prices, rows).await
+}
+
+/// An empty workbook to fill in, headed in the reader's language.
+#[utoipa::path(
+    get, path = "/v3/goods/admin/price/template", tag = "catalogue", security(("bearer" = [])),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn template(_: Permit<need::CatalogueManage>, context: RequestContext) -> Result<Response, Refusal> {
+    transfer::template(SheetKind::Prices, context.language).await
+}
