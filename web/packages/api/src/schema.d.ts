@@ -2149,7 +2149,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            /** @description Shown once. */
+            /** @description Shown once. They do not print. */
             data?: {
                 recoveryCodes: string[];
             };
@@ -2499,6 +2499,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
+            /** @description Holds tokens, so it does not print. */
             data?: {
                 access_token: string;
                 /** @description Absent in cookie mode. */
@@ -2527,7 +2528,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            /** @description What an authenticator app needs to know. */
+            /** @description What an authenticator app needs to know. It does not print. */
             data?: {
                 /** @description For typing in by hand. */
                 secret: string;
@@ -3326,7 +3327,7 @@ export interface components {
          * @enum {string}
          */
         Reach: "own" | "stores" | "customers" | "down_line" | "country" | "all";
-        /** @description Shown once. */
+        /** @description Shown once. They do not print. */
         RecoveryCodes: {
             recoveryCodes: string[];
         };
@@ -3745,6 +3746,7 @@ export interface components {
         TerminalType: 1 | 2 | 3 | 4;
         /** Format: date-time */
         Timestamp: string;
+        /** @description Holds tokens, so it does not print. */
         TokenAnswer: {
             access_token: string;
             /** @description Absent in cookie mode. */
@@ -3783,7 +3785,7 @@ export interface components {
             /** Format: password */
             code: string;
         };
-        /** @description What an authenticator app needs to know. */
+        /** @description What an authenticator app needs to know. It does not print. */
         TotpStart: {
             /** @description For typing in by hand. */
             secret: string;
