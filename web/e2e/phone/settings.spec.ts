@@ -1,5 +1,4 @@
 import { expect, test } from "playwright/test";
-import type { Page } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
 import { anotherDevice, fillSignIn, openApp, password, signIn } from "../support/phone";
 import { sentCode } from "../support/server";
@@ -7,11 +6,6 @@ import { languages, word } from "../support/words";
 
 const settings = "/pages/setting/settingIndex";
 const security = "/pages/setting/settingAccount";
-
-/** Types six digits on the payment keypad. */
-async function typePin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await page.keyboard.press(digit);
-}
 
 for (const [index, language] of languages.entries()) {
   test(`settings read well in ${language}`, async ({ page }, info) => {
@@ -98,17 +92,4 @@ test("signing out asks first and leads back to the sign-in page", async ({ page 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Welcome back")).toBeVisible();
-});
-
-test("a wrong payment password is counted", async ({ page }) => {
-  await signIn(page, "ph.buyer14");
-  await page.goto(security);
-  await page.getByText("Payment password").first().click();
-  await expect(page.getByText("Enter your current payment password")).toBeVisible();
-  await typePin(page, "111111");
-  await expect(page.getByText("Enter a new 6-digit payment password")).toBeVisible();
-  await typePin(page, "135790");
-  await expect(page.getByText("Enter the new payment password again")).toBeVisible();
-  await typePin(page, "135790");
-  await expect(page.getByText(/tr(y|ies) left|Wrong payment password/).first()).toBeVisible();
 });
