@@ -93,3 +93,13 @@ test("signing out asks first and leads back to the sign-in page", async ({ page 
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Welcome back")).toBeVisible();
 });
+
+test("a wrong payment password is counted", async ({ page }) => {
+  await signIn(page, "ph.buyer14");
+  await page.goto(security);
+  await page.getByText("Payment password").first().click();
+  await expect(page.getByText("Enter your current payment password")).toBeVisible();
+  const key = page.getByRole("button", { name: "1", exact: true });
+  for (let taps = 0; taps < 6; taps += 1) await key.click();
+  await expect(page.getByText(/Wrong payment password/).first()).toBeVisible();
+});
