@@ -3,6 +3,7 @@
 mod access;
 mod catalogue;
 mod common;
+mod document;
 mod files;
 mod identity_own;
 mod identity_security;

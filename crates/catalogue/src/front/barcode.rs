@@ -27,6 +27,7 @@ pub struct BarcodeQuery {
     /// As scanned or typed.
     pub code: String,
     pub customer_id: Option<Id>,
+    #[param(inline)]
     pub scene: Option<BarcodeScene>,
 }
 

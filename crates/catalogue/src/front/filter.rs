@@ -38,10 +38,12 @@ pub struct GoodsFilter {
     pub brand_id: Option<Id>,
     pub series_id: Option<Id>,
     /// On the shelf unless asked otherwise.
+    #[param(inline)]
     pub shelf: Option<ShelfFilter>,
     pub in_stock: Option<bool>,
     pub min_price: Option<Money>,
     pub max_price: Option<Money>,
+    #[param(inline)]
     pub sort: Option<GoodsSort>,
     /// Whose prices; a representative's own customer.
     pub customer_id: Option<Id>,

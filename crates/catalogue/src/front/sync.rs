@@ -35,6 +35,7 @@ text_enum! {
 pub struct SyncQuery {
     /// The cursor of the last answer; everything without one.
     pub since: Option<String>,
+    #[param(inline)]
     pub scene: Option<SyncScene>,
     #[param(minimum = 1, maximum = 500)]
     pub page_size: Option<i64>,

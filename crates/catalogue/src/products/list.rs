@@ -23,6 +23,7 @@ pub struct ProductFilter {
     pub country_code: Option<Country>,
     pub shelf_status: Option<ShelfStatus>,
     pub embargo: Option<bool>,
+    #[param(inline)]
     pub assortment: Option<Assortment>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,

@@ -109,6 +109,674 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/goods/admin/brand/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/brand/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/brand/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a brand, or changes one with the `ver` that was seen. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/category/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/category/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a category, or changes one with the `ver` that was seen. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/price/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of a list, as a workbook that can be imported again. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/price/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/price/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products of a price list with their prices. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/price/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the prices of some products in a list; none takes a product out of it. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/price/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/priceList/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/priceList/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/priceList/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a price list, or changes one with the `ver` that was seen. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/embargo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forbids or allows the sale of products in a country. */
+        post: operations["set_embargo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook that can be imported again. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a product, or changes one with the `ver` that was seen. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts products on or off the shelf of a country. */
+        post: operations["set_shelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/series/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/series/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/series/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a series, or changes one with the `ver` that was seen. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/taxRate/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/taxRate/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a rate, or changes one with the `ver` that was seen. Two rates of a class never hold on the same day. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/brand/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["brand_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/category/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories that lead to something on the shelf. */
+        get: operations["category_tree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/collection/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps products; what is kept already stays. */
+        post: operations["add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/collection/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller keeps, the newest first. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/collection/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of products; what is not kept is no error. */
+        post: operations["remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/footprint/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets all of it. */
+        post: operations["clear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/footprint/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller looked at, the newest first, once per day. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/byBarcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product behind a barcode, with the number of pieces behind one scan. */
+        get: operations["by_barcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product's own page: 410 when it is gone, 421 under embargo. Looking is remembered as a footprint. */
+        get: operations["detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the catalogue at the caller's prices. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/searchWords/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody may be about to type. */
+        get: operations["search_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/stocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a product is. */
+        get: operations["stocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/goods/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The catalogue for a device that works offline: everything, then what changed since the cursor. */
+        get: operations["sync"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/front/series/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["series_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/frontLogin/oauth/token": {
         parameters: {
             query?: never;
@@ -1525,6 +2193,134 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Brand: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: components["schemas"]["LocalizedText"];
+                /** Format: int64 */
+                sort: number;
+                status: components["schemas"]["Visibility"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BrandItems: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["BrandItem"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Category: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                parentId?: components["schemas"]["Id"] | null;
+                /**
+                 * Format: int64
+                 * @description 1 to 3.
+                 */
+                depth: number;
+                code: string;
+                name: components["schemas"]["LocalizedText"];
+                /** @description The name of a drawing that the app has. */
+                icon: string;
+                /** Format: int64 */
+                sort: number;
+                status: components["schemas"]["Visibility"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CategoryList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description The whole tree: parents are named by their children. */
+            data?: {
+                list: components["schemas"]["Category"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CategoryTree: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["CategoryNode"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ClientConfig: {
             /**
              * Format: int32
@@ -1647,6 +2443,38 @@ export interface components {
                 ended: boolean;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_GoodsDetail: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A product's own page. */
+            data?: components["schemas"]["Card"] & {
+                seriesName?: string | null;
+                categoryName: string;
+                images: components["schemas"]["DetailImage"][];
+                attributes: components["schemas"]["DetailFact"][];
+                description: string;
+                /** Format: int64 */
+                shelfLifeDays?: number | null;
+                /** @description From which quantity on which price. */
+                priceLadder: components["schemas"]["PriceStep"][];
+                priceReason?: components["schemas"]["PriceReason"] | null;
+                stocks: components["schemas"]["StockSummary"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -1833,6 +2661,107 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_Brand: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    sort: number;
+                    status: components["schemas"]["Visibility"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Card: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                    /** @description Small enough for a list. */
+                    image?: string | null;
+                    spec: string;
+                    materialCode: string;
+                    barcode?: string | null;
+                    brandId: components["schemas"]["Id"];
+                    brandName: string;
+                    seriesId?: components["schemas"]["Id"] | null;
+                    categoryId: components["schemas"]["Id"];
+                    unit: components["schemas"]["Unit"];
+                    /** Format: int64 */
+                    packSize: number;
+                    /** Format: int64 */
+                    moq: number;
+                    /** Format: int64 */
+                    orderStep: number;
+                    currency: components["schemas"]["Currency"];
+                    unitPrice?: components["schemas"]["Money"] | null;
+                    priceKind?: components["schemas"]["PriceKind"] | null;
+                    listPrice?: components["schemas"]["Money"] | null;
+                    priceUntil?: components["schemas"]["Timestamp"] | null;
+                    /**
+                     * Format: int64
+                     * @description What may still be ordered.
+                     */
+                    stock: number;
+                    shelfStatus: components["schemas"]["ShelfStatus"];
+                    embargo: boolean;
+                    isSample: boolean;
+                    isGift: boolean;
+                    favourite: boolean;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Customer: {
             /**
              * Format: int32
@@ -1932,6 +2861,71 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_Favourite: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: (components["schemas"]["Card"] & {
+                    at: components["schemas"]["Timestamp"];
+                })[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Footprint: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: (components["schemas"]["Card"] & {
+                    day: components["schemas"]["Day"];
+                    lastAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    times: number;
+                })[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_NoticeView: {
             /**
              * Format: int32
@@ -2002,6 +2996,210 @@ export interface components {
                     /** @description Filled in by the part of the system that keeps sign-in accounts. */
                     loginName?: string | null;
                     stores: components["schemas"]["PersonStore"][];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_PriceList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    code: string;
+                    /** @description Shown to buyers as the reason of a price. */
+                    name: components["schemas"]["LocalizedText"];
+                    kind: components["schemas"]["ListKind"];
+                    customerId?: components["schemas"]["Id"] | null;
+                    customerName?: string | null;
+                    customerType?: components["schemas"]["CustomerType"] | null;
+                    startAt?: components["schemas"]["Timestamp"] | null;
+                    endAt?: components["schemas"]["Timestamp"] | null;
+                    /**
+                     * Format: int64
+                     * @description Among lists of a kind the greater goes first.
+                     */
+                    priority: number;
+                    status: components["schemas"]["ListStatus"];
+                    /**
+                     * Format: int64
+                     * @description How many products it has prices for.
+                     */
+                    products: number;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_PriceRow: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    productId: components["schemas"]["Id"];
+                    materialCode: string;
+                    name: components["schemas"]["LocalizedText"];
+                    specification: string;
+                    /** Format: int64 */
+                    moq: number;
+                    /** @description By quantity. */
+                    rungs: components["schemas"]["PriceRung"][];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Product: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    materialCode: string;
+                    name: components["schemas"]["LocalizedText"];
+                    description: components["schemas"]["LocalizedText"];
+                    brandId: components["schemas"]["Id"];
+                    brandCode: string;
+                    brandName: components["schemas"]["LocalizedText"];
+                    seriesId?: components["schemas"]["Id"] | null;
+                    seriesCode?: string | null;
+                    seriesName?: components["schemas"]["LocalizedText"] | null;
+                    categoryId: components["schemas"]["Id"];
+                    categoryCode: string;
+                    categoryName: components["schemas"]["LocalizedText"];
+                    specification: string;
+                    attributes: components["schemas"]["Attribute"][];
+                    unit: components["schemas"]["Unit"];
+                    /**
+                     * Format: int64
+                     * @description Pieces in a carton.
+                     */
+                    packSize: number;
+                    /** Format: int64 */
+                    moq: number;
+                    /** Format: int64 */
+                    orderStep: number;
+                    taxClass: components["schemas"]["TaxClass"];
+                    /** Format: int64 */
+                    shelfLifeDays?: number | null;
+                    isSample: boolean;
+                    isGift: boolean;
+                    /**
+                     * Format: int64
+                     * @description Smaller numbers come first.
+                     */
+                    sort: number;
+                    pictures: components["schemas"]["Picture"][];
+                    barcodes: components["schemas"]["Barcode"][];
+                    countries: components["schemas"]["ProductCountry"][];
+                    restrictions: components["schemas"]["Restriction"][];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Series: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    brandId: components["schemas"]["Id"];
+                    brandName: components["schemas"]["LocalizedText"];
+                    code: string;
+                    name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    sort: number;
+                    status: components["schemas"]["Visibility"];
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -2139,6 +3337,113 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_PriceList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                code: string;
+                /** @description Shown to buyers as the reason of a price. */
+                name: components["schemas"]["LocalizedText"];
+                kind: components["schemas"]["ListKind"];
+                customerId?: components["schemas"]["Id"] | null;
+                customerName?: string | null;
+                customerType?: components["schemas"]["CustomerType"] | null;
+                startAt?: components["schemas"]["Timestamp"] | null;
+                endAt?: components["schemas"]["Timestamp"] | null;
+                /**
+                 * Format: int64
+                 * @description Among lists of a kind the greater goes first.
+                 */
+                priority: number;
+                status: components["schemas"]["ListStatus"];
+                /**
+                 * Format: int64
+                 * @description How many products it has prices for.
+                 */
+                products: number;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Product: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A product with everything the console knows about it. */
+            data?: {
+                id: components["schemas"]["Id"];
+                materialCode: string;
+                name: components["schemas"]["LocalizedText"];
+                description: components["schemas"]["LocalizedText"];
+                brandId: components["schemas"]["Id"];
+                brandCode: string;
+                brandName: components["schemas"]["LocalizedText"];
+                seriesId?: components["schemas"]["Id"] | null;
+                seriesCode?: string | null;
+                seriesName?: components["schemas"]["LocalizedText"] | null;
+                categoryId: components["schemas"]["Id"];
+                categoryCode: string;
+                categoryName: components["schemas"]["LocalizedText"];
+                specification: string;
+                attributes: components["schemas"]["Attribute"][];
+                unit: components["schemas"]["Unit"];
+                /**
+                 * Format: int64
+                 * @description Pieces in a carton.
+                 */
+                packSize: number;
+                /** Format: int64 */
+                moq: number;
+                /** Format: int64 */
+                orderStep: number;
+                taxClass: components["schemas"]["TaxClass"];
+                /** Format: int64 */
+                shelfLifeDays?: number | null;
+                isSample: boolean;
+                isGift: boolean;
+                /**
+                 * Format: int64
+                 * @description Smaller numbers come first.
+                 */
+                sort: number;
+                pictures: components["schemas"]["Picture"][];
+                barcodes: components["schemas"]["Barcode"][];
+                countries: components["schemas"]["ProductCountry"][];
+                restrictions: components["schemas"]["Restriction"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_RecoveryCodes: {
             /**
              * Format: int32
@@ -2263,6 +3568,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Scanned: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A product found by its barcode. */
+            data?: components["schemas"]["Card"] & {
+                /** @description The code in the form in which it is kept. */
+                code: string;
+                /**
+                 * Format: int64
+                 * @description Pieces behind this one scan: more than one for a carton.
+                 */
+                packQty: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_SearchWords: {
             /**
              * Format: int32
@@ -2296,6 +3629,58 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["SentCode"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Series: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A line of products under one brand. */
+            data?: {
+                id: components["schemas"]["Id"];
+                brandId: components["schemas"]["Id"];
+                brandName: components["schemas"]["LocalizedText"];
+                code: string;
+                name: components["schemas"]["LocalizedText"];
+                /** Format: int64 */
+                sort: number;
+                status: components["schemas"]["Visibility"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SeriesItems: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["SeriesItem"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -2372,6 +3757,27 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_StockPlaces: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["PlaceStock"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Store: {
             /**
              * Format: int32
@@ -2437,6 +3843,54 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_SuggestedWords: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["SuggestedWord"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SyncPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                changed: components["schemas"]["SyncGoods"][];
+                /** @description No longer there for this device. */
+                removed: components["schemas"]["Id"][];
+                /** @description To be sent with the next request. */
+                cursor: string;
+                /** @description Whether to ask again at once. */
+                more: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_TabConfig: {
             /**
              * Format: int32
@@ -2480,6 +3934,61 @@ export interface components {
             data?: {
                 list: components["schemas"]["TabConfig"][];
                 choices: components["schemas"]["TabChoices"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TaxRateList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["TaxRateRow"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TaxRateRow: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Basis points of a part of the price, from one day to another. */
+            data?: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                taxClass: components["schemas"]["TaxClass"];
+                /** Format: int64 */
+                rate: number;
+                /** Format: int64 */
+                baseNumerator: number;
+                /** Format: int64 */
+                baseDenominator: number;
+                fromDate: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"] | null;
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -2730,6 +4239,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_PriceRow: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                productId: components["schemas"]["Id"];
+                materialCode: string;
+                name: components["schemas"]["LocalizedText"];
+                specification: string;
+                /** Format: int64 */
+                moq: number;
+                /** @description By quantity. */
+                rungs: components["schemas"]["PriceRung"][];
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Videos: {
             /**
              * Format: int32
@@ -2835,6 +4372,11 @@ export interface components {
         AreaTree: {
             regions: components["schemas"]["RegionNode"][];
         };
+        /** @description A line of the table of facts on a product's page. */
+        Attribute: {
+            name: components["schemas"]["LocalizedText"];
+            value: components["schemas"]["LocalizedText"];
+        };
         /** @description Newest first. `next_cursor` is absent on the last page. */
         AuditPage: {
             list: components["schemas"]["AuditRow"][];
@@ -2872,6 +4414,33 @@ export interface components {
             seq?: number | null;
             entryId?: components["schemas"]["Id"] | null;
         };
+        Barcode: {
+            countryCode: components["schemas"]["CountryCode"];
+            code: string;
+            kind: components["schemas"]["BarcodeKind"];
+            /**
+             * Format: int64
+             * @description Pieces behind one scan: more than one for a carton.
+             */
+            packQty: number;
+            /** @description The one that is shown. */
+            primary: boolean;
+        };
+        BarcodeInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            code: string;
+            /**
+             * Format: int64
+             * @description One unless given, for a carton the pack size.
+             */
+            packQty?: number | null;
+            primary?: boolean;
+        };
+        /**
+         * @description How a code is printed, as far as its shape tells.
+         * @enum {string}
+         */
+        BarcodeKind: "ean13" | "ean8" | "upc" | "itf14" | "internal";
         BindMobile: {
             mobile: string;
             /** Format: password */
@@ -2886,6 +4455,122 @@ export interface components {
             id: string;
             /** Format: date */
             ml: string;
+        };
+        Brand: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            sort: number;
+            status: components["schemas"]["Visibility"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Creates a brand without `id`, changes one with `id` and the `ver` that was seen. */
+        BrandInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            sort?: number;
+            status: components["schemas"]["Visibility"];
+        };
+        BrandItem: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            products: number;
+        };
+        BrandItems: {
+            list: components["schemas"]["BrandItem"][];
+        };
+        /** @description A product in a list. */
+        Card: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Small enough for a list. */
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            barcode?: string | null;
+            brandId: components["schemas"]["Id"];
+            brandName: string;
+            seriesId?: components["schemas"]["Id"] | null;
+            categoryId: components["schemas"]["Id"];
+            unit: components["schemas"]["Unit"];
+            /** Format: int64 */
+            packSize: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            currency: components["schemas"]["Currency"];
+            unitPrice?: components["schemas"]["Money"] | null;
+            priceKind?: components["schemas"]["PriceKind"] | null;
+            listPrice?: components["schemas"]["Money"] | null;
+            priceUntil?: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description What may still be ordered.
+             */
+            stock: number;
+            shelfStatus: components["schemas"]["ShelfStatus"];
+            embargo: boolean;
+            isSample: boolean;
+            isGift: boolean;
+            favourite: boolean;
+        };
+        Category: {
+            id: components["schemas"]["Id"];
+            parentId?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description 1 to 3.
+             */
+            depth: number;
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @description The name of a drawing that the app has. */
+            icon: string;
+            /** Format: int64 */
+            sort: number;
+            status: components["schemas"]["Visibility"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Creates a category without `id`, changes one with `id` and the `ver` that was seen. */
+        CategoryInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            parentId?: components["schemas"]["Id"] | null;
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            icon?: string;
+            /** Format: int64 */
+            sort?: number;
+            status: components["schemas"]["Visibility"];
+        };
+        /** @description The whole tree: parents are named by their children. */
+        CategoryList: {
+            list: components["schemas"]["Category"][];
+        };
+        /** @description A category with what lies below it. */
+        CategoryNode: {
+            id: components["schemas"]["Id"];
+            name: string;
+            icon: string;
+            /**
+             * Format: int64
+             * @description Products in it and below.
+             */
+            products: number;
+            children: components["schemas"]["CategoryNode"][];
+        };
+        CategoryTree: {
+            list: components["schemas"]["CategoryNode"][];
         };
         CellError: {
             /**
@@ -2973,6 +4658,12 @@ export interface components {
             currency: components["schemas"]["Currency"];
             timeZone: string;
             phonePrefix: string;
+        };
+        CountryInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            shelfStatus: components["schemas"]["ShelfStatus"];
+            onAt?: components["schemas"]["Timestamp"] | null;
+            offAt?: components["schemas"]["Timestamp"] | null;
         };
         /**
          * @description Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
@@ -3101,16 +4792,63 @@ export interface components {
             terminalType: components["schemas"]["TerminalType"];
             console: boolean;
         };
+        DetailFact: {
+            name: string;
+            value: string;
+        };
+        /** @description One picture in its sizes. */
+        DetailImage: {
+            url: string;
+            medium: string;
+            thumb: string;
+        };
         /**
          * @description What kind of device a session lives on; a user has at most one live session on each.
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /** @description Forbids or allows the sale of products that may still be on the shelf, e.g. during a recall. */
+        EmbargoInput: {
+            productIds: components["schemas"]["Id"][];
+            countryCode: components["schemas"]["CountryCode"];
+            embargo: boolean;
+            /** @description Required for an embargo. */
+            reason?: string;
+            until?: components["schemas"]["Timestamp"] | null;
+        };
+        Favourite: components["schemas"]["Card"] & {
+            at: components["schemas"]["Timestamp"];
+        };
+        FavouritesInput: {
+            productIds: components["schemas"]["Id"][];
+            customerId?: components["schemas"]["Id"] | null;
+        };
         /** @description One refused input: which field, a stable code, and the reason in the reader's language. */
         FieldError: {
             field: string;
             code: string;
             msg: string;
+        };
+        /** @description A product that somebody looked at on a day. */
+        Footprint: components["schemas"]["Card"] & {
+            day: components["schemas"]["Day"];
+            lastAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            times: number;
+        };
+        /** @description A product's own page. */
+        GoodsDetail: components["schemas"]["Card"] & {
+            seriesName?: string | null;
+            categoryName: string;
+            images: components["schemas"]["DetailImage"][];
+            attributes: components["schemas"]["DetailFact"][];
+            description: string;
+            /** Format: int64 */
+            shelfLifeDays?: number | null;
+            /** @description From which quantity on which price. */
+            priceLadder: components["schemas"]["PriceStep"][];
+            priceReason?: components["schemas"]["PriceReason"] | null;
+            stocks: components["schemas"]["StockSummary"];
         };
         Grant: {
             permission: components["schemas"]["Permission"];
@@ -3135,11 +4873,23 @@ export interface components {
             /** @description Every refused cell. With any, nothing was changed. */
             errors: components["schemas"]["CellError"][];
         };
+        LadderInput: {
+            productId: components["schemas"]["Id"];
+            /** @description All of them; none takes the product out of the list. */
+            rungs: components["schemas"]["PriceRung"][];
+        };
         /**
          * @description Interface languages. Chinese is what an unstated preference means; English is what a missing text falls back to.
          * @enum {string}
          */
         Language: "zh" | "en" | "id" | "th";
+        /** @enum {string} */
+        ListKind: "daily" | "activity" | "customer";
+        /**
+         * @description Only active lists decide prices.
+         * @enum {string}
+         */
+        ListStatus: "draft" | "active" | "withdrawn";
         /** @description A text kept in every interface language; an empty one falls back to English, then to any that is there. */
         LocalizedText: {
             zh?: string;
@@ -3147,6 +4897,8 @@ export interface components {
             id?: string;
             th?: string;
         };
+        /** @enum {string} */
+        LocationKind: "warehouse" | "store" | "transit" | "consumer" | "loss" | "adjust" | "sample" | "gift" | "supplier" | "quarantine";
         /**
          * @description From the gravest to the least.
          * @enum {string}
@@ -3278,13 +5030,214 @@ export interface components {
         PhoneBound: {
             phoneMasked: string;
         };
+        /** @description A picture of a product. Smaller ones of the same are at the address with `&s=medium` and `&s=thumb`. */
+        Picture: {
+            fileId: components["schemas"]["Id"];
+            url: string;
+        };
+        /** @description How much of a product is at a place. */
+        PlaceStock: {
+            /** @description A warehouse or a store. */
+            kind: components["schemas"]["LocationKind"];
+            /** @description The store, or the warehouse itself. */
+            storeId: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            onHand: number;
+            /** Format: int64 */
+            reserved: number;
+        };
         /** @enum {string} */
         Platform: "android" | "ios" | "web";
+        /**
+         * @description The kind of a price as it is shown.
+         * @enum {string}
+         */
+        PriceKind: "discounted" | "activity" | "daily";
+        PriceList: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            code: string;
+            /** @description Shown to buyers as the reason of a price. */
+            name: components["schemas"]["LocalizedText"];
+            kind: components["schemas"]["ListKind"];
+            customerId?: components["schemas"]["Id"] | null;
+            customerName?: string | null;
+            customerType?: components["schemas"]["CustomerType"] | null;
+            startAt?: components["schemas"]["Timestamp"] | null;
+            endAt?: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description Among lists of a kind the greater goes first.
+             */
+            priority: number;
+            status: components["schemas"]["ListStatus"];
+            /**
+             * Format: int64
+             * @description How many products it has prices for.
+             */
+            products: number;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Creates a price list without `id`, changes one with `id` and the `ver` that was seen. Country and kind stay. */
+        PriceListInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            kind: components["schemas"]["ListKind"];
+            customerId?: components["schemas"]["Id"] | null;
+            customerType?: components["schemas"]["CustomerType"] | null;
+            startAt?: components["schemas"]["Timestamp"] | null;
+            endAt?: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            priority?: number;
+            status: components["schemas"]["ListStatus"];
+        };
+        /**
+         * @description Where a price comes from.
+         * @enum {string}
+         */
+        PriceOrigin: "offer" | "activity_list" | "customer_list" | "daily_list";
+        /** @description Why the price is what it is. */
+        PriceReason: {
+            priceKind: components["schemas"]["PriceKind"];
+            priceOrigin: components["schemas"]["PriceOrigin"];
+            priceSourceId: components["schemas"]["Id"];
+            /** @description What the price list is called. */
+            name: string;
+            until?: components["schemas"]["Timestamp"] | null;
+            taxIncluded: boolean;
+        };
+        /** @description A product with its prices in one list. */
+        PriceRow: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            specification: string;
+            /** Format: int64 */
+            moq: number;
+            /** @description By quantity. */
+            rungs: components["schemas"]["PriceRung"][];
+        };
+        PriceRung: {
+            /** Format: int64 */
+            minQty: number;
+            unitPrice: components["schemas"]["Money"];
+            taxIncluded?: boolean;
+        };
+        PriceStep: {
+            /** Format: int64 */
+            minQty: number;
+            unitPrice?: components["schemas"]["Money"] | null;
+            priceKind?: components["schemas"]["PriceKind"] | null;
+        };
+        /** @description The prices of some products in one list. Products not named keep theirs. */
+        PricesInput: {
+            priceListId: components["schemas"]["Id"];
+            products: components["schemas"]["LadderInput"][];
+        };
         /**
          * @description What is wrong with a place in the history.
          * @enum {string}
          */
         Problem: "entry_changed" | "entry_deleted" | "entry_inserted" | "seal_changed" | "seal_deleted" | "truncated" | "anchor_changed";
+        /** @description A product with everything the console knows about it. */
+        Product: {
+            id: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            brandId: components["schemas"]["Id"];
+            brandCode: string;
+            brandName: components["schemas"]["LocalizedText"];
+            seriesId?: components["schemas"]["Id"] | null;
+            seriesCode?: string | null;
+            seriesName?: components["schemas"]["LocalizedText"] | null;
+            categoryId: components["schemas"]["Id"];
+            categoryCode: string;
+            categoryName: components["schemas"]["LocalizedText"];
+            specification: string;
+            attributes: components["schemas"]["Attribute"][];
+            unit: components["schemas"]["Unit"];
+            /**
+             * Format: int64
+             * @description Pieces in a carton.
+             */
+            packSize: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            taxClass: components["schemas"]["TaxClass"];
+            /** Format: int64 */
+            shelfLifeDays?: number | null;
+            isSample: boolean;
+            isGift: boolean;
+            /**
+             * Format: int64
+             * @description Smaller numbers come first.
+             */
+            sort: number;
+            pictures: components["schemas"]["Picture"][];
+            barcodes: components["schemas"]["Barcode"][];
+            countries: components["schemas"]["ProductCountry"][];
+            restrictions: components["schemas"]["Restriction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description What a country makes of a product. */
+        ProductCountry: {
+            countryCode: components["schemas"]["CountryCode"];
+            shelfStatus: components["schemas"]["ShelfStatus"];
+            onAt: components["schemas"]["Timestamp"];
+            offAt?: components["schemas"]["Timestamp"] | null;
+            embargo: boolean;
+            embargoReason: string;
+            embargoUntil?: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Creates a product without `id`, changes one with `id` and the `ver` that was seen. */
+        ProductInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            description?: components["schemas"]["LocalizedText"];
+            brandId: components["schemas"]["Id"];
+            seriesId?: components["schemas"]["Id"] | null;
+            categoryId: components["schemas"]["Id"];
+            specification?: string;
+            attributes?: components["schemas"]["Attribute"][];
+            unit: components["schemas"]["Unit"];
+            /** Format: int64 */
+            packSize: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            taxClass: components["schemas"]["TaxClass"];
+            /** Format: int64 */
+            shelfLifeDays?: number | null;
+            isSample?: boolean;
+            isGift?: boolean;
+            /** Format: int64 */
+            sort?: number;
+            /** @description Uploaded files, in the order in which they are shown. Left as they are when absent. */
+            pictureIds?: components["schemas"]["Id"][] | null;
+            /** @description Countries not named are left as they are. */
+            countries?: components["schemas"]["CountryInput"][] | null;
+            /** @description Left as they are when absent, otherwise all of them. */
+            barcodes?: components["schemas"]["BarcodeInput"][] | null;
+            /** @description Left as they are when absent, otherwise all of them. */
+            restrictions?: components["schemas"]["Restriction"][] | null;
+        };
         /** @description Parts of the own profile; what is absent stays as it is. */
         ProfileUpdate: {
             /** @default null */
@@ -3403,6 +5356,16 @@ export interface components {
             /** @description The person's id. */
             id: components["schemas"]["Id"];
         };
+        /** @description Who may or may not buy a product: exactly one of customer, type and channel. */
+        Restriction: {
+            countryCode: components["schemas"]["CountryCode"];
+            rule: components["schemas"]["RestrictionRule"];
+            customerId?: components["schemas"]["Id"] | null;
+            customerType?: components["schemas"]["CustomerType"] | null;
+            channel?: components["schemas"]["Channel"] | null;
+        };
+        /** @enum {string} */
+        RestrictionRule: "allow" | "deny";
         RevokeSession: {
             sessionId: components["schemas"]["Id"];
         };
@@ -3490,6 +5453,16 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
         };
+        /** @description A product found by its barcode. */
+        Scanned: components["schemas"]["Card"] & {
+            /** @description The code in the form in which it is kept. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Pieces behind this one scan: more than one for a carton.
+             */
+            packQty: number;
+        };
         SearchScene: {
             /** @description Where the search happens, such as `goods` or `customer`. */
             scene: string;
@@ -3523,6 +5496,44 @@ export interface components {
         };
         SentCodes: {
             list: components["schemas"]["SentCode"][];
+        };
+        /** @description A line of products under one brand. */
+        Series: {
+            id: components["schemas"]["Id"];
+            brandId: components["schemas"]["Id"];
+            brandName: components["schemas"]["LocalizedText"];
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            sort: number;
+            status: components["schemas"]["Visibility"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /**
+         * @description Creates a series without `id`, changes one with `id` and the `ver` that was seen. It never moves to another brand:
+         *     its products would be under two.
+         */
+        SeriesInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            brandId: components["schemas"]["Id"];
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            sort?: number;
+            status: components["schemas"]["Visibility"];
+        };
+        SeriesItem: {
+            id: components["schemas"]["Id"];
+            brandId: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            products: number;
+        };
+        SeriesItems: {
+            list: components["schemas"]["SeriesItem"][];
         };
         /** @description The server's clock, and which business day it is in each country. */
         ServerTime: {
@@ -3567,6 +5578,16 @@ export interface components {
         };
         /** @enum {string} */
         SettlementCycle: "monthly" | "half_month";
+        /** @description Puts products on or off the shelf of a country, now or for a time. */
+        ShelfInput: {
+            productIds: components["schemas"]["Id"][];
+            countryCode: components["schemas"]["CountryCode"];
+            shelfStatus: components["schemas"]["ShelfStatus"];
+            onAt?: components["schemas"]["Timestamp"] | null;
+            offAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        ShelfStatus: "on" | "off";
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -3593,6 +5614,14 @@ export interface components {
             status: "active" | "closed";
             /** Format: int64 */
             ver: number;
+        };
+        StockPlaces: {
+            list: components["schemas"]["PlaceStock"][];
+        };
+        StockSummary: {
+            /** Format: int64 */
+            available: number;
+            warehouses: components["schemas"]["WarehouseStock"][];
         };
         Store: {
             id: components["schemas"]["Id"];
@@ -3671,6 +5700,56 @@ export interface components {
         Subordinates: {
             list: components["schemas"]["Subordinate"][];
         };
+        /** @description A word to search for, or the brand, series or product to go to. */
+        SuggestedWord: {
+            word: string;
+            kind: components["schemas"]["WordKind"];
+            id?: components["schemas"]["Id"] | null;
+        };
+        SuggestedWords: {
+            list: components["schemas"]["SuggestedWord"][];
+        };
+        SyncBarcode: {
+            code: string;
+            /** Format: int64 */
+            packQty: number;
+        };
+        /** @description What a device keeps of a product. Prices are those for everybody; a server decides what an order costs. */
+        SyncGoods: {
+            id: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            barcodes: components["schemas"]["SyncBarcode"][];
+            brandId: components["schemas"]["Id"];
+            seriesId?: components["schemas"]["Id"] | null;
+            categoryId: components["schemas"]["Id"];
+            unit: components["schemas"]["Unit"];
+            /** Format: int64 */
+            packSize: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            currency: components["schemas"]["Currency"];
+            listPrice?: components["schemas"]["Money"] | null;
+            shelfStatus: components["schemas"]["ShelfStatus"];
+            onAt: components["schemas"]["Timestamp"];
+            offAt?: components["schemas"]["Timestamp"] | null;
+            embargo: boolean;
+            isSample: boolean;
+            isGift: boolean;
+        };
+        SyncPage: {
+            changed: components["schemas"]["SyncGoods"][];
+            /** @description No longer there for this device. */
+            removed: components["schemas"]["Id"][];
+            /** @description To be sent with the next request. */
+            cursor: string;
+            /** @description Whether to ask again at once. */
+            more: boolean;
+        };
         /** @description One entry of the bar. */
         Tab: {
             path: string;
@@ -3739,6 +5818,43 @@ export interface components {
             sort?: number | null;
             minVersion?: string | null;
         };
+        /** @enum {string} */
+        TaxClass: "standard" | "exempt";
+        /** @description Creates a rate without `id`, changes one with `id` and the `ver` that was seen. */
+        TaxRateInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            taxClass: components["schemas"]["TaxClass"];
+            /** Format: int64 */
+            rate: number;
+            /** Format: int64 */
+            baseNumerator: number;
+            /** Format: int64 */
+            baseDenominator: number;
+            fromDate: components["schemas"]["Day"];
+            toDate?: components["schemas"]["Day"] | null;
+        };
+        TaxRateList: {
+            list: components["schemas"]["TaxRateRow"][];
+        };
+        /** @description Basis points of a part of the price, from one day to another. */
+        TaxRateRow: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            taxClass: components["schemas"]["TaxClass"];
+            /** Format: int64 */
+            rate: number;
+            /** Format: int64 */
+            baseNumerator: number;
+            /** Format: int64 */
+            baseDenominator: number;
+            fromDate: components["schemas"]["Day"];
+            toDate?: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
         /**
          * @description 1 buyer, 2 promoter, 3 representative, 4 messaging
          * @enum {integer}
@@ -3796,6 +5912,11 @@ export interface components {
             /** Format: int64 */
             left: number;
         };
+        /**
+         * @description What one piece is called.
+         * @enum {string}
+         */
+        Unit: "piece" | "bottle" | "tube" | "jar" | "box" | "pack" | "set" | "sachet" | "can" | "bag";
         Unread: {
             /** Format: int64 */
             total: number;
@@ -3921,6 +6042,16 @@ export interface components {
         Videos: {
             list: components["schemas"]["Video"][];
         };
+        /**
+         * @description Whether people who buy see it; what is sold under a hidden brand is still found.
+         * @enum {string}
+         */
+        Visibility: "active" | "hidden";
+        WarehouseStock: {
+            name: string;
+            /** Format: int64 */
+            available: number;
+        };
         WholePackage: {
             version: string;
             packageType: components["schemas"]["PackageType"];
@@ -3936,6 +6067,8 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @enum {string} */
+        WordKind: "product" | "brand" | "series" | "code";
     };
     responses: never;
     parameters: never;
@@ -4108,6 +6241,8 @@ export interface operations {
             query: {
                 /** @description The secret part of the link; whoever holds the link may read. */
                 k: string;
+                /** @description A smaller drawing, where the picture has one. */
+                s?: "medium" | "thumb";
             };
             header?: never;
             path: {
@@ -4156,6 +6291,1326 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_UploadedFile"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                status?: components["schemas"]["Visibility"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CategoryList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Category"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                priceListId: components["schemas"]["Id"];
+                /** @description Part of the material code or of the name in any language. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query: {
+                priceListId: components["schemas"]["Id"];
+                /** @description Part of the material code or of the name in any language. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_PriceRow"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricesInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_PriceRow"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PriceList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                kind?: components["schemas"]["ListKind"];
+                status?: components["schemas"]["ListStatus"];
+                customerId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_PriceList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceListInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PriceList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Product"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    set_embargo: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmbargoInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: {
+                /** @description Part of the material code or of the name in any language, or a whole barcode. */
+                keyword?: string;
+                /** @description With what lies below it. */
+                categoryId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                /** @description Sold there at all; what follows is about this country. */
+                countryCode?: components["schemas"]["CountryCode"];
+                shelfStatus?: components["schemas"]["ShelfStatus"];
+                embargo?: boolean;
+                assortment?: "goods" | "sample" | "gift";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Part of the material code or of the name in any language, or a whole barcode. */
+                keyword?: string;
+                /** @description With what lies below it. */
+                categoryId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                /** @description Sold there at all; what follows is about this country. */
+                countryCode?: components["schemas"]["CountryCode"];
+                shelfStatus?: components["schemas"]["ShelfStatus"];
+                embargo?: boolean;
+                assortment?: "goods" | "sample" | "gift";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Product"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Product"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    set_shelf: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShelfInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Series"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                brandId?: components["schemas"]["Id"];
+                status?: components["schemas"]["Visibility"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Series"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Series"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TaxRateList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxRateInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TaxRateRow"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    brand_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BrandItems"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    category_tree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CategoryTree"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                customerId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Favourite"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                customerId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Footprint"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    by_barcode: {
+        parameters: {
+            query: {
+                /** @description As scanned or typed. */
+                code: string;
+                customerId?: components["schemas"]["Id"];
+                scene?: "order" | "report" | "count";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Scanned"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Whose prices; a representative's own customer. */
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GoodsDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description Words of a name in any language, Chinese by sound as well, codes and barcodes, each by its beginning. */
+                keyword?: string;
+                /** @description With everything below it. */
+                categoryId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                /** @description On the shelf unless asked otherwise. */
+                shelf?: "on" | "off" | "all";
+                inStock?: boolean;
+                minPrice?: components["schemas"]["Money"];
+                maxPrice?: components["schemas"]["Money"];
+                sort?: "default" | "new" | "price" | "priceDesc" | "name";
+                /** @description Whose prices; a representative's own customer. */
+                customerId?: components["schemas"]["Id"];
+                /** @description 3 for samples, 4 for gifts, what is sold otherwise. */
+                orderType?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Card"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    search_words: {
+        parameters: {
+            query?: {
+                /** @description What was typed so far; nothing offers the brands. */
+                keyword?: string;
+                /** @description Which search box asks; does not change what is offered. */
+                scene?: string;
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SuggestedWords"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    stocks: {
+        parameters: {
+            query: {
+                /** @description The product. */
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockPlaces"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sync: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the last answer; everything without one. */
+                since?: string;
+                scene?: "order" | "report" | "count";
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SyncPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    series_list: {
+        parameters: {
+            query?: {
+                brandId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SeriesItems"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
