@@ -4,6 +4,7 @@
 
 mod bare_postgres;
 mod bare_sqlite;
+mod catalogue;
 mod measure;
 mod through_store;
 mod work;
@@ -25,8 +26,24 @@ const CLIENTS: u32 = 16;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
+/// Runs everything, or only the part named as an argument: `store`, `catalogue`.
 #[tokio::main]
 async fn main() -> Outcome {
+    let part = std::env::args().nth(1);
+    let wanted = |name: &str| part.as_deref().is_none_or(|part| part == name);
+    if wanted("store") {
+        compare_store().await?;
+    }
+    if wanted("catalogue") {
+        println!("{:<44} {:>10} {:>10} {:>8}", "catalogue of 20,000 products, page of 10", "p50 ms", "p99 ms", "found");
+        for mut latency in catalogue::measure().await? {
+            println!("{}", latency.line());
+        }
+    }
+    Ok(())
+}
+
+async fn compare_store() -> Outcome {
     println!("{:<44} {:>10} {:>10} {:>8}", "per operation", "bare µs", "store µs", "ratio");
     for case in sqlite().await? {
         println!("{}", case.line());

@@ -140,7 +140,9 @@ CREATE TABLE product_country (
     CONSTRAINT product_country_shelf CHECK (shelf_status IN ('on', 'off')),
     CONSTRAINT product_country_window CHECK (off_at IS NULL OR off_at > on_at),
     CONSTRAINT product_country_embargo CHECK (NOT embargo OR embargo_reason <> '')
-);
+)
+--sqlite: WITHOUT ROWID,
+;
 CREATE INDEX product_country_by_product ON product_country (product_id);
 CREATE INDEX product_country_listed ON product_country (
     country_code, assortment, shelf_status, on_at, product_id, off_at, brand_id, series_id, category_id);

@@ -43,15 +43,9 @@ pub(crate) fn draw(mut image: DynamicImage, format: ImageFormat, sizes: &[Pictur
     let (bytes, mime, ext) = encode(&image, format)?;
     let mut smaller: Vec<(PictureSize, Vec<u8>)> = Vec::with_capacity(sizes.len());
     // From large to small, each made from the one before: far less to read than the whole picture every time.
-    for size in sizes {
-        let fits = image.width().max(image.height()) <= size.longest_side();
-        let drawn = if fits && smaller.is_empty() {
-            bytes.clone()
-        } else {
-            image = fitted(image, size.longest_side());
-            encode(&image, format)?.0
-        };
-        smaller.push((*size, drawn));
+    for size in sizes.iter().filter(|size| size.is_smaller_than(width, height)) {
+        image = fitted(image, size.longest_side());
+        smaller.push((*size, encode(&image, format)?.0));
     }
     Ok(Picture { bytes, mime, ext, width, height, smaller })
 }

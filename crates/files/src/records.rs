@@ -7,7 +7,7 @@ use subtle::ConstantTimeEq;
 
 use crate::intake::hex;
 use crate::purpose::MIB;
-use crate::{Purpose, Received};
+use crate::{PictureSize, Purpose, Received};
 
 const UPLOADS: Rule = Rule { limit: 60, window_s: 3600 };
 const MOST_KEPT: i64 = 2048 * MIB.cast_signed();
@@ -34,6 +34,14 @@ record! {
 }
 
 impl StoredFile {
+    /// Where its bytes lie, or those of a smaller drawing where there is one.
+    pub fn key_in(&self, size: Option<PictureSize>) -> String {
+        let side = |side: Option<i64>| side.and_then(|side| u32::try_from(side).ok()).unwrap_or(0);
+        let (width, height) = (side(self.width), side(self.height));
+        let drawn = size.filter(|size| self.purpose.sizes().contains(size) && size.is_smaller_than(width, height));
+        drawn.map_or_else(|| self.storage_key.clone(), |size| size.key_of(&self.storage_key))
+    }
+
     /// Where it is handed out. The key in the link is what lets its holder read.
     pub fn url(&self) -> String {
         link(self.id, &self.access_key)

@@ -18,8 +18,13 @@ impl PictureSize {
         }
     }
 
+    /// A picture that is small itself has no smaller drawing.
+    pub(crate) fn is_smaller_than(self, width: u32, height: u32) -> bool {
+        width.max(height) > self.longest_side()
+    }
+
     /// Where the smaller drawing of the picture kept as `storage_key` lies.
-    pub fn key_of(self, storage_key: &str) -> String {
+    pub(crate) fn key_of(self, storage_key: &str) -> String {
         match storage_key.rsplit_once('.') {
             Some((name, ext)) => format!("{name}.{}.{ext}", self.key()),
             None => format!("{storage_key}.{}", self.key()),

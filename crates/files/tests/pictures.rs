@@ -3,7 +3,7 @@
 mod common;
 
 use common::{directory, kept, photo, receive, transparent};
-use files::{PictureSize, Purpose};
+use files::Purpose;
 use image::ImageFormat;
 use kernel::ErrorCode;
 
@@ -137,27 +137,5 @@ async fn damaged_pictures_never_do_more_than_be_refused() {
             let outcome = receive(&files, Purpose::Avatar, "a", whole[..at].to_vec()).await;
             assert!(matches!(outcome, Ok(_) | Err(ErrorCode::FileType)), "{format:?} cut at {at}: {outcome:?}");
         }
-    }
-}
-
-#[tokio::test]
-async fn pictures_of_products_are_kept_in_every_size() {
-    let (files, _directory) = directory();
-    let received = receive(&files, Purpose::Product, "serum.jpg", photo(2000, 1000, ImageFormat::Jpeg)).await.expect("received");
-    assert_eq!(received.size, Some((1600, 800)));
-    for (size, expected) in [(PictureSize::Medium, (800, 400)), (PictureSize::Thumb, (240, 120))] {
-        let bytes = kept(&files, &size.key_of(&received.storage_key)).await;
-        let again = image::load_from_memory(&bytes).expect("a picture");
-        assert_eq!((again.width(), again.height()), expected, "{size}");
-    }
-}
-
-#[tokio::test]
-async fn a_small_picture_stays_as_it_is_in_every_size() {
-    let (files, _directory) = directory();
-    let received = receive(&files, Purpose::Product, "dot.png", photo(100, 50, ImageFormat::Png)).await.expect("received");
-    for size in PictureSize::ALL {
-        let again = image::load_from_memory(&kept(&files, &size.key_of(&received.storage_key)).await).expect("a picture");
-        assert_eq!((again.width(), again.height()), (100, 50), "{size}");
     }
 }

@@ -77,22 +77,32 @@ both_databases!(what_nobody_uses_is_swept_after_a_day, MODULES, async |db: Db| {
 
 both_databases!(smaller_drawings_live_and_go_with_their_picture, MODULES, async |db: Db| {
     let (rt, (files, _directory)) = (runtime(), directory());
-    let mut keys = Vec::new();
-    for attach in [true, false] {
-        let received = receive(&files, Purpose::Product, "serum.png", photo(8, 8, ImageFormat::Png)).await.expect("received");
-        let (runtime, key) = (rt.clone(), received.storage_key.clone());
+    let mut pictures = Vec::new();
+    for (attach, (width, height)) in [(true, (2000, 1000)), (true, (300, 150)), (false, (2000, 1000))] {
+        let picture = photo(width, height, ImageFormat::Jpeg);
+        let received = receive(&files, Purpose::Product, "serum.jpg", picture).await.expect("received");
+        let runtime = rt.clone();
         let file = db.write::<_, StoreError, _>(async move |tx| register(tx, &runtime, OWNER, &received).await).await.expect("registered");
         if attach {
             attached(&db, &rt, OWNER, file.id, Purpose::Product).await.expect("attached");
         }
-        keys.push(key);
+        pictures.push(file);
+    }
+    let drawn = async |file: &StoredFile, size: Option<PictureSize>| {
+        let picture = image::load_from_memory(&kept(&files, &file.key_in(size)).await).expect("a picture");
+        (picture.width(), picture.height())
+    };
+    let sizes = [None, Some(PictureSize::Medium), Some(PictureSize::Thumb)];
+    for (file, expected) in pictures.iter().zip([[(1600, 800), (800, 400), (240, 120)], [(300, 150), (300, 150), (240, 120)]]) {
+        for (size, expected) in sizes.into_iter().zip(expected) {
+            assert_eq!(drawn(file, size).await, expected, "{size:?}");
+        }
     }
     rt.clock.advance_seconds(24 * 3600 + 60);
     assert_eq!(sweep(&db, &rt, &files.blobs).await.expect("swept"), 3, "the unused picture and its two smaller drawings");
-    for size in PictureSize::ALL {
-        assert!(!kept(&files, &size.key_of(&keys[0])).await.is_empty());
-        assert!(matches!(files.blobs.get(&size.key_of(&keys[1]), None).await, Err(BlobError::NotFound)));
-    }
+    assert_eq!(drawn(&pictures[0], Some(PictureSize::Thumb)).await, (240, 120));
+    let gone = files.blobs.get(&pictures[2].key_in(Some(PictureSize::Thumb)), None).await;
+    assert!(matches!(gone, Err(BlobError::NotFound)));
 });
 
 both_databases!(uploads_are_counted_and_weighed, MODULES, async |db: Db| {

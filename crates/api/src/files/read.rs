@@ -17,6 +17,7 @@ pub struct LinkKey {
     /// The secret part of the link; whoever holds the link may read.
     k: String,
     /// A smaller drawing, where the picture has one.
+    #[param(inline)]
     s: Option<PictureSize>,
 }
 
@@ -28,11 +29,10 @@ pub struct LinkKey {
 pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkKey>) -> Result<Response, Refusal> {
     let Path(id) = id.map_err(|_| ErrorCode::NotFound)?;
     let file = app.db.read(async move |tx| files::find(tx, id, &link.k).await).await?;
-    let size = link.s.filter(|size| file.purpose.sizes().contains(size));
-    let key = size.map_or_else(|| file.storage_key.clone(), |size| size.key_of(&file.storage_key));
+    let key = file.key_in(link.s);
     let bytes = app.files.blobs.get(&key, None).await.map_err(AppError::from)?;
     let mut headers = headers(&file)?;
-    if size.is_some() {
+    if key != file.storage_key {
         headers.remove(header::CONTENT_LENGTH);
     }
     Ok((headers, Body::from_stream(bytes)).into_response())

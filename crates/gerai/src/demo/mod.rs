@@ -1,6 +1,7 @@
 //! A believable company for trying the product out. Deterministic from its seed, relative to today, and made with
 //! the same functions that the calls use, so that every rule holds for it.
 
+mod catalogue;
 mod logins;
 mod names;
 mod organisation;
@@ -27,6 +28,7 @@ pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Fail
     tracing::info!(seed, "making the demonstration company");
     let members = organisation(&db, &rt).await?;
     logins::open(config, &db, &rt, members).await?;
+    catalogue::make(config, &db, &rt).await?;
     store::audit::seal(&db, &rt).await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
