@@ -2,6 +2,7 @@
 //! every query in the system demands.
 
 mod actor;
+mod approvers;
 mod areas;
 mod check;
 mod coordinate;
@@ -26,6 +27,7 @@ use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
 pub use actor::{Actor, Grants, unite};
+pub use approvers::{able_of, area_manager, delegators_of, role_holding, superiors_holding};
 pub use areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionInput, RegionNode, area_tree, save_area, save_region};
 pub use check::Checks;
 pub use coordinate::Degrees;

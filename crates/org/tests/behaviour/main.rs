@@ -1,5 +1,6 @@
 //! What the organisation promises, on both databases.
 
+mod approvers;
 mod areas;
 mod company;
 mod customers;
