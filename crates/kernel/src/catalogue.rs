@@ -128,6 +128,18 @@ catalogue! {
     TooDeep 400 400 "too_deep" { zh "分类最多三级" en "Categories go three levels deep at most." id "Kategori paling banyak tiga tingkat." th "หมวดหมู่มีได้ไม่เกินสามระดับ" }
     OtherBrand 400 400 "other_brand" { zh "该系列属于其他品牌" en "This series belongs to another brand." id "Seri ini milik merek lain." th "ซีรีส์นี้เป็นของแบรนด์อื่น" }
 
+    // Ordering
+    ProductExists 422 409 "product_exists" { zh "该商品已存在" en "This product already exists." id "Produk ini sudah ada." th "มีสินค้านี้อยู่แล้ว" }
+    ProductListEmpty 423 400 "product_list_empty" { zh "商品列表不能全部删除" en "The product list cannot be completely deleted." id "Daftar produk tidak boleh dihapus seluruhnya." th "ไม่สามารถลบรายการสินค้าทั้งหมดได้" }
+    PriceChanged 430 409 "price_changed" { zh "商品价格有变动，请确认后再提交" en "Prices have changed. Please confirm them before ordering." id "Harga telah berubah. Konfirmasi sebelum memesan." th "ราคามีการเปลี่ยนแปลง กรุณายืนยันก่อนสั่งซื้อ" }
+    OverdueBlocked 432 409 "overdue_blocked" { zh "您已有逾期订单，请及时处理，暂不能赊销下单" en "You already have overdue orders. Please handle them before ordering on account." id "Anda sudah memiliki pesanan jatuh tempo. Selesaikan dahulu sebelum memesan secara kredit." th "คุณมีคำสั่งซื้อที่เกินกำหนดชำระ กรุณาดำเนินการก่อนสั่งซื้อแบบเครดิต" }
+    CreditLimit 433 409 "credit_limit" { zh "超出信用额度" en "This exceeds the credit limit." id "Melebihi batas kredit." th "เกินวงเงินเครดิต" }
+    NotOffered 434 409 "not_offered" { zh "当前国家不提供此类订单" en "This is not offered in your country." id "Ini tidak tersedia di negara Anda." th "ไม่มีให้บริการในประเทศของคุณ" }
+    DiscountLimit 403 403 "discount_limit" { zh "折扣超出您的权限，最低单价为 {lowest}" en "This discount exceeds what you may grant. The lowest unit price is {lowest}." id "Diskon ini melebihi wewenang Anda. Harga satuan terendah {lowest}." th "ส่วนลดนี้เกินสิทธิ์ของคุณ ราคาต่อหน่วยต่ำสุดคือ {lowest}" }
+    CustomerInactive 403 403 "customer_inactive" { zh "该客户已冻结或关闭，不能下单" en "This customer is frozen or closed and cannot order." id "Pelanggan ini dibekukan atau ditutup dan tidak dapat memesan." th "ลูกค้ารายนี้ถูกระงับหรือปิดแล้ว ไม่สามารถสั่งซื้อได้" }
+    AddressIncomplete 400 400 "address_incomplete" { zh "收货地址不完整" en "The delivery address is incomplete." id "Alamat pengiriman belum lengkap." th "ที่อยู่จัดส่งไม่ครบถ้วน" }
+    OrderSubmitFailed 500 500 "order_submit_failed" { zh "订单提交失败，请稍后重试" en "The order could not be submitted. Please try again later." id "Pesanan gagal dikirim. Silakan coba lagi nanti." th "ส่งคำสั่งซื้อไม่สำเร็จ กรุณาลองใหม่ภายหลัง" }
+
     // Money and stock
     InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "There is not enough stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }
     WalletBalance 428 409 "wallet_balance" { zh "钱包余额不足" en "The wallet balance is not enough." id "Saldo dompet tidak mencukupi." th "ยอดเงินในกระเป๋าไม่เพียงพอ" }

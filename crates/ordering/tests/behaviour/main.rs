@@ -1,0 +1,3 @@
+//! What people rely on when they order, on both databases.
+
+mod machines;
