@@ -50,3 +50,21 @@ pub async fn login_names(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<Id, S
     let sql = format!("SELECT person_id, login_name FROM app_user WHERE {}", tx.any_of("person_id", 1));
     Ok(tx.all::<(Id, String)>(&sql, params![person_ids]).await?.into_iter().collect())
 }
+
+/// The logins of these people that are in use, for telling them something.
+pub async fn users_of_people(tx: &mut Tx, people: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!("SELECT id FROM app_user WHERE status = 'active' AND {} ORDER BY id", tx.any_of("person_id", 1));
+    Ok(tx.all::<(Id,)>(&sql, params![people]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// The logins in use that act for a customer.
+pub async fn users_of_customer(tx: &mut Tx, customer: Id) -> Result<Vec<Id>> {
+    let found: Vec<(Id,)> = tx
+        .all(
+            "SELECT u.id FROM app_user u JOIN customer_user c ON c.user_id = u.id
+             WHERE c.customer_id = $1 AND u.status = 'active' ORDER BY u.id",
+            params![customer],
+        )
+        .await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
+}

@@ -7,7 +7,7 @@ mod row;
 mod status;
 
 pub use create::{AccountOwner, CustomerRights, NewAccount, create};
-pub use find::{AccountView, find_by_login_name, find_by_person, list, login_names};
+pub use find::{AccountView, find_by_login_name, find_by_person, list, login_names, users_of_customer, users_of_people};
 pub(crate) use mobile::parse_mobile;
 pub use mobile::{BindMobile, PhoneBound};
 pub use row::UserStatus;

@@ -3,7 +3,7 @@
 mod read;
 mod texts;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{AppError, Id, Result, Runtime};
 use store::{Tx, params, text_enum};
@@ -23,13 +23,35 @@ text_enum! {
     }
 }
 
+/// The document a notice is about, so that a tap on the notice opens it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About<'a> {
+    /// Stable key such as `order`.
+    pub doc_type: &'a str,
+    pub doc_no: &'a str,
+}
+
 /// Tells a user something, in the transaction of what happened.
 pub async fn send(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&str, &str)]) -> Result<()> {
+    insert(tx, rt, user_id, text, args, None).await
+}
+
+/// Tells several users the same about a document. Somebody named twice is told once.
+pub async fn send_about(tx: &mut Tx, rt: &Runtime, users: &[Id], text: Text, args: &[(&str, &str)], about: About<'_>) -> Result<()> {
+    let told: BTreeSet<Id> = users.iter().copied().collect();
+    for user_id in told {
+        insert(tx, rt, user_id, text, args, Some(about)).await?;
+    }
+    Ok(())
+}
+
+async fn insert(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&str, &str)], about: Option<About<'_>>) -> Result<()> {
     let args: BTreeMap<&str, &str> = args.iter().copied().collect();
     let args = serde_json::to_string(&args).map_err(AppError::internal)?;
+    let (doc_type, doc_no) = about.map(|about| (about.doc_type, about.doc_no)).unzip();
     tx.execute_one(
-        "INSERT INTO notice (id, user_id, kind, text_key, args, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        params![rt.next_id(), user_id, text.kind(), text.key(), args, rt.now()],
+        "INSERT INTO notice (id, user_id, kind, text_key, args, doc_type, doc_no, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        params![rt.next_id(), user_id, text.kind(), text.key(), args, doc_type, doc_no, rt.now()],
     )
     .await?;
     Ok(())

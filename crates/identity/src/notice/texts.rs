@@ -96,6 +96,102 @@ texts! {
         id "Kode pemulihan dipakai" "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi."
         th "มีการใช้รหัสกู้คืน" "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
+    OrderToReview "order_to_review" Order {
+        zh "订单待审批" "{customer} 的订单 {docNo}（{amount}）等待您审批。"
+        en "An order waits for your review" "Order {docNo} of {customer} ({amount}) waits for your decision."
+        id "Pesanan menunggu tinjauan Anda" "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda."
+        th "มีคำสั่งซื้อรอคุณตรวจสอบ" "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอการตัดสินใจของคุณ"
+    }
+    ReviewLate "review_late" Order {
+        zh "审批已超时" "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。"
+        en "A review is overdue" "Order {docNo} of {customer} has waited longer than agreed. Please decide soon."
+        id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan."
+        th "การตรวจสอบเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
+    }
+    OrderPlaced "order_placed" Order {
+        zh "订单已提交" "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。"
+        en "Order placed" "{by} placed order {docNo} ({amount}) for {customer}."
+        id "Pesanan dibuat" "{by} membuat pesanan {docNo} ({amount}) untuk {customer}."
+        th "สั่งซื้อแล้ว" "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ของ {customer} แล้ว"
+    }
+    OrderToPay "order_to_pay" Order {
+        zh "订单待支付" "订单 {docNo}（{amount}）等待支付，请在时限内完成。"
+        en "An order waits for payment" "Order {docNo} ({amount}) waits for payment. Please pay in time to keep the goods."
+        id "Pesanan menunggu pembayaran" "Pesanan {docNo} ({amount}) menunggu pembayaran. Bayar tepat waktu agar barang tetap disimpan."
+        th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอการชำระเงิน กรุณาชำระภายในกำหนดเพื่อจองสินค้า"
+    }
+    OrderApproved "order_approved" Order {
+        zh "订单已通过" "订单 {docNo}（{amount}）已通过审批，等待发货。"
+        en "Order approved" "Order {docNo} ({amount}) was approved and waits for dispatch."
+        id "Pesanan disetujui" "Pesanan {docNo} ({amount}) disetujui dan menunggu pengiriman."
+        th "คำสั่งซื้อได้รับอนุมัติ" "คำสั่งซื้อ {docNo} ({amount}) ได้รับอนุมัติและรอจัดส่ง"
+    }
+    OrderChanged "order_changed" Order {
+        zh "订单数量已调整" "审批时调整了订单 {docNo} 的数量：{before} 件改为 {after} 件，金额 {amount}。"
+        en "Quantities of an order changed" "Order {docNo} was changed during review: {before} pieces became {after}, now {amount}."
+        id "Jumlah pesanan diubah" "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} buah, kini {amount}."
+        th "มีการปรับจำนวนในคำสั่งซื้อ" "คำสั่งซื้อ {docNo} ถูกปรับระหว่างตรวจสอบ: {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}"
+    }
+    OrderRejected "order_rejected" Order {
+        zh "订单被驳回" "订单 {docNo} 未通过审批：{reason}"
+        en "Order rejected" "Order {docNo} was rejected: {reason}"
+        id "Pesanan ditolak" "Pesanan {docNo} ditolak: {reason}"
+        th "คำสั่งซื้อถูกปฏิเสธ" "คำสั่งซื้อ {docNo} ถูกปฏิเสธ: {reason}"
+    }
+    OrderSentBack "order_sent_back" Order {
+        zh "订单被退回修改" "订单 {docNo} 被退回，请修改后重新提交：{reason}"
+        en "Order sent back" "Order {docNo} was sent back for a change: {reason}"
+        id "Pesanan dikembalikan" "Pesanan {docNo} dikembalikan untuk diperbaiki: {reason}"
+        th "คำสั่งซื้อถูกส่งกลับ" "คำสั่งซื้อ {docNo} ถูกส่งกลับให้แก้ไข: {reason}"
+    }
+    OrderCancelled "order_cancelled" Order {
+        zh "订单已取消" "订单 {docNo} 已取消：{reason}"
+        en "Order cancelled" "Order {docNo} was cancelled: {reason}"
+        id "Pesanan dibatalkan" "Pesanan {docNo} dibatalkan: {reason}"
+        th "คำสั่งซื้อถูกยกเลิก" "คำสั่งซื้อ {docNo} ถูกยกเลิก: {reason}"
+    }
+    OrderReady "order_ready" Order {
+        zh "订单待发货" "{customer} 的订单 {docNo}（{qty} 件）可以发货。"
+        en "An order is ready to dispatch" "Order {docNo} of {customer} ({qty} pieces) is ready to dispatch."
+        id "Pesanan siap dikirim" "Pesanan {docNo} dari {customer} ({qty} buah) siap dikirim."
+        th "คำสั่งซื้อพร้อมจัดส่ง" "คำสั่งซื้อ {docNo} ของ {customer} ({qty} ชิ้น) พร้อมจัดส่ง"
+    }
+    OrderDispatched "order_dispatched" Order {
+        zh "订单已发货" "订单 {docNo} 已发出 {qty} 件，承运商 {carrier}，运单号 {tracking}。"
+        en "Order dispatched" "{qty} pieces of order {docNo} are on their way with {carrier}, tracking number {tracking}."
+        id "Pesanan dikirim" "{qty} buah dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}."
+        th "จัดส่งคำสั่งซื้อแล้ว" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} หมายเลขติดตาม {tracking}"
+    }
+    OrderRestClosed "order_rest_closed" Order {
+        zh "订单余量已关闭" "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。"
+        en "The rest of an order was closed" "{qty} pieces of order {docNo} will not be sent; the money kept for them is free again."
+        id "Sisa pesanan ditutup" "{qty} buah dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas."
+        th "ปิดยอดคงค้างของคำสั่งซื้อ" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และคืนยอดเงินที่กันไว้แล้ว"
+    }
+    OfferToDecide "offer_to_decide" Order {
+        zh "特价申请待审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。"
+        en "A special offer waits for approval" "Special offer {docNo} for {customer} (discount {amount}) waits for head office."
+        id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) menunggu kantor pusat."
+        th "ข้อเสนอพิเศษรออนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
+    }
+    OfferApproved "offer_approved" Order {
+        zh "特价申请已通过" "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。"
+        en "Special offer approved" "Special offer {docNo} for {customer} was approved and holds until {until}."
+        id "Penawaran khusus disetujui" "Penawaran khusus {docNo} untuk {customer} disetujui dan berlaku hingga {until}."
+        th "ข้อเสนอพิเศษได้รับอนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ได้รับอนุมัติ ใช้ได้ถึง {until}"
+    }
+    OfferRejected "offer_rejected" Order {
+        zh "特价申请被驳回" "{customer} 的特价申请 {docNo} 未通过：{reason}"
+        en "Special offer rejected" "Special offer {docNo} for {customer} was rejected: {reason}"
+        id "Penawaran khusus ditolak" "Penawaran khusus {docNo} untuk {customer} ditolak: {reason}"
+        th "ข้อเสนอพิเศษถูกปฏิเสธ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกปฏิเสธ: {reason}"
+    }
+    OfferReturned "offer_returned" Order {
+        zh "特价申请被退回" "{customer} 的特价申请 {docNo} 被退回修改：{reason}"
+        en "Special offer sent back" "Special offer {docNo} for {customer} was sent back for a change: {reason}"
+        id "Penawaran khusus dikembalikan" "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}"
+        th "ข้อเสนอพิเศษถูกส่งกลับ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
+    }
 }
 
 impl Text {
