@@ -43,6 +43,8 @@ pub struct GoodsFilter {
     pub in_stock: Option<bool>,
     pub min_price: Option<Money>,
     pub max_price: Option<Money>,
+    /// Only what a campaign prices now.
+    pub activity: Option<bool>,
     #[param(inline)]
     pub sort: Option<GoodsSort>,
     /// Whose prices; a representative's own customer.
@@ -73,8 +75,13 @@ impl GoodsFilter {
         self.sort.unwrap_or(GoodsSort::Default)
     }
 
-    pub(super) const fn has_price_range(&self) -> bool {
-        self.min_price.is_some() || self.max_price.is_some()
+    /// Whether what a product costs, or why, decides if it is listed.
+    pub(super) fn narrows_by_price(&self) -> bool {
+        self.min_price.is_some() || self.max_price.is_some() || self.only_activity()
+    }
+
+    pub(super) fn only_activity(&self) -> bool {
+        self.activity == Some(true)
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) async fn list_with(
     let window = query.window()?;
     let conditions = Conditions::of(tx, rt, &shopper, filter).await?;
     let order = Order::new(filter.sort(), language);
-    let by_price = matches!(filter.sort(), GoodsSort::Price | GoodsSort::PriceDesc) || filter.has_price_range();
+    let by_price = matches!(filter.sort(), GoodsSort::Price | GoodsSort::PriceDesc) || filter.narrows_by_price();
     let lists = if by_price { valid_lists(tx, &shopper, rt.now()).await? } else { Vec::new() };
     let priced = Priced { conditions: &conditions, lists: &lists, filter };
 

@@ -6,7 +6,7 @@ use store::{Db, Module, Tx, both_databases};
 
 use super::filter::{GoodsFilter, GoodsSort};
 use super::list::list_with;
-use crate::prices::{self, LadderInput, ListKind, ListStatus, PriceListInput, PriceRung, PricesInput};
+use crate::prices::{self, LadderInput, ListKind, ListStatus, PriceKind, PriceListInput, PriceRung, PricesInput};
 use crate::products::{self, CountryInput, ProductInput, ShelfStatus, TaxClass, Unit};
 use crate::{BrandInput, CategoryInput, Visibility, save_brand, save_category};
 
@@ -84,11 +84,27 @@ fn product(brand_id: Id, category_id: Id, number: i64) -> ProductInput {
     }
 }
 
-both_databases!(a_page_is_the_same_however_it_is_chosen, MODULES, async |db: Db| {
+async fn filled(db: &Db) -> (Runtime, Actor) {
     let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(1_773_111_600_000)), Entropy::seeded(7), 1);
     let actor = Actor { country: TH, ..Actor::system(jiff::civil::date(2026, 3, 10)) };
     let (filling, keeper) = (rt.clone(), actor.clone());
     db.write(async move |tx| fill(tx, &filling, &keeper).await).await.expect("filled");
+    (rt, actor)
+}
+
+both_databases!(what_a_campaign_prices_can_be_listed_alone, MODULES, async |db: Db| {
+    let (rt, actor) = filled(&db).await;
+    for (sort, few) in GoodsSort::ALL.iter().flat_map(|sort| [0, 1_000].map(|few| (*sort, few))) {
+        let filter = GoodsFilter { activity: Some(true), sort: Some(sort), page_size: Some(20), ..GoodsFilter::default() };
+        let (rt, actor) = (rt.clone(), actor.clone());
+        let page = db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, few).await).await.expect("a page");
+        assert_eq!((page.total, page.list.len()), (6, 6), "{sort} {few}: every third of seventeen");
+        assert!(page.list.iter().all(|card| card.price_kind == Some(PriceKind::Activity)), "{sort} {few}");
+    }
+});
+
+both_databases!(a_page_is_the_same_however_it_is_chosen, MODULES, async |db: Db| {
+    let (rt, actor) = filled(&db).await;
     let ranges = [None, Some((1_100, 1_300))];
     for (sort, range) in GoodsSort::ALL.iter().flat_map(|sort| ranges.map(|range| (*sort, range))) {
         let mut whole: Vec<Id> = Vec::new();

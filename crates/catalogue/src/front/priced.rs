@@ -8,7 +8,7 @@ use store::{Sql, StoreError, Tx, params};
 
 use super::choose::{Order, length, order_few};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
-use crate::prices::ValidList;
+use crate::prices::{ListKind, ValidList};
 
 pub(super) struct Priced<'a> {
     pub(super) conditions: &'a Conditions,
@@ -17,13 +17,17 @@ pub(super) struct Priced<'a> {
 }
 
 impl Priced<'_> {
-    /// Those of a few products that cost what was asked for, in the order asked for. Without a range nothing is left
-    /// out, and what has no price comes last.
+    /// Those of a few products that cost what was asked for, in the order asked for. Unless the price was asked about
+    /// nothing is left out, and what has no price comes last.
     pub(super) async fn among(&self, tx: &mut Tx, found: Vec<Id>, order: Order) -> Result<Vec<Id>, StoreError> {
         let prices = self.prices_of(tx, &found).await?;
-        let mut kept: Vec<(Option<Money>, Id)> = found.into_iter().map(|id| (prices.get(&id).copied(), id)).collect();
-        if self.filter.has_price_range() {
-            kept.retain(|(price, _)| price.is_some_and(|price| self.is_in_range(price)));
+        let narrowed = self.filter.narrows_by_price();
+        let mut kept: Vec<(Option<Money>, Id)> = Vec::with_capacity(found.len());
+        for id in found {
+            let decided = prices.get(&id);
+            if !narrowed || decided.is_some_and(|(list, price)| self.asks_for(list) && self.is_in_range(*price)) {
+                kept.push((decided.map(|(_, price)| *price), id));
+            }
         }
         match order.sort {
             GoodsSort::Price => kept.sort_by_key(|(price, id)| (price.is_none(), *price, *id)),
@@ -37,7 +41,12 @@ impl Priced<'_> {
         self.filter.min_price.is_none_or(|min| price >= min) && self.filter.max_price.is_none_or(|max| price <= max)
     }
 
-    async fn prices_of(&self, tx: &mut Tx, found: &[Id]) -> Result<HashMap<Id, Money>, StoreError> {
+    fn asks_for(&self, list: &ValidList) -> bool {
+        !self.filter.only_activity() || list.kind == ListKind::Activity
+    }
+
+    /// What products cost, and the list that says so.
+    async fn prices_of(&self, tx: &mut Tx, found: &[Id]) -> Result<HashMap<Id, (&ValidList, Money)>, StoreError> {
         let lists: Vec<Id> = self.lists.iter().map(|list| list.id).collect();
         let sql = format!(
             "SELECT price_list_id, product_id, unit_price FROM price WHERE {} AND {} AND at_moq",
@@ -45,15 +54,15 @@ impl Priced<'_> {
             tx.any_of("product_id", 2)
         );
         let rows: Vec<(Id, Id, Money)> = tx.all(&sql, params![lists.as_slice(), found]).await?;
-        let rank = |list: Id| lists.iter().position(|known| *known == list);
-        let mut first: HashMap<Id, (Option<usize>, Money)> = HashMap::with_capacity(found.len());
+        let mut first: HashMap<Id, (usize, Money)> = HashMap::with_capacity(found.len());
         for (list, product, price) in rows {
-            let held = first.entry(product).or_insert((rank(list), price));
-            if rank(list) < held.0 {
-                *held = (rank(list), price);
+            let Some(rank) = lists.iter().position(|known| *known == list) else { continue };
+            let held = first.entry(product).or_insert((rank, price));
+            if rank < held.0 {
+                *held = (rank, price);
             }
         }
-        Ok(first.into_iter().map(|(product, (_, price))| (product, price)).collect())
+        Ok(first.into_iter().filter_map(|(product, (rank, price))| Some((product, (self.lists.get(rank)?, price)))).collect())
     }
 
     /// One page of many products, and how many there are.
@@ -65,7 +74,7 @@ impl Priced<'_> {
         }
         let by_price = if order.sort == GoodsSort::Price { " ORDER BY price, id" } else { " ORDER BY price DESC, id DESC" };
         let mut ids = self.walk(tx, by_price, Some(window)).await?;
-        if self.filter.has_price_range() {
+        if self.filter.narrows_by_price() {
             return Ok((ids, self.count(tx).await?));
         }
         let (limit, offset) = window;
@@ -103,8 +112,10 @@ impl Priced<'_> {
     /// Every product with its price: one part per list, each walking its index by price and leaving out what an
     /// earlier list decides. Merged, the parts stay in order, so a page reads little more than itself.
     fn push_union(&self, tx: &Tx, sql: &mut Sql) -> bool {
-        for (place, list) in self.lists.iter().enumerate() {
-            sql.push(if place == 0 { "" } else { " UNION ALL " });
+        let mut any = false;
+        for (place, list) in self.lists.iter().enumerate().filter(|(_, list)| self.asks_for(list)) {
+            sql.push(if any { " UNION ALL " } else { "" });
+            any = true;
             sql.push("SELECT x.product_id AS id, x.unit_price AS price FROM price x CROSS JOIN product_country c WHERE x.price_list_id = ");
             sql.bind(list.id).push(" AND x.at_moq AND c.product_id = x.product_id");
             self.conditions.push(tx, sql);
@@ -119,7 +130,7 @@ impl Priced<'_> {
                 sql.push(" AND y.product_id = x.product_id AND y.at_moq)");
             }
         }
-        !self.lists.is_empty()
+        any
     }
 
     async fn unpriced(&self, tx: &mut Tx, order: Order, (limit, offset): (i64, i64)) -> Result<Vec<Id>, StoreError> {
