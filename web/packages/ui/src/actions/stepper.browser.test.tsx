@@ -54,11 +54,15 @@ describe("Stepper", () => {
     await expect.element(input).toHaveValue(value);
   });
 
-  test("a typed value below the least allowed becomes the least allowed", async () => {
-    await render(<QuantityDemo start={24} min={10} />);
-    await userEvent.fill(input, "1");
+  test.each([
+    ["1", "10"],
+    ["11", "22"],
+    ["999", "34"],
+  ])("counts steps from the least allowed: typing %s gives %s", async (typed, value) => {
+    await render(<QuantityDemo start={22} min={10} />);
+    await userEvent.fill(input, typed);
     await userEvent.keyboard("{Enter}");
-    await expect.element(input).toHaveValue("12");
+    await expect.element(input).toHaveValue(value);
   });
 
   test("an emptied field keeps the old value and reports nothing", async () => {

@@ -10,7 +10,7 @@ interface StepperProps {
   label: string;
   min?: number;
   max?: number;
-  /** The minimum order quantity: values are multiples of it. */
+  /** Values are `min` and a whole number of steps above it, as orders are counted. */
   step?: number;
   /** In a list row: 32 px high inside a 44 px touch zone. */
   compact?: boolean;
@@ -107,10 +107,9 @@ function StepButton({ label, icon: Glyph, compact, disabled, onClick }: StepButt
   );
 }
 
-/** The nearest allowed value: within bounds, a multiple of `step` counted from `min`'s multiple. */
+/** The nearest allowed value: within bounds, a whole number of steps above `min`. */
 function allowed(wanted: number, min: number, max: number, step: number): number {
-  const stepped = Math.ceil(wanted / step) * step;
-  const highest = Math.floor(max / step) * step;
-  const lowest = Math.ceil(min / step) * step;
-  return Math.max(lowest, Math.min(highest, stepped));
+  const steps = Math.ceil((wanted - min) / step);
+  const most = Math.floor((max - min) / step);
+  return min + step * Math.max(0, Math.min(most, steps));
 }

@@ -2,6 +2,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { useEffect, useImperativeHandle, useRef } from "react";
 import type { ReactNode, Ref } from "react";
+import { PullHint } from "./pull-hint";
+import { usePullToRefresh } from "./use-pull";
 
 /** What a page may ask of the list. */
 export interface VirtualListHandle {
@@ -21,6 +23,8 @@ interface VirtualListProps<Item> {
   total?: number;
   /** Near the end: load the next page. Called once per length of `items`. */
   onEndReached?: (() => void) | undefined;
+  /** Pulling the list down at its top asks for everything again. */
+  onRefresh?: (() => Promise<unknown>) | undefined;
   /** Name under which the router restores the scroll position. */
   scrollId?: string;
   header?: ReactNode;
@@ -44,6 +48,7 @@ export function VirtualList<Item>({
   label,
   total,
   onEndReached,
+  onRefresh,
   scrollId,
   header,
   footer,
@@ -54,6 +59,7 @@ export function VirtualList<Item>({
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const askedAt = useRef(-1);
+  const pull = usePullToRefresh(scroller, onRefresh);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoisation above
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -95,31 +101,39 @@ export function VirtualList<Item>({
       aria-label={label}
       data-scroll-restoration-id={scrollId}
       className={clsx(
-        "h-full overflow-y-auto overscroll-contain [overflow-anchor:none]",
+        "relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]",
         className,
       )}
     >
-      {header}
-      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {rows.map((row) => {
-          const item = items[row.index];
-          if (item === undefined) return null;
-          return (
-            <li
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              aria-posinset={row.index + 1}
-              aria-setsize={total ?? items.length}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {renderItem(item, row.index)}
-            </li>
-          );
-        })}
-      </ul>
-      {footer}
+      {onRefresh ? <PullHint {...pull} /> : null}
+      <div
+        className={pull.pulling ? undefined : "transition-transform duration-[250ms] ease-out"}
+        style={pull.shown === 0 ? undefined : { transform: `translateY(${pull.shown}px)` }}
+      >
+        {header}
+        <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {rows.map((row) => {
+            const item = items[row.index];
+            if (item === undefined) return null;
+            return (
+              <li
+                key={row.key}
+                ref={virtualizer.measureElement}
+                data-index={row.index}
+                aria-posinset={row.index + 1}
+                aria-setsize={total ?? items.length}
+                className="absolute inset-x-0 top-0"
+                style={{
+                  transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)`,
+                }}
+              >
+                {renderItem(item, row.index)}
+              </li>
+            );
+          })}
+        </ul>
+        {footer}
+      </div>
     </div>
   );
 }
