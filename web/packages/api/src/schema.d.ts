@@ -7463,6 +7463,8 @@ export interface operations {
                 inStock?: boolean;
                 minPrice?: components["schemas"]["Money"];
                 maxPrice?: components["schemas"]["Money"];
+                /** @description Only what a campaign prices now. */
+                activity?: boolean;
                 sort?: "default" | "new" | "price" | "priceDesc" | "name";
                 /** @description Whose prices; a representative's own customer. */
                 customerId?: components["schemas"]["Id"];

@@ -76,3 +76,17 @@ export interface WholeList<T> {
 }
 
 export type UploadedFile = Answer<Schemas["UploadedFile"]>;
+
+/** A product in a list, at the reader's own price. */
+export type GoodsCard = Answer<Schemas["Card"]>;
+/** A product's own page. */
+export type GoodsDetail = Answer<Schemas["GoodsDetail"]>;
+/** A product found by its barcode. */
+export type ScannedGoods = Answer<Schemas["Scanned"]>;
+export type FavouriteGoods = Answer<Schemas["Favourite"]>;
+export type FootprintGoods = Answer<Schemas["Footprint"]>;
+export type CategoryNode = Answer<Schemas["CategoryNode"]>;
+export type BrandItem = Answer<Schemas["BrandItem"]>;
+export type SeriesItem = Answer<Schemas["SeriesItem"]>;
+export type SuggestedWord = Answer<Schemas["SuggestedWord"]>;
+export type PlaceStock = Answer<Schemas["PlaceStock"]>;
