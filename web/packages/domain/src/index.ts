@@ -42,4 +42,6 @@ export {
 } from "./files";
 export type { ChosenFile } from "./files";
 export { formatPhone, phoneExample, phonePrefix, toE164 } from "./phone";
+export { instantOf, wallTime } from "./zone-time";
+export { compareAmounts, minorUnits, parseAmount } from "./money";
 export { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";

@@ -7,7 +7,7 @@ export const currencies = ["CNY", "THB", "PHP", "IDR", "VND", "MYR"] as const;
 /** A currency code. */
 export type Currency = (typeof currencies)[number];
 
-const shapes: Readonly<Record<Currency, { symbol: string; digits: number }>> = {
+const shapes: Readonly<Record<Currency, { symbol: string; digits: 0 | 2 }>> = {
   CNY: { symbol: "¥", digits: 2 },
   THB: { symbol: "฿", digits: 2 },
   PHP: { symbol: "₱", digits: 2 },
@@ -26,6 +26,11 @@ export interface MoneyParts {
 /** The symbol of a currency; an unknown code stands for itself. */
 export function currencySymbol(currency: string): string {
   return isCurrency(currency) ? shapes[currency].symbol : `${currency} `;
+}
+
+/** How many decimals people write in a currency. */
+export function currencyDecimals(currency: string): 0 | 2 {
+  return isCurrency(currency) ? shapes[currency].digits : 2;
 }
 
 /** Splits an amount in sign, symbol and digits. Amounts are decimal strings from the server. */

@@ -8,6 +8,7 @@ export {
 export type { DateStyle, DateValue } from "./format-date";
 export {
   currencies,
+  currencyDecimals,
   currencySymbol,
   formatCompact,
   formatMoney,
