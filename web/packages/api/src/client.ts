@@ -4,8 +4,9 @@ import { ApiError, SessionExpired } from "./errors";
 import { endReason, SessionTokens } from "./session-tokens";
 import type { SessionTokensConfig } from "./session-tokens";
 import { sendRequest, withQuery } from "./transport";
-import type { QueryValue, WireRequest } from "./transport";
+import type { QueryValue, Send, WireRequest } from "./transport";
 import type { DeviceClass, TokenAnswer } from "./types";
+import type { UploadSend } from "./upload";
 
 /** Public client identity of the specification: it names the app and authorises nothing else. */
 const basicCredential = `Basic ${btoa("gerai-app:gerai-app")}`;
@@ -23,6 +24,8 @@ export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {
   deviceClass: DeviceClass;
   appVersion: string;
   fetch: typeof fetch;
+  /** Sends bodies whose progress is shown; without it they go out by `fetch`, in silence. */
+  upload?: UploadSend;
 }
 
 /** How one call differs from the usual. */
@@ -35,6 +38,8 @@ export interface CallOptions {
   /** Gives up the previous call to the same address when it is still under way. */
   abortPrevious?: boolean;
   idempotencyKey?: string;
+  /** Told how much of the body has left the device, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** What a POST carries. */
@@ -142,7 +147,12 @@ export class Client {
     };
     if (options.timeoutMs !== undefined) request.timeoutMs = options.timeoutMs;
     if (body) attachBody(request, body);
-    return await readEnvelope(await sendRequest(request, this.#config.fetch));
+    return await readEnvelope(await sendRequest(request, this.#sender(options)));
+  }
+
+  #sender({ onProgress }: CallOptions): Send {
+    const { fetch: send, upload } = this.#config;
+    return onProgress && upload ? (url, init) => upload(url, init, onProgress) : send;
   }
 
   #headers(authorization: string | null, options: CallOptions): Record<string, string> {

@@ -16,8 +16,11 @@ export interface WireRequest {
   timeoutMs?: number;
 }
 
+/** The part of `fetch` that is used. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
 /** Sends a request under a deadline. A failure to get an answer becomes a NetworkError. */
-export async function sendRequest(request: WireRequest, send: typeof fetch): Promise<Response> {
+export async function sendRequest(request: WireRequest, send: Send): Promise<Response> {
   const controller = new AbortController();
   const timeout = new NetworkError("timeout");
   const timer = setTimeout(() => controller.abort(timeout), request.timeoutMs ?? requestTimeoutMs);

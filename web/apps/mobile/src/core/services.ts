@@ -6,8 +6,16 @@ import {
   forgivingStore,
   RouterConfigKeeper,
   ServiceAddressBook,
+  xhrUpload,
 } from "@gerai/api";
-import type { KeyValueStore, Locks, NewsChannel, RouterConfig, SessionEndReason } from "@gerai/api";
+import type {
+  KeyValueStore,
+  Locks,
+  NewsChannel,
+  RouterConfig,
+  SessionEndReason,
+  UploadSend,
+} from "@gerai/api";
 import { currentLanguage, setTimeZone } from "@gerai/i18n";
 import { createStore } from "zustand/vanilla";
 import {
@@ -33,6 +41,8 @@ export interface Surroundings {
   /** Kept per tab. */
   tabStorage: KeyValueStore;
   fetch: typeof fetch;
+  /** Sends pictures and tells how far they have got. */
+  upload?: UploadSend;
   channel: NewsChannel | null;
   locks: Locks | null;
   shell: Shell;
@@ -49,6 +59,7 @@ export function browserSurroundings(): Surroundings {
     storage: forgivingStore(localStorage),
     tabStorage: forgivingStore(sessionStorage),
     fetch: (...args) => fetch(...args),
+    upload: xhrUpload,
     channel: browserNewsChannel(),
     locks: "locks" in navigator ? browserLocks : null,
     shell: window.geraiShell ?? createWebShell(),
@@ -103,6 +114,7 @@ export function createServices(surroundings: Surroundings) {
     deviceClass: deviceClass(navigator.userAgent, navigator.maxTouchPoints),
     appVersion,
     fetch: send,
+    ...(surroundings.upload ? { upload: surroundings.upload } : {}),
     channel: surroundings.channel,
     locks: surroundings.locks,
     now: Date.now,
