@@ -14,13 +14,21 @@ pub fn complete(mut document: OpenApi, version: &str) -> OpenApi {
     components.add_security_scheme(BEARER, SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()));
     components.add_security_scheme(BASIC_CLIENT, SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Basic).build()));
     components.schemas.insert("Refusal".into(), RefOr::T(refusal_schema()));
-    for path in document.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete, &mut path.patch];
-        for operation in operations.into_iter().flatten() {
+    for (path, item) in &mut document.paths.paths {
+        let operations = [("get", &mut item.get), ("post", &mut item.post)];
+        for (method, operation) in operations.into_iter().filter_map(|(method, operation)| operation.as_mut().map(|found| (method, found))) {
+            operation.operation_id = Some(operation_id(method, path));
             operation.responses.responses.entry("default".into()).or_insert_with(|| RefOr::T(refusal_response()));
         }
     }
     document
+}
+
+/// Unique by construction. Handlers are called `list` and `save` in every folder, and clients generated from equal
+/// ids would take one operation for the other.
+fn operation_id(method: &str, path: &str) -> String {
+    let words = path.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty() && *word != "v3");
+    std::iter::once(method).chain(words).collect::<Vec<_>>().join("_")
 }
 
 fn refusal_response() -> Response {

@@ -22,6 +22,7 @@ pub async fn category_tree(
     ok(app.db.read(async move |tx| tree(tx, &rt, &permit.actor, language).await).await?)
 }
 
+/// Brands that have something to order here.
 #[utoipa::path(
     get, path = "/v3/goods/front/brand/list", tag = "catalogue", security(("bearer" = [])),
     responses((status = 200, body = Answer<BrandItems>))
@@ -31,6 +32,7 @@ pub async fn brand_list(State(app): State<App>, permit: Permit<need::BrowseCatal
     ok(app.db.read(async move |tx| brand_items(tx, &rt, &permit.actor, language).await).await?)
 }
 
+/// Series of a brand that have something to order here.
 #[utoipa::path(
     get, path = "/v3/goods/front/series/list", tag = "catalogue", security(("bearer" = [])), params(SeriesQuery),
     responses((status = 200, body = Answer<SeriesItems>))

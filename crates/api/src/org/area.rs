@@ -17,6 +17,7 @@ pub async fn tree(State(app): State<App>, permit: Permit<need::PeopleView>, Quer
     ok(app.db.read(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?)
 }
 
+/// Adds or changes a region.
 #[utoipa::path(
     post, path = "/v3/org/admin/region/save", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = RegionInput, responses((status = 200, body = Answer<Region>))
@@ -26,6 +27,7 @@ pub async fn save_region(State(app): State<App>, permit: Permit<need::PeopleMana
     once(&app, &permit.actor, keyed, async move |tx, input| org::save_region(tx, &rt, &actor, input).await).await
 }
 
+/// Adds or changes an area of a region.
 #[utoipa::path(
     post, path = "/v3/org/admin/area/save", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = AreaInput, responses((status = 200, body = Answer<Area>))

@@ -13,6 +13,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Customers within the caller's reach.
 #[utoipa::path(
     get, path = "/v3/org/admin/customer/list", tag = "organisation", security(("bearer" = [])),
     params(CustomerFilter), responses((status = 200, body = Answer<Page<Customer>>))
@@ -25,6 +26,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| org::customers(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One customer with contacts, addresses and representatives.
 #[utoipa::path(
     get, path = "/v3/org/admin/customer/detail", tag = "organisation", security(("bearer" = [])),
     params(ById), responses((status = 200, body = Answer<Customer>))
@@ -43,6 +45,7 @@ pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, ke
     once(&app, &permit.actor, keyed, async move |tx, input| org::save_customer(tx, &rt, &actor, input).await).await
 }
 
+/// Opens or closes a customer for business.
 #[utoipa::path(
     post, path = "/v3/org/admin/customer/setStatus", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = StatusInput<CustomerStatus>, responses((status = 200, body = Answer<Customer>))

@@ -8,6 +8,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Who stands in for whom, and when.
 #[utoipa::path(
     get, path = "/v3/org/admin/delegation/list", tag = "organisation", security(("bearer" = [])),
     params(DelegationFilter), responses((status = 200, body = Answer<Page<Delegation>>))
@@ -20,6 +21,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| org::delegations(tx, &permit.scope, filter).await).await?)
 }
 
+/// Lets a person stand in for another between two days.
 #[utoipa::path(
     post, path = "/v3/org/admin/delegation/save", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = DelegationInput, responses((status = 200, body = Answer<Delegation>))

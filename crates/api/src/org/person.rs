@@ -14,6 +14,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// People within the caller's reach.
 #[utoipa::path(
     get, path = "/v3/org/admin/person/list", tag = "organisation", security(("bearer" = [])),
     params(PersonFilter), responses((status = 200, body = Answer<Page<Person>>))
@@ -28,6 +29,7 @@ async fn page(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> kernel::Resu
     Ok(page)
 }
 
+/// One person with roles, areas, stores and history.
 #[utoipa::path(
     get, path = "/v3/org/admin/person/detail", tag = "organisation", security(("bearer" = [])),
     params(ById), responses((status = 200, body = Answer<Person>))
@@ -57,6 +59,7 @@ pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, ke
     once(&app, &permit.actor, keyed, effect).await
 }
 
+/// Lets a person in, or locks them out at once.
 #[utoipa::path(
     post, path = "/v3/org/admin/person/setStatus", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = StatusInput<PersonStatus>, responses((status = 200, body = Answer<Person>))

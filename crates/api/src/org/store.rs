@@ -13,6 +13,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Stores within the caller's reach.
 #[utoipa::path(
     get, path = "/v3/org/admin/store/list", tag = "organisation", security(("bearer" = [])),
     params(StoreFilter), responses((status = 200, body = Answer<Page<Store>>))
@@ -21,6 +22,7 @@ pub async fn list(State(app): State<App>, permit: Permit<need::PeopleView>, Quer
     ok(app.db.read(async move |tx| org::stores(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One store with the people assigned to it.
 #[utoipa::path(
     get, path = "/v3/org/admin/store/detail", tag = "organisation", security(("bearer" = [])),
     params(ById), responses((status = 200, body = Answer<Store>))
@@ -39,6 +41,7 @@ pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, ke
     once(&app, &permit.actor, keyed, async move |tx, input| org::save_store(tx, &rt, &actor, input).await).await
 }
 
+/// Opens or closes a store.
 #[utoipa::path(
     post, path = "/v3/org/admin/store/setStatus", tag = "organisation", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = StatusInput<StoreStatus>, responses((status = 200, body = Answer<Store>))

@@ -27,6 +27,7 @@ pub struct BizDates {
     ml: String,
 }
 
+/// The server's clock, and the day it is in each country.
 #[utoipa::path(get, path = "/v3/system/front/time", tag = "system", responses((status = 200, body = Answer<ServerTime>)))]
 pub async fn time(State(app): State<App>) -> Answered<ServerTime> {
     let now = app.rt.now();

@@ -23,3 +23,18 @@ fn every_type_that_the_document_names_is_in_it() {
     let missing: Vec<_> = named.iter().filter(|target| document.pointer(target.trim_start_matches('#')).is_none()).collect();
     assert_eq!(missing, Vec::<&String>::new());
 }
+
+/// Equal ids would make a generated client mix up two calls; without a summary the reference says nothing.
+#[test]
+fn every_call_has_an_id_and_a_summary_of_its_own() {
+    let document = api::document("test");
+    let mut ids = BTreeSet::new();
+    for (path, item) in &document.paths.paths {
+        for operation in [&item.get, &item.post].into_iter().flatten() {
+            let id = operation.operation_id.clone().expect("an id");
+            assert!(ids.insert(id.clone()), "{id} twice");
+            assert!(operation.summary.is_some(), "{path} has no summary");
+        }
+    }
+    assert!(ids.len() > 100, "{} calls", ids.len());
+}

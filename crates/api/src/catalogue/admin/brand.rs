@@ -9,6 +9,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Brands by name, hidden ones too.
 #[utoipa::path(
     get, path = "/v3/goods/admin/brand/list", tag = "catalogue", security(("bearer" = [])), params(BrandFilter),
     responses((status = 200, body = Answer<Page<Brand>>))
@@ -21,6 +22,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| catalogue::brands(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One brand.
 #[utoipa::path(
     get, path = "/v3/goods/admin/brand/detail", tag = "catalogue", security(("bearer" = [])), params(ById),
     responses((status = 200, body = Answer<Brand>))

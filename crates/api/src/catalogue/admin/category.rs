@@ -16,6 +16,7 @@ pub struct CategoryList {
     list: Vec<Category>,
 }
 
+/// The whole tree of categories, hidden ones too.
 #[utoipa::path(
     get, path = "/v3/goods/admin/category/list", tag = "catalogue", security(("bearer" = [])),
     responses((status = 200, body = Answer<CategoryList>))

@@ -9,6 +9,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Price lists of the countries the caller manages.
 #[utoipa::path(
     get, path = "/v3/goods/admin/priceList/list", tag = "catalogue", security(("bearer" = [])), params(PriceListFilter),
     responses((status = 200, body = Answer<Page<PriceList>>))
@@ -21,6 +22,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| catalogue::prices::price_lists(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One price list without its prices.
 #[utoipa::path(
     get, path = "/v3/goods/admin/priceList/detail", tag = "catalogue", security(("bearer" = [])), params(ById),
     responses((status = 200, body = Answer<PriceList>))

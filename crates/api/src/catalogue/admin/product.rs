@@ -13,6 +13,7 @@ use crate::access::{Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
 
+/// Products by name, code, barcode and where they stand.
 #[utoipa::path(
     get, path = "/v3/goods/admin/product/list", tag = "catalogue", security(("bearer" = [])), params(ProductFilter),
     responses((status = 200, body = Answer<Page<Product>>))
@@ -25,6 +26,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| catalogue::products::products(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One product with everything that can be edited.
 #[utoipa::path(
     get, path = "/v3/goods/admin/product/detail", tag = "catalogue", security(("bearer" = [])), params(ById),
     responses((status = 200, body = Answer<Product>))

@@ -9,6 +9,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Series, of one brand or of all.
 #[utoipa::path(
     get, path = "/v3/goods/admin/series/list", tag = "catalogue", security(("bearer" = [])), params(SeriesFilter),
     responses((status = 200, body = Answer<Page<Series>>))
@@ -21,6 +22,7 @@ pub async fn list(
     ok(app.db.read(async move |tx| catalogue::all_series(tx, &permit.scope, &filter).await).await?)
 }
 
+/// One series.
 #[utoipa::path(
     get, path = "/v3/goods/admin/series/detail", tag = "catalogue", security(("bearer" = [])), params(ById),
     responses((status = 200, body = Answer<Series>))

@@ -15,6 +15,7 @@ pub struct TaxRateList {
     list: Vec<TaxRateRow>,
 }
 
+/// Tax rates with the days they hold from and to.
 #[utoipa::path(
     get, path = "/v3/goods/admin/taxRate/list", tag = "catalogue", security(("bearer" = [])),
     responses((status = 200, body = Answer<TaxRateList>))

@@ -8,6 +8,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Versions of the app, newest first.
 #[utoipa::path(
     get, path = "/v3/system/admin/appVersion/list", tag = "system", security(("bearer" = [])),
     params(AppVersionFilter), responses((status = 200, body = Answer<Page<AppVersion>>))
@@ -44,6 +45,7 @@ pub async fn publish(
     once(&app, &permit.actor, keyed, async move |tx, input| version::publish(tx, &rt, &actor, input).await).await
 }
 
+/// Takes a published version back; phones are offered the one before.
 #[utoipa::path(
     post, path = "/v3/system/admin/appVersion/withdraw", tag = "system", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = WithdrawAppVersion, responses((status = 200, body = Answer<AppVersion>))

@@ -9,6 +9,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 
+/// Tab bars that replace the usual ones.
 #[utoipa::path(
     get, path = "/v3/system/admin/tabConfig/list", tag = "system", security(("bearer" = [])),
     responses((status = 200, body = Answer<TabConfigs>))
@@ -17,6 +18,7 @@ pub async fn list(State(app): State<App>, permit: Permit<need::ConfigurationMana
     ok(app.db.read(async move |tx| tabs::list(tx, &permit.scope).await).await?)
 }
 
+/// Replaces the tab bar of a country, terminal type or role.
 #[utoipa::path(
     post, path = "/v3/system/admin/tabConfig/save", tag = "system", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = SaveTabConfig, responses((status = 200, body = Answer<TabConfig>))
@@ -26,6 +28,7 @@ pub async fn save(State(app): State<App>, permit: Permit<need::ConfigurationMana
     once(&app, &permit.actor, keyed, async move |tx, input| tabs::save(tx, &rt, &actor, input).await).await
 }
 
+/// Brings the usual tab bar back.
 #[utoipa::path(
     post, path = "/v3/system/admin/tabConfig/delete", tag = "system", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = DeleteTabConfig, responses((status = 200, body = Answer<kernel::Nothing>))
