@@ -83,5 +83,17 @@ pub mod need {
         };
     }
 
-    needs!(AuditView, BrowseCatalogue, CatalogueManage, ConfigurationManage, PeopleManage, PeopleView);
+    needs!(
+        AuditView,
+        BrowseCatalogue,
+        CatalogueManage,
+        ConfigurationManage,
+        PayeeEdit,
+        PayeeView,
+        PeopleManage,
+        PeopleView,
+        TopUpAudit,
+        TopUpRequest,
+        WalletView,
+    );
 }

@@ -5,6 +5,7 @@ mod access;
 mod app;
 mod catalogue;
 mod files;
+mod finance;
 mod identity;
 mod once;
 mod org;

@@ -11,13 +11,14 @@ use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 
-use crate::{App, catalogue, files, identity, org, system};
+use crate::{App, catalogue, files, finance, identity, org, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(catalogue::routes())
         .merge(files::routes())
+        .merge(finance::routes())
         .merge(identity::routes())
         .merge(org::routes())
         .merge(system::routes())

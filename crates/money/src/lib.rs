@@ -1,5 +1,6 @@
 //! Money: a double-entry ledger, the wallets on it, and the top-ups that fill them.
 
+pub mod import;
 pub mod ledger;
 mod party;
 pub mod payee;
@@ -21,6 +22,7 @@ pub const MODULE: Module = Module {
         1 "ledger" => "../migrations/0001_ledger.sql",
         2 "payee" => "../migrations/0002_payee.sql",
         3 "top_up" => "../migrations/0003_top_up.sql",
+        4 "audit_desk" => "../migrations/0004_audit_desk.sql",
     ],
 };
 

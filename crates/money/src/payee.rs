@@ -1,7 +1,7 @@
 //! The company's bank accounts that customers transfer to.
 
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime};
-use org::{Actor, Checks, Permission, Scope};
+use org::{Actor, Checks, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{Sql, StoreError, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
@@ -28,7 +28,7 @@ record! {
 }
 
 /// Adds an account without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayeeInput {
     pub id: Option<Id>,
@@ -51,6 +51,8 @@ pub struct PayeeInput {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct PayeeFilter {
+    /// Part of the bank's name or code, the holder's name, the branch or the number.
+    pub keyword: Option<String>,
     pub country_code: Option<Country>,
     pub enabled: Option<bool>,
     #[param(minimum = 1)]
@@ -69,21 +71,70 @@ pub async fn offered(tx: &mut Tx, actor: &Actor) -> Result<Vec<Payee>> {
 
 /// All accounts in the console, disabled ones included.
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Page<Payee>> {
-    let scope = actor.require(Permission::PayeeView)?.narrowed(filter.country_code);
-    if !actor.console {
-        return Err(AppError::new(ErrorCode::Forbidden));
-    }
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
-    let mut sql = Sql::new("FROM payee_account WHERE 1 = 1");
-    scope.push_country(tx, &mut sql, "country_code");
-    if let Some(enabled) = filter.enabled {
-        sql.push(" AND enabled = ").bind(enabled);
-    }
+    let mut sql = filter.conditions(tx, actor)?;
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(" ORDER BY country_code, sort, id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let found: Vec<Payee> = tx.all(&format!("SELECT {} {}", Payee::COLUMNS, sql.text()), sql.values()).await?;
     Ok(Page::new(found, total, query).map(|payee| payee.shown_to(actor)))
+}
+
+/// Every account that the filter finds, for an export.
+pub async fn all(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Vec<Payee>> {
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
+    let conditions = filter.conditions(tx, actor)?;
+    let found: Vec<Payee> = listing::everything(tx, Payee::COLUMNS, "country_code, sort, id", conditions).await?;
+    Ok(found.into_iter().map(|payee| payee.shown_to(actor)).collect())
+}
+
+impl PayeeFilter {
+    fn conditions(&self, tx: &Tx, actor: &Actor) -> Result<Sql> {
+        let scope = actor.require(Permission::PayeeView)?.narrowed(self.country_code);
+        if !actor.console {
+            return Err(AppError::new(ErrorCode::Forbidden));
+        }
+        let mut sql = Sql::new("FROM payee_account WHERE 1 = 1");
+        scope.push_country(tx, &mut sql, "country_code");
+        // Whoever sees only the end of a number may not guess it digit by digit.
+        let searched = if actor.holds(Permission::PayeeEdit) { "search" } else { "search_masked" };
+        listing::push_keyword(&mut sql, searched, self.keyword.as_deref());
+        if let Some(enabled) = self.enabled {
+            sql.push(" AND enabled = ").bind(enabled);
+        }
+        Ok(sql)
+    }
+}
+
+/// Offers an account to customers, or no longer.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PayeeSwitch {
+    pub id: Id,
+    pub ver: i64,
+    pub enabled: bool,
+}
+
+pub async fn set_enabled(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: PayeeSwitch) -> Result<Payee> {
+    let before = find(tx, &actor.require(Permission::PayeeEdit)?, input.id).await?;
+    let form = PayeeInput { ver: Some(input.ver), enabled: input.enabled, ..PayeeInput::from(&before) };
+    save(tx, rt, actor, &form).await
+}
+
+impl From<&Payee> for PayeeInput {
+    fn from(payee: &Payee) -> Self {
+        Self {
+            id: Some(payee.id),
+            ver: Some(payee.ver),
+            country_code: payee.country_code,
+            bank_code: Some(payee.bank_code.clone()),
+            bank_name: payee.bank_name.clone(),
+            payee_name: payee.payee_name.clone(),
+            payee_account: Some(payee.account_no.clone()),
+            branch: payee.branch.clone(),
+            enabled: payee.enabled,
+            sort: payee.sort,
+        }
+    }
 }
 
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PayeeInput) -> Result<Payee> {
@@ -142,6 +193,16 @@ struct Clean {
     branch: String,
 }
 
+impl Clean {
+    fn search(&self) -> String {
+        listing::search_text(&[&self.bank_code, &self.bank_name, &self.payee_name, &self.branch, &self.account_no])
+    }
+
+    fn search_masked(&self) -> String {
+        listing::search_text(&[&self.bank_code, &self.bank_name, &self.payee_name, &self.branch])
+    }
+}
+
 fn check(input: &PayeeInput, before: Option<&Payee>) -> Result<Clean> {
     let mut checks = Checks::new();
     let bank_name = checks.required("bankName", &input.bank_name, 80);
@@ -167,8 +228,12 @@ fn check(input: &PayeeInput, before: Option<&Payee>) -> Result<Clean> {
 }
 
 /// People type account numbers in groups; one number is kept, whatever the groups.
+pub(crate) fn account_digits(typed: &str) -> String {
+    typed.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_ascii_uppercase()
+}
+
 fn account_number(checks: &mut Checks, typed: &str) -> String {
-    let number: String = typed.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_ascii_uppercase();
+    let number = account_digits(typed);
     let sound = (5..=34).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_alphanumeric());
     checks.ensure(sound, "payeeAccount", "malformed");
     number
@@ -178,8 +243,8 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
     let id = rt.next_id();
     let inserted = tx
         .execute(
-            "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, enabled, sort, ver)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) ON CONFLICT (country_code, bank_code, account_no) DO NOTHING",
+            "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, enabled, sort,
+             search, search_masked, ver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1) ON CONFLICT (country_code, bank_code, account_no) DO NOTHING",
             params![
                 id,
                 input.country_code,
@@ -190,6 +255,8 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
                 &clean.branch,
                 input.enabled,
                 input.sort,
+                clean.search(),
+                clean.search_masked(),
             ],
         )
         .await?;
@@ -202,9 +269,19 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
 async fn update(tx: &mut Tx, input: &PayeeInput, clean: &Clean, before: &Payee) -> Result<Id> {
     let updated = tx
         .execute_one(
-            "UPDATE payee_account SET bank_name = $3, payee_name = $4, branch = $5, enabled = $6, sort = $7, ver = ver + 1
-             WHERE id = $1 AND ver = $2",
-            params![before.id, input.ver, &clean.bank_name, &clean.payee_name, &clean.branch, input.enabled, input.sort],
+            "UPDATE payee_account SET bank_name = $3, payee_name = $4, branch = $5, enabled = $6, sort = $7, search = $8,
+             search_masked = $9, ver = ver + 1 WHERE id = $1 AND ver = $2",
+            params![
+                before.id,
+                input.ver,
+                &clean.bank_name,
+                &clean.payee_name,
+                &clean.branch,
+                input.enabled,
+                input.sort,
+                clean.search(),
+                clean.search_masked(),
+            ],
         )
         .await;
     match updated {

@@ -26,6 +26,7 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 pub enum SheetKind {
     Organisation(ImportKind),
     Catalogue(catalogue::import::SheetKind),
+    Payees,
 }
 
 impl From<ImportKind> for SheetKind {
@@ -45,6 +46,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.key(),
             Self::Catalogue(kind) => kind.key(),
+            Self::Payees => "payee",
         }
     }
 
@@ -52,6 +54,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.columns(),
             Self::Catalogue(kind) => kind.columns(),
+            Self::Payees => money::import::PAYEE_COLUMNS,
         }
     }
 
@@ -59,6 +62,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
+            Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
         }
     }
 }
@@ -148,12 +152,24 @@ fn report_of(error: AppError) -> Result<ImportReport, AppError> {
 
 /// The rows as a workbook, noted in the audit trail.
 pub async fn export(app: &App, actor: Actor, kind: impl Into<SheetKind>, rows: Vec<Vec<String>>) -> Result<Response, Refusal> {
-    let (kind, rt, count) = (kind.into(), app.rt.clone(), rows.len());
-    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, kind.key(), count).await).await?;
+    let kind = kind.into();
+    export_table(app, actor, kind.key(), kind.columns(), rows).await
+}
+
+/// [`export`] for what never comes back as an import.
+pub async fn export_table(
+    app: &App,
+    actor: Actor,
+    what: &'static str,
+    columns: &'static [Column],
+    rows: Vec<Vec<String>>,
+) -> Result<Response, Refusal> {
+    let (rt, count, noted) = (app.rt.clone(), rows.len(), what.to_owned());
+    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, &noted, count).await).await?;
     let language = RequestContext::current().language;
-    let bytes = on_a_thread(move || sheets::write(kind.columns(), &rows, language)).await?;
+    let bytes = on_a_thread(move || sheets::write(columns, &rows, language)).await?;
     let today = org::today_in(&app.rt, kernel::Country::default())?;
-    workbook(&format!("{}-{today}.xlsx", kind.key()), bytes)
+    workbook(&format!("{what}-{today}.xlsx"), bytes)
 }
 
 pub async fn template(kind: impl Into<SheetKind>, language: Language) -> Result<Response, Refusal> {

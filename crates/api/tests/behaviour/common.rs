@@ -22,7 +22,7 @@ use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 
 pub const MODULES: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, stock::MODULE, catalogue::MODULE];
+    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE];
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
@@ -50,6 +50,7 @@ impl Api {
     /// Console roles need no authenticator here, whatever the profile: tests would only be longer.
     pub async fn with_profile(db: Db, profile: Profile) -> Self {
         let world = World::new(db, Policy::DEMO).await;
+        world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);

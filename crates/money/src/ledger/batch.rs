@@ -200,7 +200,7 @@ impl Batch<'_> {
         // Backwards from the state after the whole batch, because that is the one the update told us.
         let mut after = accounts.clone();
         for (entry, id) in self.entries.iter().zip(ids).rev().filter(|(entry, _)| entry.totals().0 != 0) {
-            let sides = [(entry.debit, line::Direction::Expenditure), (entry.credit, line::Direction::Income)];
+            let sides = [(entry.debit, line::WalletDirection::Expenditure), (entry.credit, line::WalletDirection::Income)];
             for (key, direction) in sides.into_iter().filter(|(key, _)| key.code == AccountCode::Wallet) {
                 let wallet = after.get_mut(&key).ok_or_else(|| AppError::internal("a wallet of the batch was not applied"))?;
                 let new = line::New {

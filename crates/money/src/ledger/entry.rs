@@ -7,7 +7,7 @@ use super::hold::Ending;
 
 text_enum! {
     /// What an entry says. Only a later entry that names it ends a pending one.
-    pub(super) enum TransferState {
+    pub enum TransferState {
         Posted = "posted",
         Pending = "pending",
         Voided = "voided",

@@ -4,6 +4,7 @@
 mod account;
 mod amounts;
 mod batch;
+mod browse;
 mod entry;
 mod event;
 mod hold;
@@ -12,6 +13,8 @@ mod verify;
 
 pub use account::{AccountCode, AccountKind, Ledger, Overdraft, OwnerType};
 pub use amounts::Amounts;
+pub use browse::{AccountFilter, EntryFilter, LedgerAccount, LedgerEntry, accounts, entries};
+pub use entry::TransferState;
 pub use event::{Booking, Event, Leg, Part};
 pub use hold::{Captured, Ending, Hold, HoldRequest, capture, hold, open_holds, release, resize};
 pub use post::{Posting, post};

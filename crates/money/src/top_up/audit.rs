@@ -6,18 +6,21 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use super::desk::{self, OtherTopUp};
 use super::duplicate::{self, Duplicate};
-use super::machine::{Attempt, TopUpEvent};
+use super::machine::{Attempt, RejectReason, TopUpEvent};
 use super::row::{self, TopUpRow};
-use super::{TopUp, TopUpRule, told, view};
+use super::{TopUp, TopUpRef, TopUpRule, told, view};
 use crate::ledger::{Amounts, Document, Event, Posting, post};
 use crate::trail::{self, Deed};
+use crate::wallet::{self, Balance};
 
 /// How long nobody else takes a top-up that somebody is looking at.
 const CLAIM_SECONDS: i64 = 15 * 60;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TopUpApproval)]
 pub struct Approval {
     pub id: Id,
     pub ver: i64,
@@ -34,14 +37,19 @@ pub struct Approval {
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Refusal {
+#[schema(as = TopUpRejection)]
+pub struct Rejection {
     pub id: Id,
     pub ver: i64,
+    pub reject_reason: RejectReason,
+    /// For the customer to read; needed with `other`.
+    #[serde(default)]
     pub reason: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TopUpClaim)]
 pub struct Claim {
     pub name: String,
     pub until: Timestamp,
@@ -57,22 +65,45 @@ pub struct TopUpCase {
     pub claim: Option<Claim>,
     /// Who asked for a reversal that waits for a second person.
     pub reversal_asked_by: Option<String>,
+    /// Whether the reader asked, so that somebody else has to confirm.
+    pub reversal_asked_by_me: bool,
     pub duplicates: Vec<Duplicate>,
+    /// What else the customer topped up, newest first.
+    pub others: Vec<OtherTopUp>,
+    /// What is in the customer's wallet now.
+    pub wallet: Balance,
     /// The customer says to have paid later than the request was entered.
     pub paid_in_future: bool,
 }
 
-pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUpCase> {
-    let scope = view::desk(actor)?;
-    let top_up = view::find(tx, actor, &scope, id).await?;
-    let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![id]).await?;
+pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUpCase> {
+    let scope = desk::scope(actor)?;
+    let top_up = view::named(tx, actor, &scope, which).await?;
+    let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![top_up.id]).await?;
     let amount = row.credited_amount.unwrap_or(row.amount);
     let duplicates = duplicate::find(tx, rt, &row, &row.bank_ref, amount).await?;
     let paid_in_future = row.paid_at > row.entered_at;
-    let live = row.claimed_until.filter(|until| *until > rt.now());
-    let claim =
-        row.claimed_by.zip(row.claimed_by_name).zip(live).map(|((by, name), until)| Claim { name, until, mine: by == actor.user_id });
-    Ok(TopUpCase { top_up, claim, reversal_asked_by: row.reversal_asked_by_name, duplicates, paid_in_future })
+    let others = desk::others(tx, &row).await?;
+    let wallet = wallet::balance(tx, row.country_code, row.customer_id).await?;
+    let reversal_asked_by_me = row.reversal_asked_by == Some(actor.user_id);
+    Ok(TopUpCase {
+        top_up,
+        claim: Claim::live(actor, rt.now(), row.claimed_by, row.claimed_by_name, row.claimed_until),
+        reversal_asked_by: row.reversal_asked_by_name,
+        reversal_asked_by_me,
+        duplicates,
+        others,
+        wallet,
+        paid_in_future,
+    })
+}
+
+impl Claim {
+    /// A claim that has not run out.
+    pub(super) fn live(actor: &Actor, now: Timestamp, by: Option<Id>, name: Option<String>, until: Option<Timestamp>) -> Option<Self> {
+        let until = until.filter(|until| *until > now)?;
+        Some(Self { name: name?, until, mine: by? == actor.user_id })
+    }
 }
 
 /// Takes a top-up to look at. Claiming it again keeps it for longer.
@@ -126,13 +157,15 @@ pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval)
     view::find(tx, actor, &scope, input.id).await
 }
 
-pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Refusal) -> Result<TopUp> {
+pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Rejection) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, input.id).await?;
     before.require_ver(input.ver)?;
     let reason = super::reason(&input.reason)?;
-    let status = Attempt { reason: &reason, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(TopUpEvent::Reject)?;
-    let after = TopUpRow { status, audit_reason: reason, ..before.clone().audited(rt, actor) };
+    let reject_reason = Some(input.reject_reason);
+    let attempt = Attempt { reason: &reason, reject_reason, ..Attempt::new(&before, actor.user_id, rt.now()) };
+    let status = attempt.of(TopUpEvent::Reject)?;
+    let after = TopUpRow { status, reject_reason, audit_reason: reason, ..before.clone().audited(rt, actor) };
     finish(tx, rt, actor, TopUpEvent::Reject, &before, &after).await?;
     view::find(tx, actor, &scope, input.id).await
 }

@@ -6,12 +6,13 @@ use utoipa::ToSchema;
 use super::machine::TopUpStatus;
 use super::row::TopUpRow;
 
-const LOOKED_BACK_DAYS: i64 = 90;
+pub(super) const LOOKED_BACK_DAYS: i64 = 90;
 
 record! {
     /// An earlier top-up that may be the same transfer.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
+    #[schema(as = TopUpDouble)]
     pub struct Duplicate {
         pub id: Id,
         pub doc_no: String,

@@ -18,6 +18,21 @@ text_enum! {
 }
 
 text_enum! {
+    /// Why finance refused.
+    pub enum RejectReason {
+        /// Not on the bank statement.
+        NotReceived = "not_received",
+        AmountMismatch = "amount_mismatch",
+        /// Paid into an account that is not ours, or not the one named.
+        WrongPayee = "wrong_payee",
+        VoucherUnreadable = "voucher_unreadable",
+        Duplicate = "duplicate",
+        /// Said in words.
+        Other = "other",
+    }
+}
+
+text_enum! {
     pub enum TopUpEvent {
         Submit = "submit",
         /// Finance takes it to look at, so that nobody else does at the same time.
@@ -85,6 +100,7 @@ pub(super) struct Attempt<'a> {
     pub bank_ref: &'a str,
     pub credited: Money,
     pub reason: &'a str,
+    pub reject_reason: Option<RejectReason>,
     pub duplicates: &'a [Duplicate],
     pub duplicate_acknowledged: bool,
     /// What the wallet could give back.
@@ -100,6 +116,7 @@ impl<'a> Attempt<'a> {
             bank_ref: "",
             credited: top_up.amount,
             reason: "",
+            reject_reason: None,
             duplicates: &[],
             duplicate_acknowledged: false,
             available: Money::ZERO,
@@ -123,13 +140,18 @@ impl<'a> Attempt<'a> {
             BankRefGiven => (!self.bank_ref.is_empty(), AppError::field("bankRef", "required")),
             DifferenceExplained => (self.credited == top_up.amount || !self.reason.is_empty(), AppError::field("reason", "required")),
             DuplicateAcknowledged => (self.duplicates.is_empty() || self.duplicate_acknowledged, self.duplicated()),
-            ReasonGiven => (!self.reason.is_empty(), AppError::field("reason", "required")),
+            ReasonGiven => (self.explains(), AppError::field("reason", "required")),
             NoReversalAsked => (top_up.reversal_asked_by.is_none(), AppError::new(ErrorCode::TransitionNotAllowed)),
             ReversalAsked => (top_up.reversal_asked_by.is_some(), AppError::new(ErrorCode::TransitionNotAllowed)),
             AskedByAnother => (top_up.reversal_asked_by != Some(me), AppError::new(ErrorCode::SecondPersonNeeded)),
             WalletCovers => (top_up.credited_amount.is_some_and(|credited| self.available >= credited), self.spent()),
         };
         if holds { Ok(()) } else { Err(refusal) }
+    }
+
+    /// A reason from the list speaks for itself, `other` does not.
+    fn explains(&self) -> bool {
+        !self.reason.is_empty() || self.reject_reason.is_some_and(|reason| reason != RejectReason::Other)
     }
 
     fn duplicated(&self) -> AppError {

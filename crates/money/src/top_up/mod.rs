@@ -1,6 +1,7 @@
 //! Filling a wallet: the customer transfers money and hands in the voucher, finance finds it and credits it.
 
 mod audit;
+mod desk;
 mod duplicate;
 mod machine;
 mod reversal;
@@ -14,16 +15,18 @@ mod view;
 use kernel::Result;
 use org::Checks;
 
-pub use audit::{Approval, Claim, Refusal, TopUpCase, approve, case, claim, reject, withdraw};
+pub use audit::{Approval, Claim, Rejection, TopUpCase, approve, case, claim, reject, withdraw};
+pub(crate) use desk::scope as desk_scope;
+pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, counts, queue};
 pub use duplicate::Duplicate;
-pub use machine::{Guard, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
-pub use reversal::{ask_reversal, drop_reversal, reverse};
+pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
+pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse};
 pub use rule::TopUpRule;
 pub(crate) use rule::seed;
 pub use submit::{TopUpInput, submit};
 pub use told::TOPIC;
 pub(crate) use verify::verify;
-pub use view::{TopUp, TopUpFilter, Voucher, detail, list, queue};
+pub use view::{TopUp, TopUpFilter, TopUpRef, Voucher, detail, list};
 
 const LONGEST_REASON: usize = 200;
 

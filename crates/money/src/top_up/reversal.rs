@@ -2,17 +2,28 @@
 
 use kernel::{AppError, Id, Result, Runtime};
 use org::{Actor, Permission};
+use serde::{Deserialize, Serialize};
 use store::Tx;
+use utoipa::ToSchema;
 
-use super::audit::{Refusal, book, finish};
+use super::audit::{book, finish};
 use super::machine::{Attempt, TopUpEvent};
 use super::row::{self, TopUpRow};
 use super::{TopUp, view};
 use crate::ledger::Event;
 use crate::wallet;
 
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TopUpReversalRequest)]
+pub struct ReversalRequest {
+    pub id: Id,
+    pub ver: i64,
+    pub reason: String,
+}
+
 /// The first of the two says why.
-pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Refusal) -> Result<TopUp> {
+pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ReversalRequest) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, input.id).await?;
     before.require_ver(input.ver)?;

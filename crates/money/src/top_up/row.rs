@@ -3,7 +3,7 @@ use org::{Owners, Scope};
 use serde::Serialize;
 use store::{Sql, StoreError, Tx, params, record};
 
-use super::machine::TopUpStatus;
+use super::machine::{RejectReason, TopUpStatus};
 
 record! {
     /// A top-up as it is kept; also what the history compares.
@@ -30,6 +30,7 @@ record! {
         pub(super) audited_by: Option<Id>,
         pub(super) audited_by_name: Option<String>,
         pub(super) audited_at: Option<Timestamp>,
+        pub(super) reject_reason: Option<RejectReason>,
         pub(super) audit_reason: String,
         pub(super) credited_amount: Option<Money>,
         pub(super) duplicate_acknowledged: bool,
@@ -78,7 +79,7 @@ pub(super) async fn update(tx: &mut Tx, after: &TopUpRow) -> Result<(), StoreErr
         "UPDATE top_up SET bank_ref = $3, status = $4, claimed_by = $5, claimed_by_name = $6, claimed_until = $7, audited_by = $8,
              audited_by_name = $9, audited_at = $10, audit_reason = $11, credited_amount = $12, duplicate_acknowledged = $13,
              reversal_asked_by = $14, reversal_asked_by_name = $15, reversal_asked_at = $16, reversal_reason = $17,
-             reversed_by = $18, reversed_by_name = $19, reversed_at = $20, ver = ver + 1
+             reversed_by = $18, reversed_by_name = $19, reversed_at = $20, reject_reason = $21, ver = ver + 1
          WHERE id = $1 AND ver = $2",
         params![
             after.id,
@@ -101,6 +102,7 @@ pub(super) async fn update(tx: &mut Tx, after: &TopUpRow) -> Result<(), StoreErr
             after.reversed_by,
             after.reversed_by_name.clone(),
             after.reversed_at,
+            after.reject_reason,
         ],
     )
     .await?;

@@ -1,21 +1,21 @@
-use std::collections::HashMap;
-
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Timestamp, fold};
-use org::{Actor, Day, Permission, Scope};
+use org::{Actor, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::machine::TopUpStatus;
+use super::machine::{RejectReason, TopUpStatus};
 use super::row::OWNERS;
 use crate::payee::account_shown_to;
 
-/// A picture of the transfer; both parts are needed to read it.
+/// A picture of the transfer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TopUpVoucher)]
 pub struct Voucher {
     pub id: Id,
-    pub access_key: String,
+    /// Whoever holds the link may read.
+    pub url: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -26,6 +26,7 @@ pub struct TopUp {
     pub country_code: Country,
     pub currency: Currency,
     pub customer_id: Id,
+    pub customer_code: String,
     pub customer_name: String,
     pub amount: Money,
     pub payee_id: Id,
@@ -42,7 +43,8 @@ pub struct TopUp {
     /// Who of finance decided; not told to customers.
     pub audited_by: Option<String>,
     pub audited_at: Option<Timestamp>,
-    /// Why it was refused, or why another amount was credited.
+    pub reject_reason: Option<RejectReason>,
+    /// Why it was refused, or why another amount was credited, in the auditor's words.
     pub audit_reason: String,
     /// What the wallet got.
     pub credited_amount: Option<Money>,
@@ -52,10 +54,12 @@ pub struct TopUp {
     pub ver: i64,
 }
 
-const COLUMNS: &str = "t.id, t.doc_no, t.country_code, t.customer_id, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
+pub(super) const COLUMNS: &str =
+    "t.id, t.doc_no, t.country_code, t.customer_id, c.code, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
     t.payer_name, t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
-    t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.ver";
-const FROM: &str = "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
+    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.ver";
+pub(super) const FROM: &str =
+    "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
 
 impl FromRow for TopUp {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
@@ -66,6 +70,7 @@ impl FromRow for TopUp {
             country_code,
             currency: country_code.currency(),
             customer_id: row.next()?,
+            customer_code: row.next()?,
             customer_name: row.next()?,
             amount: row.next()?,
             payee_id: row.next()?,
@@ -81,6 +86,7 @@ impl FromRow for TopUp {
             entered_at: row.next()?,
             audited_by: row.next()?,
             audited_at: row.next()?,
+            reject_reason: row.next()?,
             audit_reason: row.next()?,
             credited_amount: row.next()?,
             reversal_reason: row.next()?,
@@ -100,6 +106,14 @@ pub struct TopUpFilter {
     pub country_code: Option<Country>,
     pub customer_id: Option<Id>,
     pub status: Option<TopUpStatus>,
+    pub payee_id: Option<Id>,
+    #[param(value_type = Option<String>)]
+    pub amount_from: Option<Money>,
+    #[param(value_type = Option<String>)]
+    pub amount_to: Option<Money>,
+    /// Only those whose reversal waits for a second person.
+    pub reversal_asked: Option<bool>,
+    /// The day on which it was entered.
     pub date_from: Option<Day>,
     pub date_to: Option<Day>,
     #[param(minimum = 1)]
@@ -114,47 +128,51 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Pa
     page(tx, actor, &scope, filter).await
 }
 
-pub async fn detail(tx: &mut Tx, actor: &Actor, id: Id) -> Result<TopUp> {
+/// Names a top-up, by its id or by the number people read.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct TopUpRef {
+    pub id: Option<Id>,
+    pub doc_no: Option<String>,
+}
+
+pub async fn detail(tx: &mut Tx, actor: &Actor, which: &TopUpRef) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpRequest)?;
-    find(tx, actor, &scope, id).await
+    named(tx, actor, &scope, which).await
 }
 
-/// What the audit desk lists. Auditors of the company read along.
-pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
-    let scope = desk(actor)?;
-    page(tx, actor, &scope, filter).await
-}
-
-pub(super) fn desk(actor: &Actor) -> Result<Scope> {
-    if !actor.console {
-        return Err(AppError::new(ErrorCode::Forbidden));
-    }
-    let permission = if actor.holds(Permission::TopUpAudit) { Permission::TopUpAudit } else { Permission::WalletView };
-    actor.require(permission)
-}
-
-pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<TopUp> {
-    let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND t.id = "));
-    sql.bind(id);
+pub(super) async fn named(tx: &mut Tx, actor: &Actor, scope: &Scope, which: &TopUpRef) -> Result<TopUp> {
+    let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND "));
+    match (which.id, which.doc_no.as_deref()) {
+        (Some(id), _) => sql.push("t.id = ").bind(id),
+        (None, Some(number)) => sql.push("t.doc_no = ").bind(number),
+        (None, None) => return Err(AppError::field("id", "required")),
+    };
     scope.push(tx, &mut sql, OWNERS);
     let found: Vec<TopUp> = tx.all_of(&sql).await?;
     let completed = complete(tx, actor, found).await?.into_iter().next();
     completed.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-async fn page(tx: &mut Tx, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<TopUp> {
+    named(tx, actor, scope, &TopUpRef { id: Some(id), doc_no: None }).await
+}
+
+pub(super) async fn page(tx: &mut Tx, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let (limit, offset) = query.window()?;
-    let mut sql = Sql::new(FROM);
-    scope.clone().narrowed(filter.country_code).push(tx, &mut sql, OWNERS);
-    filter.push(&mut sql);
-    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
-    sql.push(" ORDER BY t.id DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-    let found: Vec<TopUp> = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
-    Ok(Page::new(complete(tx, actor, found).await?, total, query))
+    let found: Page<TopUp> = listing::page(tx, COLUMNS, "t.id", filter.conditions(tx, scope), query).await?;
+    Ok(Page::new(complete(tx, actor, found.list).await?, found.total, query))
 }
 
 impl TopUpFilter {
+    pub(super) fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
+        let mut sql = Sql::new(FROM);
+        scope.clone().narrowed(self.country_code).push(tx, &mut sql, OWNERS);
+        self.push(&mut sql);
+        sql
+    }
+
     fn push(&self, sql: &mut Sql) {
         if let Some(word) = self.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
             // Numbers and references are kept in capitals, names folded.
@@ -167,6 +185,20 @@ impl TopUpFilter {
         if let Some(status) = self.status {
             sql.push(" AND t.status = ").bind(status);
         }
+        if let Some(payee) = self.payee_id {
+            sql.push(" AND t.payee_account_id = ").bind(payee);
+        }
+        if let Some(least) = self.amount_from {
+            sql.push(" AND t.amount >= ").bind(least);
+        }
+        if let Some(most) = self.amount_to {
+            sql.push(" AND t.amount <= ").bind(most);
+        }
+        match self.reversal_asked {
+            Some(true) => sql.push(" AND t.status = 'success' AND t.reversal_asked_by IS NOT NULL"),
+            Some(false) => sql.push(" AND t.reversal_asked_by IS NULL"),
+            None => sql,
+        };
         if let Some(from) = self.date_from {
             sql.push(" AND t.biz_date >= ").bind(from);
         }
@@ -177,17 +209,13 @@ impl TopUpFilter {
 }
 
 /// Adds the vouchers, and leaves out what the reader is not to see.
-async fn complete(tx: &mut Tx, actor: &Actor, mut found: Vec<TopUp>) -> Result<Vec<TopUp>> {
+pub(super) async fn complete(tx: &mut Tx, actor: &Actor, mut found: Vec<TopUp>) -> Result<Vec<TopUp>> {
     let ids: Vec<Id> = found.iter().map(|top_up| top_up.id).collect();
-    let sql = format!(
-        "SELECT v.top_up_id, f.id, f.access_key FROM top_up_voucher v JOIN file f ON f.id = v.file_id
-         WHERE {} ORDER BY v.top_up_id, v.position",
-        tx.any_of("v.top_up_id", 1)
-    );
-    let mut vouchers: HashMap<Id, Vec<Voucher>> = HashMap::new();
-    for (top_up, id, access_key) in tx.all::<(Id, Id, String)>(&sql, params![ids]).await? {
-        vouchers.entry(top_up).or_default().push(Voucher { id, access_key });
-    }
+    let sql = format!("SELECT top_up_id, file_id FROM top_up_voucher WHERE {} ORDER BY top_up_id, position", tx.any_of("top_up_id", 1));
+    let pictures: Vec<(Id, Id)> = tx.all(&sql, params![ids]).await?;
+    let links = files::links(tx, &pictures.iter().map(|(_, file)| *file).collect::<Vec<_>>()).await?;
+    let linked = |(top_up, id): (Id, Id)| Some((top_up, Voucher { id, url: links.get(&id)?.clone() }));
+    let mut vouchers = listing::group(pictures.into_iter().filter_map(linked));
     for top_up in &mut found {
         top_up.vouchers = vouchers.remove(&top_up.id).unwrap_or_default();
         top_up.payee_account = account_shown_to(actor, &top_up.payee_account);

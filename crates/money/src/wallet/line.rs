@@ -6,13 +6,13 @@ use utoipa::ToSchema;
 use crate::ledger::Event;
 
 text_enum! {
-    pub enum Direction {
+    pub enum WalletDirection {
         Income = "income",
         Expenditure = "expenditure",
     }
 }
 
-impl Direction {
+impl WalletDirection {
     /// What a line of this direction adds to the balance.
     pub const fn signed(self, amount: Money) -> Money {
         match self {
@@ -24,7 +24,7 @@ impl Direction {
 
 text_enum! {
     /// What a wallet line is called in the customer's list.
-    pub enum LineKind {
+    pub enum WalletLineKind {
         TopUp = "topUp",
         OrderPay = "orderPay",
         Refund = "refund",
@@ -33,7 +33,7 @@ text_enum! {
     }
 }
 
-impl LineKind {
+impl WalletLineKind {
     const fn of(event: Event) -> Self {
         match event {
             Event::TopUpCredited => Self::TopUp,
@@ -52,10 +52,10 @@ record! {
     pub struct WalletLine {
         pub seq: i64,
         pub at: Timestamp,
-        pub direction: Direction,
+        pub direction: WalletDirection,
         pub amount: Money,
         pub balance_after: Money,
-        pub kind: LineKind,
+        pub kind: WalletLineKind,
         pub doc_type: String,
         pub doc_no: String,
     }
@@ -69,7 +69,7 @@ pub(crate) struct New<'a> {
     pub customer: Id,
     pub at: Timestamp,
     pub biz_date: &'a str,
-    pub direction: Direction,
+    pub direction: WalletDirection,
     pub amount: Money,
     pub balance_after: Money,
     pub event: Event,
@@ -93,7 +93,7 @@ pub(crate) async fn insert(tx: &mut Tx, new: &New<'_>) -> Result<()> {
             new.direction,
             new.amount,
             new.balance_after,
-            LineKind::of(new.event),
+            WalletLineKind::of(new.event),
             new.doc_type,
             new.doc_no,
         ],

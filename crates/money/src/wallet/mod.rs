@@ -9,7 +9,7 @@ use serde::Serialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-pub use line::{Direction, LineKind, WalletLine};
+pub use line::{WalletDirection, WalletLine, WalletLineKind};
 pub(crate) use verify::verify;
 pub use view::{LineFilter, WalletSummary, lines, summary};
 

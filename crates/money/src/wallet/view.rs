@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Balance, Direction, LineKind, WalletLine, balance};
+use super::{Balance, WalletDirection, WalletLine, WalletLineKind, balance};
 use crate::ledger::{AccountCode, Ledger};
 use crate::party;
 
@@ -33,8 +33,8 @@ pub struct WalletSummary {
 pub struct LineFilter {
     /// May be left out by a buyer of one customer.
     pub customer_id: Option<Id>,
-    pub direction: Option<Direction>,
-    pub kind: Option<LineKind>,
+    pub direction: Option<WalletDirection>,
+    pub kind: Option<WalletLineKind>,
     pub date_from: Option<Day>,
     pub date_to: Option<Day>,
     #[param(minimum = 1)]

@@ -3,8 +3,8 @@
 use files::{Purpose, Received};
 use kernel::{Id, Timestamp};
 use money::top_up::{
-    Approval, Claim, Refusal, TopUp, TopUpCase, TopUpFilter, TopUpInput, approve, ask_reversal, case, claim, list, queue, reject, reverse,
-    submit, withdraw,
+    Approval, Claim, RejectReason, Rejection, ReversalRequest, TopUp, TopUpCase, TopUpFilter, TopUpInput, TopUpRef, approve, ask_reversal,
+    case, claim, list, queue, reject, reverse, submit, withdraw,
 };
 use org::{Actor, Customer, RoleKey};
 use store::Db;
@@ -83,8 +83,9 @@ impl Desk {
     }
 
     pub async fn reject(&self, actor: &Actor, top_up: &TopUp, reason: &str) -> kernel::Result<TopUp> {
-        let (actor, refusal) = (actor.clone(), Refusal { id: top_up.id, ver: top_up.ver, reason: reason.to_owned() });
-        self.company.decide(async move |tx, rt| reject(tx, rt, &actor, &refusal).await).await
+        let reject_reason = RejectReason::Other;
+        let (actor, input) = (actor.clone(), Rejection { id: top_up.id, ver: top_up.ver, reject_reason, reason: reason.to_owned() });
+        self.company.decide(async move |tx, rt| reject(tx, rt, &actor, &input).await).await
     }
 
     pub async fn withdraw(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
@@ -98,13 +99,13 @@ impl Desk {
     }
 
     pub async fn case(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUpCase> {
-        let (actor, id) = (actor.clone(), top_up.id);
-        self.company.decide(async move |tx, rt| case(tx, rt, &actor, id).await).await
+        let (actor, which) = (actor.clone(), TopUpRef { id: Some(top_up.id), doc_no: None });
+        self.company.decide(async move |tx, rt| case(tx, rt, &actor, &which).await).await
     }
 
     pub async fn ask_reversal(&self, actor: &Actor, top_up: &TopUp, reason: &str) -> kernel::Result<TopUp> {
-        let (actor, refusal) = (actor.clone(), Refusal { id: top_up.id, ver: top_up.ver, reason: reason.to_owned() });
-        self.company.decide(async move |tx, rt| ask_reversal(tx, rt, &actor, &refusal).await).await
+        let (actor, input) = (actor.clone(), ReversalRequest { id: top_up.id, ver: top_up.ver, reason: reason.to_owned() });
+        self.company.decide(async move |tx, rt| ask_reversal(tx, rt, &actor, &input).await).await
     }
 
     pub async fn reverse(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
@@ -120,8 +121,9 @@ impl Desk {
 
     pub async fn queue(&self, actor: &Actor, filter: TopUpFilter) -> kernel::Result<Vec<String>> {
         let actor = actor.clone();
-        let page = self.company.db.read(async move |tx| queue(tx, &actor, &filter).await).await?;
-        Ok(page.list.into_iter().map(|top_up| top_up.doc_no).collect())
+        let rt = self.company.rt.clone();
+        let page = self.company.db.read(async move |tx| queue(tx, &rt, &actor, &filter).await).await?;
+        Ok(page.list.into_iter().map(|queued| queued.top_up.doc_no).collect())
     }
 
     pub async fn balance(&self) -> i64 {

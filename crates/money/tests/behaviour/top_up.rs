@@ -3,7 +3,7 @@
 use files::Purpose;
 use futures_util::future::join_all;
 use kernel::{Country, ErrorCode, Id, Money};
-use money::top_up::{Approval, TopUpFilter, TopUpInput, TopUpRule, TopUpStatus, detail, drop_reversal};
+use money::top_up::{Approval, TopUpFilter, TopUpInput, TopUpRef, TopUpRule, TopUpStatus, detail, drop_reversal};
 use org::{RoleKey, RuleKind};
 use store::{StoreError, both_databases};
 
@@ -24,8 +24,8 @@ both_databases!(a_top_up_is_credited_when_finance_found_it, MODULES, async |db| 
     assert_eq!(code(desk.withdraw(&desk.buyer, &approved).await), ErrorCode::TransitionNotAllowed);
     assert_eq!(findings(&desk.company.db).await, []);
 
-    let (buyer, id) = (desk.buyer.clone(), top_up.id);
-    let read = desk.company.db.read(async move |tx| detail(tx, &buyer, id).await).await.expect("read");
+    let (buyer, which) = (desk.buyer.clone(), TopUpRef { id: None, doc_no: Some(top_up.doc_no.clone()) });
+    let read = desk.company.db.read(async move |tx| detail(tx, &buyer, &which).await).await.expect("read");
     assert_eq!((read.status, read.audited_by), (TopUpStatus::Success, None), "customers are not told who decided");
 });
 

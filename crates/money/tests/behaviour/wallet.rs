@@ -2,7 +2,7 @@
 
 use kernel::{Country, ErrorCode, Id, Money, Page, Timestamp};
 use money::ledger::{Amounts, Event, HoldRequest, Posting, capture, hold, post};
-use money::wallet::{Direction, LineFilter, LineKind, WalletLine, WalletSummary, lines, summary};
+use money::wallet::{LineFilter, WalletDirection, WalletLine, WalletLineKind, WalletSummary, lines, summary};
 use org::{Actor, Customer, RoleKey};
 use store::both_databases;
 
@@ -57,13 +57,13 @@ both_databases!(lines_run_newest_first_with_the_balance_they_left, MODULES, asyn
 
     let page = company.lines(&buyer, LineFilter::default()).await.expect("read");
     assert_eq!(amounts(&page), [(500, 7_500), (-3_000, 7_000), (10_000, 10_000)]);
-    assert_eq!((page.total, page.list[1].kind, page.list[1].doc_no.as_str()), (3, LineKind::OrderPay, "SO-1"));
+    assert_eq!((page.total, page.list[1].kind, page.list[1].doc_no.as_str()), (3, WalletLineKind::OrderPay, "SO-1"));
 
     let second = LineFilter { page_num: Some(2), page_size: Some(2), ..LineFilter::default() };
     assert_eq!(amounts(&company.lines(&buyer, second).await.expect("read")), [(10_000, 10_000)]);
-    let income = LineFilter { direction: Some(Direction::Income), ..LineFilter::default() };
+    let income = LineFilter { direction: Some(WalletDirection::Income), ..LineFilter::default() };
     assert_eq!(amounts(&company.lines(&buyer, income).await.expect("read")), [(500, 7_500), (10_000, 10_000)]);
-    let paid = LineFilter { kind: Some(LineKind::OrderPay), ..LineFilter::default() };
+    let paid = LineFilter { kind: Some(WalletLineKind::OrderPay), ..LineFilter::default() };
     assert_eq!(amounts(&company.lines(&buyer, paid).await.expect("read")), [(-3_000, 7_000)]);
 });
 

@@ -1,0 +1,87 @@
+use kernel::{Country, Language, Timestamp};
+use org::import::{COUNTRY, Column};
+
+use crate::top_up::{RejectReason, TopUp, TopUpStatus};
+
+pub const COLUMNS: &[Column] = &[
+    Column::new("docNo", ["充值单号", "Top-up no.", "No. isi saldo", "เลขที่เติมเงิน"]),
+    COUNTRY,
+    Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
+    Column::new("customerName", ["客户名称", "Customer", "Pelanggan", "ลูกค้า"]),
+    Column::new("status", ["状态", "Status", "Status", "สถานะ"]),
+    Column::new("currency", ["币种", "Currency", "Mata uang", "สกุลเงิน"]),
+    Column::new("amount", ["申请金额", "Amount", "Jumlah", "จำนวนเงิน"]),
+    Column::new("creditedAmount", ["入账金额", "Credited", "Dikreditkan", "ยอดที่เข้ากระเป๋า"]),
+    Column::new("bankName", ["收款银行", "Payee bank", "Bank penerima", "ธนาคารผู้รับ"]),
+    Column::new("payeeAccount", ["收款账号", "Payee account", "Rekening penerima", "บัญชีผู้รับ"]),
+    Column::new("payerName", ["付款人", "Payer", "Pembayar", "ผู้โอน"]),
+    Column::new("payerBank", ["付款银行", "Payer's bank", "Bank pembayar", "ธนาคารผู้โอน"]),
+    Column::new("bankRef", ["银行流水号", "Bank reference", "No. referensi bank", "เลขอ้างอิงธนาคาร"]),
+    Column::new("paidAt", ["付款时间", "Paid at", "Waktu bayar", "เวลาโอน"]),
+    Column::new("enteredBy", ["提交人", "Entered by", "Diajukan oleh", "ผู้ยื่น"]),
+    Column::new("enteredAt", ["提交时间", "Entered at", "Waktu pengajuan", "เวลาที่ยื่น"]),
+    Column::new("auditedBy", ["审核人", "Audited by", "Diperiksa oleh", "ผู้ตรวจสอบ"]),
+    Column::new("auditedAt", ["审核时间", "Audited at", "Waktu pemeriksaan", "เวลาที่ตรวจสอบ"]),
+    Column::new("rejectReason", ["拒绝原因", "Reason for refusal", "Alasan penolakan", "เหตุผลที่ปฏิเสธ"]),
+    Column::new("auditReason", ["审核说明", "Auditor's remark", "Catatan pemeriksa", "หมายเหตุผู้ตรวจสอบ"]),
+];
+
+/// A top-up as an export row, in the reader's language and the country's time.
+pub fn top_up_cells(top_up: &TopUp, language: Language) -> Vec<String> {
+    let at = |moment: Option<Timestamp>| moment.map(|moment| local(moment, top_up.country_code)).unwrap_or_default();
+    vec![
+        top_up.doc_no.clone(),
+        top_up.country_code.iso2().to_owned(),
+        top_up.customer_code.clone(),
+        top_up.customer_name.clone(),
+        pick(status_words(top_up.status), language),
+        top_up.currency.code().to_owned(),
+        top_up.amount.to_string(),
+        top_up.credited_amount.map(|amount| amount.to_string()).unwrap_or_default(),
+        top_up.bank_name.clone(),
+        top_up.payee_account.clone(),
+        top_up.payer_name.clone(),
+        top_up.payer_bank.clone(),
+        top_up.bank_ref.clone(),
+        at(Some(top_up.paid_at)),
+        top_up.entered_by.clone(),
+        at(Some(top_up.entered_at)),
+        top_up.audited_by.clone().unwrap_or_default(),
+        at(top_up.audited_at),
+        top_up.reject_reason.map(|reason| pick(reason_words(reason), language)).unwrap_or_default(),
+        top_up.audit_reason.clone(),
+    ]
+}
+
+fn local(moment: Timestamp, country: Country) -> String {
+    let zoned = jiff::Timestamp::from_millisecond(moment.millis()).and_then(|at| at.in_tz(country.time_zone()));
+    zoned.map_or_else(|_| moment.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
+}
+
+type Words = [&'static str; 4];
+
+const fn status_words(status: TopUpStatus) -> Words {
+    match status {
+        TopUpStatus::Pending => ["待审核", "Pending audit", "Menunggu pemeriksaan", "รอตรวจสอบ"],
+        TopUpStatus::Success => ["充值成功", "Recharge successful", "Isi saldo berhasil", "เติมเงินสำเร็จ"],
+        TopUpStatus::Failed => ["充值失败", "Recharge failed", "Isi saldo gagal", "เติมเงินไม่สำเร็จ"],
+        TopUpStatus::Withdrawn => ["已撤回", "Withdrawn", "Ditarik kembali", "ถอนคำขอแล้ว"],
+        TopUpStatus::Reversed => ["已冲正", "Reversed", "Dibatalkan", "กลับรายการแล้ว"],
+    }
+}
+
+const fn reason_words(reason: RejectReason) -> Words {
+    match reason {
+        RejectReason::NotReceived => ["未到账", "Not received", "Dana belum diterima", "ยังไม่ได้รับเงิน"],
+        RejectReason::AmountMismatch => ["金额不符", "Amount does not match", "Jumlah tidak sesuai", "จำนวนเงินไม่ตรง"],
+        RejectReason::WrongPayee => ["收款账户错误", "Paid into the wrong account", "Rekening tujuan salah", "โอนผิดบัญชี"],
+        RejectReason::VoucherUnreadable => ["凭证不清晰", "Voucher cannot be read", "Bukti tidak terbaca", "หลักฐานอ่านไม่ออก"],
+        RejectReason::Duplicate => ["重复提交", "Submitted twice", "Pengajuan ganda", "ยื่นซ้ำ"],
+        RejectReason::Other => ["其他", "Other", "Lainnya", "อื่น ๆ"],
+    }
+}
+
+fn pick(words: Words, language: Language) -> String {
+    let place = Language::ALL.iter().position(|entry| *entry == language).unwrap_or_default();
+    words[place].to_owned()
+}
