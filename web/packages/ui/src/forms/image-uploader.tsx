@@ -1,7 +1,8 @@
 import { formatPercent, t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import { Camera, RotateCcw, X } from "lucide-react";
+import { Camera, Images, RotateCcw, X } from "lucide-react";
 import { useId } from "react";
+import type { Icon } from "../lib/types";
 
 /** A picture on its way to the server. */
 export interface UploadItem {
@@ -23,6 +24,8 @@ interface ImageUploaderProps {
   onRetry: (id: string) => void;
   onOpen: (index: number) => void;
   accept?: string;
+  /** Offers the camera beside the gallery: with a list of types some phones open only the latter. */
+  camera?: boolean;
   hint?: string;
   error?: string | undefined;
 }
@@ -37,6 +40,7 @@ export function ImageUploader({
   onRetry,
   onOpen,
   accept = "image/jpeg,image/png,image/webp",
+  camera = false,
   hint,
   error,
 }: ImageUploaderProps) {
@@ -60,23 +64,24 @@ export function ImageUploader({
             onRetry={() => onRetry(item.id)}
           />
         ))}
+        {items.length < max && camera ? (
+          <AddTile
+            icon={Camera}
+            label={t("common.image.camera")}
+            accept={accept}
+            room={1}
+            camera
+            onAdd={onAdd}
+          />
+        ) : null}
         {items.length < max ? (
-          <label className="grid size-21 cursor-pointer place-content-center justify-items-center gap-1 rounded-control border border-dashed border-line-strong bg-surface text-ink-3 has-[:focus-visible]:border-brand has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-brand-soft">
-            <Camera className="size-6" aria-hidden="true" />
-            <span className="px-1 text-center text-2xs">{t("common.image.add")}</span>
-            <input
-              type="file"
-              accept={accept}
-              multiple={max - items.length > 1}
-              className="sr-only"
-              onChange={(event) => {
-                const files = [...(event.target.files ?? [])].slice(0, max - items.length);
-                // The same file may be chosen again after it was removed.
-                event.target.value = "";
-                if (files.length > 0) onAdd(files);
-              }}
-            />
-          </label>
+          <AddTile
+            icon={camera ? Images : Camera}
+            label={t("common.image.add")}
+            accept={accept}
+            room={max - items.length}
+            onAdd={onAdd}
+          />
         ) : null}
       </div>
       <p
@@ -87,6 +92,38 @@ export function ImageUploader({
         {error ?? hint}
       </p>
     </div>
+  );
+}
+
+interface AddTileProps {
+  icon: Icon;
+  label: string;
+  accept: string;
+  /** How many pictures still fit. */
+  room: number;
+  camera?: boolean;
+  onAdd: (files: File[]) => void;
+}
+
+function AddTile({ icon: Glyph, label, accept, room, camera = false, onAdd }: AddTileProps) {
+  return (
+    <label className="relative grid size-21 cursor-pointer place-content-center justify-items-center gap-1 rounded-control border border-dashed border-line-strong bg-surface text-ink-3 has-[:focus-visible]:border-brand has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-brand-soft">
+      <Glyph className="size-6" />
+      <span className="px-1 text-center text-2xs">{label}</span>
+      <input
+        type="file"
+        accept={accept}
+        multiple={room > 1}
+        {...(camera ? { capture: "environment" as const } : {})}
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])].slice(0, room);
+          // The same file may be chosen again after it was removed.
+          event.target.value = "";
+          if (files.length > 0) onAdd(files);
+        }}
+      />
+    </label>
   );
 }
 

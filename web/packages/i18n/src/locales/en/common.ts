@@ -18,6 +18,9 @@ const common: Translation<typeof zh> = {
   "common.edit": "Edit",
   "common.search": "Search",
   "common.clear": "Clear",
+  "common.copy": "Copy",
+  "common.copied": "Copied",
+  "common.copyFailed": "Copy failed. Press and hold the text to copy it",
   "common.reset": "Reset",
   "common.apply": "Apply",
   "common.select": "Select",
@@ -68,6 +71,7 @@ const common: Translation<typeof zh> = {
   "common.state.notAvailableHint":
     "This page is still being built and will open in a later version",
   "common.image.add": "Add photo",
+  "common.image.camera": "Take photo",
   "common.image.remove": "Remove photo {n}",
   "common.image.open": "View photo {n}",
   "common.image.uploading": "Uploading, {percent}",
