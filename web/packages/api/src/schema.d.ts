@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /** The newest release for everybody, per platform. */
-        get: operations["app_version"];
+        get: operations["get_router_config_file_appVersion_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** The bytes of a package that a published release points to; broken downloads go on where they stopped. */
-        get: operations["download"];
+        get: operations["get_router_config_file_package_name"];
         put?: never;
         post?: never;
         delete?: never;
@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /** The tab list and switches for everybody; a client chooses its own by terminal type, country and roles. */
-        get: operations["router_config"];
+        get: operations["get_router_config_file_router_config_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the parts of the product answer, per stage of deployment and country. */
-        get: operations["service_address"];
+        get: operations["get_router_config_file_service_address_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -80,7 +80,7 @@ export interface paths {
             cookie?: never;
         };
         /** A picture or document by its link. Pictures are shown, everything else is saved. */
-        get: operations["file"];
+        get: operations["get_file_front_file_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -102,7 +102,432 @@ export interface paths {
          * Takes a file in. Pictures are drawn anew and lose what they say about place and camera; a file that nothing
          *     uses is removed after a day.
          */
-        post: operations["upload"];
+        post: operations["post_file_front_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of the books with their totals. */
+        get: operations["get_finance_admin_ledger_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/ledger/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of a document or an account, newest first. */
+        get: operations["get_finance_admin_ledger_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers an account to customers, or no longer. */
+        post: operations["post_finance_admin_payee_enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook that can be imported again. */
+        get: operations["get_finance_admin_payee_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["post_finance_admin_payee_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts, disabled ones included. Only finance sees whole numbers. */
+        get: operations["get_finance_admin_payee_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an account, or changes one with the `ver` that was seen. Bank and number stay for ever. */
+        post: operations["post_finance_admin_payee_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/payee/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_finance_admin_payee_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credits the wallet. What looks like a double is refused until it is acknowledged. */
+        post: operations["post_finance_admin_topUp_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/askReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who take a credited top-up back. */
+        post: operations["post_finance_admin_topUp_askReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a top-up to look at, so that nobody else does for a quarter of an hour. Taking it again keeps it. */
+        post: operations["post_finance_admin_topUp_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many top-ups are in which state. */
+        get: operations["get_finance_admin_topUp_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A top-up with its pictures, what speaks against it, and what else the customer topped up. */
+        get: operations["get_finance_admin_topUp_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/dropReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a credited top-up be after all. */
+        post: operations["post_finance_admin_topUp_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook. */
+        get: operations["get_finance_admin_topUp_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit queue, newest first. Finance works on it, auditors read along. */
+        get: operations["get_finance_admin_topUp_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses a top-up and tells the customer why. */
+        post: operations["post_finance_admin_topUp_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/topUp/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second one confirms, and the money leaves the wallet. */
+        post: operations["post_finance_admin_topUp_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/payee/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to transfer to. Whoever does not pay sees only the end of the numbers. */
+        get: operations["get_finance_front_payee_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/topUp/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One top-up with its pictures and what became of it. */
+        get: operations["get_finance_front_topUp_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/topUp/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's top-ups, newest first. */
+        get: operations["get_finance_front_topUp_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/topUp/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a transfer to be credited. Its pictures were uploaded before, with the purpose `voucher`. */
+        post: operations["post_finance_front_topUp_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/topUp/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a request back that finance has not decided on. */
+        post: operations["post_finance_front_topUp_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/wallet/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Income and expenditure, newest first. */
+        get: operations["get_finance_front_wallet_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/wallet/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the wallet, what is set aside, and what came and went this month. */
+        get: operations["get_finance_front_wallet_summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -116,7 +541,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One brand. */
+        get: operations["get_goods_admin_brand_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -132,7 +558,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Brands by name, hidden ones too. */
+        get: operations["get_goods_admin_brand_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -151,7 +578,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a brand, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_goods_admin_brand_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -165,7 +592,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** The whole tree of categories, hidden ones too. */
+        get: operations["get_goods_admin_category_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -184,7 +612,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a category, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_goods_admin_category_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -199,7 +627,7 @@ export interface paths {
             cookie?: never;
         };
         /** The prices of a list, as a workbook that can be imported again. */
-        get: operations["export"];
+        get: operations["get_goods_admin_price_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -218,7 +646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Imports a workbook, all rows or none; a dry run only says what would happen. */
-        post: operations["import"];
+        post: operations["post_goods_admin_price_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -233,7 +661,7 @@ export interface paths {
             cookie?: never;
         };
         /** The products of a price list with their prices. */
-        get: operations["list"];
+        get: operations["get_goods_admin_price_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -252,7 +680,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets the prices of some products in a list; none takes a product out of it. */
-        post: operations["save"];
+        post: operations["post_goods_admin_price_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -267,7 +695,7 @@ export interface paths {
             cookie?: never;
         };
         /** An empty workbook to fill in, headed in the reader's language. */
-        get: operations["template"];
+        get: operations["get_goods_admin_price_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -283,7 +711,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One price list without its prices. */
+        get: operations["get_goods_admin_priceList_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -299,7 +728,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Price lists of the countries the caller manages. */
+        get: operations["get_goods_admin_priceList_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -318,7 +748,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a price list, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_goods_admin_priceList_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -332,7 +762,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One product with everything that can be edited. */
+        get: operations["get_goods_admin_product_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -351,7 +782,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forbids or allows the sale of products in a country. */
-        post: operations["set_embargo"];
+        post: operations["post_goods_admin_product_embargo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -366,7 +797,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the list finds, as a workbook that can be imported again. */
-        get: operations["export"];
+        get: operations["get_goods_admin_product_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -385,7 +816,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Imports a workbook, all rows or none; a dry run only says what would happen. */
-        post: operations["import"];
+        post: operations["post_goods_admin_product_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -399,7 +830,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Products by name, code, barcode and where they stand. */
+        get: operations["get_goods_admin_product_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -418,7 +850,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a product, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_goods_admin_product_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -435,7 +867,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts products on or off the shelf of a country. */
-        post: operations["set_shelf"];
+        post: operations["post_goods_admin_product_shelf"];
         delete?: never;
         options?: never;
         head?: never;
@@ -450,7 +882,7 @@ export interface paths {
             cookie?: never;
         };
         /** An empty workbook to fill in, headed in the reader's language. */
-        get: operations["template"];
+        get: operations["get_goods_admin_product_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -466,7 +898,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One series. */
+        get: operations["get_goods_admin_series_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -482,7 +915,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Series, of one brand or of all. */
+        get: operations["get_goods_admin_series_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,7 +935,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a series, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_goods_admin_series_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -515,7 +949,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Tax rates with the days they hold from and to. */
+        get: operations["get_goods_admin_taxRate_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -534,7 +969,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a rate, or changes one with the `ver` that was seen. Two rates of a class never hold on the same day. */
-        post: operations["save"];
+        post: operations["post_goods_admin_taxRate_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -548,7 +983,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["brand_list"];
+        /** Brands that have something to order here. */
+        get: operations["get_goods_front_brand_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -565,7 +1001,7 @@ export interface paths {
             cookie?: never;
         };
         /** The categories that lead to something on the shelf. */
-        get: operations["category_tree"];
+        get: operations["get_goods_front_category_tree"];
         put?: never;
         post?: never;
         delete?: never;
@@ -584,7 +1020,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Keeps products; what is kept already stays. */
-        post: operations["add"];
+        post: operations["post_goods_front_collection_add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -599,7 +1035,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the caller keeps, the newest first. */
-        get: operations["list"];
+        get: operations["get_goods_front_collection_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -618,7 +1054,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets go of products; what is not kept is no error. */
-        post: operations["remove"];
+        post: operations["post_goods_front_collection_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -635,7 +1071,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forgets all of it. */
-        post: operations["clear"];
+        post: operations["post_goods_front_footprint_clear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -650,7 +1086,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the caller looked at, the newest first, once per day. */
-        get: operations["list"];
+        get: operations["get_goods_front_footprint_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -667,7 +1103,7 @@ export interface paths {
             cookie?: never;
         };
         /** The product behind a barcode, with the number of pieces behind one scan. */
-        get: operations["by_barcode"];
+        get: operations["get_goods_front_goods_byBarcode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -684,7 +1120,7 @@ export interface paths {
             cookie?: never;
         };
         /** A product's own page: 410 when it is gone, 421 under embargo. Looking is remembered as a footprint. */
-        get: operations["detail"];
+        get: operations["get_goods_front_goods_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -701,7 +1137,7 @@ export interface paths {
             cookie?: never;
         };
         /** One page of the catalogue at the caller's prices. */
-        get: operations["list"];
+        get: operations["get_goods_front_goods_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -718,7 +1154,7 @@ export interface paths {
             cookie?: never;
         };
         /** What somebody may be about to type. */
-        get: operations["search_words"];
+        get: operations["get_goods_front_goods_searchWords_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -735,7 +1171,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where a product is. */
-        get: operations["stocks"];
+        get: operations["get_goods_front_goods_stocks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -752,7 +1188,7 @@ export interface paths {
             cookie?: never;
         };
         /** The catalogue for a device that works offline: everything, then what changed since the cursor. */
-        get: operations["sync"];
+        get: operations["get_goods_front_goods_sync"];
         put?: never;
         post?: never;
         delete?: never;
@@ -768,7 +1204,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["series_list"];
+        /** Series of a brand that have something to order here. */
+        get: operations["get_goods_front_series_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -791,7 +1228,7 @@ export interface paths {
          * @description A user has one live session per kind of device: a new sign-in ends the older one, whose next call is told
          *     `kicked_off`.
          */
-        post: operations["token"];
+        post: operations["post_member_front_frontLogin_oauth_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -805,7 +1242,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["options"];
+        /** What the sign-in page offers: countries, languages, demo accounts where there are any. */
+        get: operations["get_member_front_frontLogin_options"];
         put?: never;
         post?: never;
         delete?: never;
@@ -824,7 +1262,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Binds the number that received the code. */
-        post: operations["bind"];
+        post: operations["post_member_front_user_bindMobile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -841,7 +1279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Changes the login password, proven by the old one or by a code, and signs out the other devices. */
-        post: operations["change"];
+        post: operations["post_member_front_user_changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -856,7 +1294,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything about the own account. */
-        get: operations["info"];
+        get: operations["get_member_front_user_info"];
         put?: never;
         post?: never;
         delete?: never;
@@ -875,7 +1313,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Signs out on this device, and has the browser forget its cookie. */
-        post: operations["logout"];
+        post: operations["post_member_front_user_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -892,7 +1330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Changes the payment password, proven by the old one. */
-        post: operations["change"];
+        post: operations["post_member_front_user_payPassword_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -909,7 +1347,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Replaces a forgotten payment password, proven by a code; ends every lock. */
-        post: operations["reset"];
+        post: operations["post_member_front_user_payPassword_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -926,7 +1364,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets the first payment password. */
-        post: operations["set"];
+        post: operations["post_member_front_user_payPassword_set"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,7 +1381,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Checks a payment password without using it. A wrong one counts. */
-        post: operations["verify"];
+        post: operations["post_member_front_user_payPassword_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -958,7 +1396,7 @@ export interface paths {
             cookie?: never;
         };
         /** The privacy agreement that holds now, in the reader's language. */
-        get: operations["text"];
+        get: operations["get_member_front_user_privacy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -977,7 +1415,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Notes that the user accepts the agreement. */
-        post: operations["accept"];
+        post: operations["post_member_front_user_privacy_accept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -992,10 +1430,10 @@ export interface paths {
             cookie?: never;
         };
         /** The words the user searched for in a scene, newest first. */
-        get: operations["list"];
+        get: operations["get_member_front_user_searchHistory"];
         put?: never;
         /** Remembers a word; the last twenty of a scene are kept. */
-        post: operations["remember"];
+        post: operations["post_member_front_user_searchHistory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1012,7 +1450,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forgets every word of a scene. */
-        post: operations["clear"];
+        post: operations["post_member_front_user_searchHistory_clear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1027,7 +1465,7 @@ export interface paths {
             cookie?: never;
         };
         /** The devices this account is signed in on. */
-        get: operations["list"];
+        get: operations["get_member_front_user_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1046,7 +1484,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Signs out one of the own devices. */
-        post: operations["revoke"];
+        post: operations["post_member_front_user_sessions_revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1061,10 +1499,10 @@ export interface paths {
             cookie?: never;
         };
         /** The choices kept for the user, by key. */
-        get: operations["setting"];
+        get: operations["get_member_front_user_setting"];
         put?: never;
         /** Keeps one choice. */
-        post: operations["put_setting"];
+        post: operations["post_member_front_user_setting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1081,7 +1519,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends a code by text message. */
-        post: operations["send_code"];
+        post: operations["post_member_front_user_sms_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1096,7 +1534,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who reports directly to somebody, for walking down the tree one step at a time. */
-        get: operations["list"];
+        get: operations["get_member_front_user_subordinates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1115,7 +1553,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Turns two-step sign-in on and hands out recovery codes, which are shown this once. */
-        post: operations["confirm"];
+        post: operations["post_member_front_user_totp_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1132,7 +1570,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Turns two-step sign-in off, with a code of the app or a recovery code. */
-        post: operations["disable"];
+        post: operations["post_member_front_user_totp_disable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1149,7 +1587,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Makes a secret for an authenticator app. Nothing changes until a code of it is confirmed. */
-        post: operations["start"];
+        post: operations["post_member_front_user_totp_start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1166,7 +1604,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Changes parts of the own profile. */
-        post: operations["update"];
+        post: operations["post_member_front_user_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1181,7 +1619,7 @@ export interface paths {
             cookie?: never;
         };
         /** The user's notices in the language of the request, newest first. */
-        get: operations["list"];
+        get: operations["get_message_front_notice_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1200,7 +1638,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Marks notices as read, all of them without `ids`. */
-        post: operations["mark_read"];
+        post: operations["post_message_front_notice_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,7 +1653,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many notices have not been read. */
-        get: operations["unread"];
+        get: operations["get_message_front_notice_unread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1233,7 +1671,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["save_area"];
+        /** Adds or changes an area of a region. */
+        post: operations["post_org_admin_area_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,7 +1687,7 @@ export interface paths {
             cookie?: never;
         };
         /** Regions with their areas. */
-        get: operations["tree"];
+        get: operations["get_org_admin_area_tree"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1264,7 +1703,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One customer with contacts, addresses and representatives. */
+        get: operations["get_org_admin_customer_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1281,7 +1721,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the list finds, as a workbook that can be imported again. */
-        get: operations["export"];
+        get: operations["get_org_admin_customer_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1300,7 +1740,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Imports a workbook, all rows or none; a dry run only says what would happen. */
-        post: operations["import"];
+        post: operations["post_org_admin_customer_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1314,7 +1754,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Customers within the caller's reach. */
+        get: operations["get_org_admin_customer_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1333,7 +1774,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a customer, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_org_admin_customer_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1349,7 +1790,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["set_status"];
+        /** Opens or closes a customer for business. */
+        post: operations["post_org_admin_customer_setStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1364,7 +1806,7 @@ export interface paths {
             cookie?: never;
         };
         /** An empty workbook to fill in, headed in the reader's language. */
-        get: operations["template"];
+        get: operations["get_org_admin_customer_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1383,7 +1825,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes approvals back before the last day. */
-        post: operations["end"];
+        post: operations["post_org_admin_delegation_end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,7 +1839,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Who stands in for whom, and when. */
+        get: operations["get_org_admin_delegation_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1415,7 +1858,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["save"];
+        /** Lets a person stand in for another between two days. */
+        post: operations["post_org_admin_delegation_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1429,7 +1873,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One person with roles, areas, stores and history. */
+        get: operations["get_org_admin_person_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1446,7 +1891,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the list finds, as a workbook that can be imported again. */
-        get: operations["export"];
+        get: operations["get_org_admin_person_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1465,7 +1910,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Imports a workbook, all rows or none; a dry run only says what would happen. */
-        post: operations["import"];
+        post: operations["post_org_admin_person_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1479,7 +1924,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** People within the caller's reach. */
+        get: operations["get_org_admin_person_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1501,7 +1947,7 @@ export interface paths {
          * Gives somebody's login a new random password and ends its sessions. The password is in this answer and
          *     nowhere else, so it is not stored for a repeated request either.
          */
-        post: operations["reset_password"];
+        post: operations["post_org_admin_person_resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1521,7 +1967,7 @@ export interface paths {
          * Creates a person, or changes one with the `ver` that was seen. A login name opens a login for somebody who
          *     has none; its first password is made by resetting it.
          */
-        post: operations["save"];
+        post: operations["post_org_admin_person_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,7 +1983,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["set_status"];
+        /** Lets a person in, or locks them out at once. */
+        post: operations["post_org_admin_person_setStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1552,7 +1999,7 @@ export interface paths {
             cookie?: never;
         };
         /** An empty workbook to fill in, headed in the reader's language. */
-        get: operations["template"];
+        get: operations["get_org_admin_person_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1570,7 +2017,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["save_region"];
+        /** Adds or changes a region. */
+        post: operations["post_org_admin_region_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1585,7 +2033,7 @@ export interface paths {
             cookie?: never;
         };
         /** What every role may do. */
-        get: operations["list"];
+        get: operations["get_org_admin_role_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1604,7 +2052,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Replaces what a role may do; counts from everybody's next call. */
-        post: operations["save"];
+        post: operations["post_org_admin_role_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1618,7 +2066,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["detail"];
+        /** One store with the people assigned to it. */
+        get: operations["get_org_admin_store_detail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,7 +2084,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the list finds, as a workbook that can be imported again. */
-        get: operations["export"];
+        get: operations["get_org_admin_store_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1654,7 +2103,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Imports a workbook, all rows or none; a dry run only says what would happen. */
-        post: operations["import"];
+        post: operations["post_org_admin_store_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1668,7 +2117,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Stores within the caller's reach. */
+        get: operations["get_org_admin_store_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1687,7 +2137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a store, or changes one with the `ver` that was seen. */
-        post: operations["save"];
+        post: operations["post_org_admin_store_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1703,7 +2153,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["set_status"];
+        /** Opens or closes a store. */
+        post: operations["post_org_admin_store_setStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1718,7 +2169,7 @@ export interface paths {
             cookie?: never;
         };
         /** An empty workbook to fill in, headed in the reader's language. */
-        get: operations["template"];
+        get: operations["get_org_admin_store_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1734,7 +2185,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Versions of the app, newest first. */
+        get: operations["get_system_admin_appVersion_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1753,7 +2205,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a package in. It can be downloaded once a published release points to it. */
-        post: operations["package"];
+        post: operations["post_system_admin_appVersion_package"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1770,7 +2222,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Publishes a draft, or offers a published release to more devices. */
-        post: operations["publish"];
+        post: operations["post_system_admin_appVersion_publish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1787,7 +2239,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates or changes a draft. */
-        post: operations["save"];
+        post: operations["post_system_admin_appVersion_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1803,7 +2255,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["withdraw"];
+        /** Takes a published version back; phones are offered the one before. */
+        post: operations["post_system_admin_appVersion_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1818,7 +2271,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who did what, newest first. */
-        get: operations["list"];
+        get: operations["get_system_admin_audit_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1838,7 +2291,7 @@ export interface paths {
          * Reads the whole history again and proves that nothing was changed, removed or slipped in. The chain runs
          *     through all countries, so seeing one of them is not enough.
          */
-        get: operations["verify"];
+        get: operations["get_system_admin_audit_verify"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1855,7 +2308,7 @@ export interface paths {
             cookie?: never;
         };
         /** Phone codes that a demonstration shows instead of sending. Does not exist in production. */
-        get: operations["codes"];
+        get: operations["get_system_admin_codes_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1872,7 +2325,7 @@ export interface paths {
             cookie?: never;
         };
         /** The latest log lines of this node, newest first. Does not exist in production. */
-        get: operations["log"];
+        get: operations["get_system_admin_log_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1890,7 +2343,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["delete"];
+        /** Brings the usual tab bar back. */
+        post: operations["post_system_admin_tabConfig_delete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1904,7 +2358,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list"];
+        /** Tab bars that replace the usual ones. */
+        get: operations["get_system_admin_tabConfig_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1922,7 +2377,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["save"];
+        /** Replaces the tab bar of a country, terminal type or role. */
+        post: operations["post_system_admin_tabConfig_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1937,7 +2393,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the signed-in user's app needs to know at its start. */
-        get: operations["config"];
+        get: operations["get_system_front_config_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1953,7 +2409,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["time"];
+        /** The server's clock, and the day it is in each country. */
+        get: operations["get_system_front_time"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1970,7 +2427,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether and how an installed app is to be updated. */
-        get: operations["check_version"];
+        get: operations["get_system_front_version_check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1987,7 +2444,7 @@ export interface paths {
             cookie?: never;
         };
         /** Films offered on a page of the app. */
-        get: operations["videos"];
+        get: operations["get_video_front_video_setting_getSettingList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2003,6 +2460,13 @@ export interface components {
         AcceptPrivacy: {
             version: string;
         };
+        /**
+         * @description What an account is for. Its code also decides its kind, its owner and whether it may be overdrawn.
+         * @enum {string}
+         */
+        AccountCode: "WALLET" | "AR" | "UNALLOC" | "BANK" | "HOLD" | "SALES" | "RETURNS" | "VAT_OUT" | "INVENTORY" | "SAMPLE_EXP" | "GIFT_EXP" | "LOSS_EXP" | "BAD_DEBT" | "ROUNDING";
+        /** @enum {string} */
+        AccountKind: "asset" | "liability" | "income" | "expense";
         /** @description A place goods are sent to. */
         Address: {
             /** @default  */
@@ -2926,6 +3390,98 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_LedgerAccount: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: string;
+                    code: components["schemas"]["AccountCode"];
+                    kind: components["schemas"]["AccountKind"];
+                    ownerType: components["schemas"]["OwnerType"];
+                    ownerId?: components["schemas"]["Id"] | null;
+                    ownerName?: string | null;
+                    debitsPosted: components["schemas"]["Money"];
+                    creditsPosted: components["schemas"]["Money"];
+                    debitsPending: components["schemas"]["Money"];
+                    creditsPending: components["schemas"]["Money"];
+                    /** @description On the side on which such an account grows. */
+                    balance: components["schemas"]["Money"];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_LedgerEntry: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: string;
+                    at: components["schemas"]["Timestamp"];
+                    bizDate: components["schemas"]["Day"];
+                    /**
+                     * Format: int64
+                     * @description The number of the business event, such as 101 for a credited top-up.
+                     */
+                    event: number;
+                    state: components["schemas"]["TransferState"];
+                    pendingId?: components["schemas"]["Id"] | null;
+                    docType: string;
+                    docNo: string;
+                    amount: components["schemas"]["Money"];
+                    debitCode: components["schemas"]["AccountCode"];
+                    debitOwner?: string | null;
+                    creditCode: components["schemas"]["AccountCode"];
+                    creditOwner?: string | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_NoticeView: {
             /**
              * Format: int32
@@ -2946,6 +3502,49 @@ export interface components {
                     docNo?: string | null;
                     createdAt: components["schemas"]["Timestamp"];
                     readAt?: components["schemas"]["Timestamp"] | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Payee: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    bankCode: string;
+                    bankName: string;
+                    payeeName: string;
+                    /** @description Only its end for those who neither pay nor keep the books. */
+                    payeeAccount: string;
+                    branch: string;
+                    enabled: boolean;
+                    /** Format: int64 */
+                    sort: number;
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -3180,6 +3779,41 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_QueuedTopUp: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: (components["schemas"]["TopUp"] & {
+                    claim?: components["schemas"]["TopUpClaim"] | null;
+                    /** @description It waits, and another top-up has the same picture, or the same bank reference and amount. */
+                    duplicate: boolean;
+                    /** @description A reversal waits for a second person. */
+                    reversalAsked: boolean;
+                })[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Series: {
             /**
              * Format: int32
@@ -3265,6 +3899,139 @@ export interface components {
                 pageSize: number;
                 /** Format: int64 */
                 pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_TopUp: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    amount: components["schemas"]["Money"];
+                    payeeId: components["schemas"]["Id"];
+                    bankName: string;
+                    payeeName: string;
+                    payeeAccount: string;
+                    payerName: string;
+                    payerBank: string;
+                    bankRef: string;
+                    paidAt: components["schemas"]["Timestamp"];
+                    status: components["schemas"]["TopUpStatus"];
+                    enteredBy: string;
+                    enteredAt: components["schemas"]["Timestamp"];
+                    /** @description Who of finance decided; not told to customers. */
+                    auditedBy?: string | null;
+                    auditedAt?: components["schemas"]["Timestamp"] | null;
+                    rejectReason?: components["schemas"]["RejectReason"] | null;
+                    /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
+                    auditReason: string;
+                    creditedAmount?: components["schemas"]["Money"] | null;
+                    reversalReason: string;
+                    reversedAt?: components["schemas"]["Timestamp"] | null;
+                    vouchers: components["schemas"]["TopUpVoucher"][];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_WalletLine: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    /** Format: int64 */
+                    seq: number;
+                    at: components["schemas"]["Timestamp"];
+                    direction: components["schemas"]["WalletDirection"];
+                    amount: components["schemas"]["Money"];
+                    balanceAfter: components["schemas"]["Money"];
+                    kind: components["schemas"]["WalletLineKind"];
+                    docType: string;
+                    docNo: string;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Payee: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                bankCode: string;
+                bankName: string;
+                payeeName: string;
+                /** @description Only its end for those who neither pay nor keep the books. */
+                payeeAccount: string;
+                branch: string;
+                enabled: boolean;
+                /** Format: int64 */
+                sort: number;
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -4027,6 +4794,151 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_TopUp: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                docNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                amount: components["schemas"]["Money"];
+                payeeId: components["schemas"]["Id"];
+                bankName: string;
+                payeeName: string;
+                payeeAccount: string;
+                payerName: string;
+                payerBank: string;
+                bankRef: string;
+                paidAt: components["schemas"]["Timestamp"];
+                status: components["schemas"]["TopUpStatus"];
+                enteredBy: string;
+                enteredAt: components["schemas"]["Timestamp"];
+                /** @description Who of finance decided; not told to customers. */
+                auditedBy?: string | null;
+                auditedAt?: components["schemas"]["Timestamp"] | null;
+                rejectReason?: components["schemas"]["RejectReason"] | null;
+                /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
+                auditReason: string;
+                creditedAmount?: components["schemas"]["Money"] | null;
+                reversalReason: string;
+                reversedAt?: components["schemas"]["Timestamp"] | null;
+                vouchers: components["schemas"]["TopUpVoucher"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TopUpCase: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A top-up as the audit desk sees it: with whatever speaks against it. */
+            data?: {
+                topUp: components["schemas"]["TopUp"];
+                claim?: components["schemas"]["TopUpClaim"] | null;
+                /** @description Who asked for a reversal that waits for a second person. */
+                reversalAskedBy?: string | null;
+                /** @description Whether the reader asked, so that somebody else has to confirm. */
+                reversalAskedByMe: boolean;
+                duplicates: components["schemas"]["TopUpDouble"][];
+                /** @description What else the customer topped up, newest first. */
+                others: components["schemas"]["OtherTopUp"][];
+                /** @description What is in the customer's wallet now. */
+                wallet: components["schemas"]["Balance"];
+                /** @description The customer says to have paid later than the request was entered. */
+                paidInFuture: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TopUpClaim: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                name: string;
+                until: components["schemas"]["Timestamp"];
+                /** @description Held by whoever is asking. */
+                mine: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TopUpCounts: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How many top-ups each tab of the desk has. */
+            data?: {
+                /** Format: int64 */
+                pending: number;
+                /** Format: int64 */
+                success: number;
+                /** Format: int64 */
+                failed: number;
+                /** Format: int64 */
+                withdrawn: number;
+                /** Format: int64 */
+                reversed: number;
+                /**
+                 * Format: int64
+                 * @description Credited ones whose reversal waits for a second person.
+                 */
+                reversalAsked: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_TotpStart: {
             /**
              * Format: int32
@@ -4239,6 +5151,39 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_Payee: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                bankCode: string;
+                bankName: string;
+                payeeName: string;
+                /** @description Only its end for those who neither pay nor keep the books. */
+                payeeAccount: string;
+                branch: string;
+                enabled: boolean;
+                /** Format: int64 */
+                sort: number;
+                /** Format: int64 */
+                ver: number;
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Vec_PriceRow: {
             /**
              * Format: int32
@@ -4279,6 +5224,42 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["Video"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_WalletSummary: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                customerId: components["schemas"]["Id"];
+                currency: components["schemas"]["Currency"];
+                /** @description Everything in the wallet. */
+                balance: components["schemas"]["Money"];
+                /** @description Set aside for orders that are settled and not yet dispatched. */
+                held: components["schemas"]["Money"];
+                /** @description What may still be spent. */
+                available: components["schemas"]["Money"];
+                /** @description Income of the running month. */
+                monthIn: components["schemas"]["Money"];
+                /** @description Expenditure of the running month. */
+                monthOut: components["schemas"]["Money"];
+                /** @description What the customer owes on account. */
+                receivable: components["schemas"]["Money"];
+                /** @description The most that one top-up may be. */
+                topUpCap: components["schemas"]["Money"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -4413,6 +5394,15 @@ export interface components {
              */
             seq?: number | null;
             entryId?: components["schemas"]["Id"] | null;
+        };
+        Balance: {
+            currency: components["schemas"]["Currency"];
+            /** @description Everything in the wallet. */
+            balance: components["schemas"]["Money"];
+            /** @description Set aside for orders that are settled and not yet dispatched. */
+            held: components["schemas"]["Money"];
+            /** @description What may still be spent. */
+            available: components["schemas"]["Money"];
         };
         Barcode: {
             countryCode: components["schemas"]["CountryCode"];
@@ -4883,6 +5873,43 @@ export interface components {
          * @enum {string}
          */
         Language: "zh" | "en" | "id" | "th";
+        LedgerAccount: {
+            countryCode: components["schemas"]["CountryCode"];
+            currency: string;
+            code: components["schemas"]["AccountCode"];
+            kind: components["schemas"]["AccountKind"];
+            ownerType: components["schemas"]["OwnerType"];
+            ownerId?: components["schemas"]["Id"] | null;
+            ownerName?: string | null;
+            debitsPosted: components["schemas"]["Money"];
+            creditsPosted: components["schemas"]["Money"];
+            debitsPending: components["schemas"]["Money"];
+            creditsPending: components["schemas"]["Money"];
+            /** @description On the side on which such an account grows. */
+            balance: components["schemas"]["Money"];
+        };
+        /** @description One entry: so much from one account to another. */
+        LedgerEntry: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            currency: string;
+            at: components["schemas"]["Timestamp"];
+            bizDate: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description The number of the business event, such as 101 for a credited top-up.
+             */
+            event: number;
+            state: components["schemas"]["TransferState"];
+            pendingId?: components["schemas"]["Id"] | null;
+            docType: string;
+            docNo: string;
+            amount: components["schemas"]["Money"];
+            debitCode: components["schemas"]["AccountCode"];
+            debitOwner?: string | null;
+            creditCode: components["schemas"]["AccountCode"];
+            creditOwner?: string | null;
+        };
         /** @enum {string} */
         ListKind: "daily" | "activity" | "customer";
         /**
@@ -4957,6 +5984,18 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             readAt?: components["schemas"]["Timestamp"] | null;
         };
+        /** @description Another top-up of the same customer. */
+        OtherTopUp: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            amount: components["schemas"]["Money"];
+            creditedAmount?: components["schemas"]["Money"] | null;
+            bankRef: string;
+            status: components["schemas"]["TopUpStatus"];
+            enteredAt: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        OwnerType: "company" | "customer" | "payee";
         /** @description A form with the package as `file`. */
         PackageForm: {
             /** Format: binary */
@@ -4964,6 +6003,45 @@ export interface components {
         };
         /** @enum {string} */
         PackageType: "apk" | "ipa" | "wgt";
+        Payee: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            bankCode: string;
+            bankName: string;
+            payeeName: string;
+            /** @description Only its end for those who neither pay nor keep the books. */
+            payeeAccount: string;
+            branch: string;
+            enabled: boolean;
+            /** Format: int64 */
+            sort: number;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Adds an account without `id`, changes one with `id` and the `ver` that was seen. */
+        PayeeInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description Cannot be changed afterwards; left out then. */
+            bankCode?: string | null;
+            bankName: string;
+            payeeName: string;
+            /** @description Cannot be changed afterwards; left out then. */
+            payeeAccount?: string | null;
+            branch?: string;
+            enabled: boolean;
+            /** Format: int64 */
+            sort?: number;
+        };
+        /** @description Offers an account to customers, or no longer. */
+        PayeeSwitch: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            enabled: boolean;
+        };
         /**
          * @description One business action that a role may be granted.
          * @enum {string}
@@ -5275,6 +6353,14 @@ export interface components {
             key: string;
             value: string;
         };
+        /** @description A top-up as the desk lists it. */
+        QueuedTopUp: components["schemas"]["TopUp"] & {
+            claim?: components["schemas"]["TopUpClaim"] | null;
+            /** @description It waits, and another top-up has the same picture, or the same bank reference and amount. */
+            duplicate: boolean;
+            /** @description A reversal waits for a second person. */
+            reversalAsked: boolean;
+        };
         /**
          * @description How far a granted permission reaches, from narrow to wide: the order of the variants is the order of width.
          * @enum {string}
@@ -5287,7 +6373,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -5319,6 +6405,11 @@ export interface components {
         RegionNode: components["schemas"]["Region"] & {
             areas: components["schemas"]["Area"][];
         };
+        /**
+         * @description Why finance refused.
+         * @enum {string}
+         */
+        RejectReason: "not_received" | "amount_mismatch" | "wrong_payee" | "voucher_unreadable" | "duplicate" | "other";
         Report: {
             /** Format: int64 */
             entries: number;
@@ -5897,6 +6988,149 @@ export interface components {
              */
             totp?: string | null;
         };
+        TopUp: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            amount: components["schemas"]["Money"];
+            payeeId: components["schemas"]["Id"];
+            bankName: string;
+            payeeName: string;
+            payeeAccount: string;
+            payerName: string;
+            payerBank: string;
+            bankRef: string;
+            paidAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["TopUpStatus"];
+            enteredBy: string;
+            enteredAt: components["schemas"]["Timestamp"];
+            /** @description Who of finance decided; not told to customers. */
+            auditedBy?: string | null;
+            auditedAt?: components["schemas"]["Timestamp"] | null;
+            rejectReason?: components["schemas"]["RejectReason"] | null;
+            /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
+            auditReason: string;
+            creditedAmount?: components["schemas"]["Money"] | null;
+            reversalReason: string;
+            reversedAt?: components["schemas"]["Timestamp"] | null;
+            vouchers: components["schemas"]["TopUpVoucher"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        TopUpApproval: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** @description The reference on the bank statement. */
+            bankRef: string;
+            creditedAmount?: components["schemas"]["Money"] | null;
+            reason?: string;
+            /** @description The doubles were looked at and are none. */
+            duplicateAcknowledged?: boolean;
+        };
+        /** @description A top-up as the audit desk sees it: with whatever speaks against it. */
+        TopUpCase: {
+            topUp: components["schemas"]["TopUp"];
+            claim?: components["schemas"]["TopUpClaim"] | null;
+            /** @description Who asked for a reversal that waits for a second person. */
+            reversalAskedBy?: string | null;
+            /** @description Whether the reader asked, so that somebody else has to confirm. */
+            reversalAskedByMe: boolean;
+            duplicates: components["schemas"]["TopUpDouble"][];
+            /** @description What else the customer topped up, newest first. */
+            others: components["schemas"]["OtherTopUp"][];
+            /** @description What is in the customer's wallet now. */
+            wallet: components["schemas"]["Balance"];
+            /** @description The customer says to have paid later than the request was entered. */
+            paidInFuture: boolean;
+        };
+        TopUpClaim: {
+            name: string;
+            until: components["schemas"]["Timestamp"];
+            /** @description Held by whoever is asking. */
+            mine: boolean;
+        };
+        /** @description How many top-ups each tab of the desk has. */
+        TopUpCounts: {
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            success: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            withdrawn: number;
+            /** Format: int64 */
+            reversed: number;
+            /**
+             * Format: int64
+             * @description Credited ones whose reversal waits for a second person.
+             */
+            reversalAsked: number;
+        };
+        /** @description An earlier top-up that may be the same transfer. */
+        TopUpDouble: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            customerName: string;
+            amount: components["schemas"]["Money"];
+            bankRef: string;
+            status: components["schemas"]["TopUpStatus"];
+            enteredAt: components["schemas"]["Timestamp"];
+            /** @description The same picture; otherwise it is the same bank reference and amount. */
+            sameVoucher: boolean;
+        };
+        /** @description A transfer that a customer made and wants credited. */
+        TopUpInput: {
+            /** @description Made by the client before sending. The same one never makes a second top-up, however late it comes. */
+            requestId?: string | null;
+            customerId?: components["schemas"]["Id"] | null;
+            amount: components["schemas"]["Money"];
+            payeeId: components["schemas"]["Id"];
+            payerName: string;
+            payerBank?: string;
+            /** @description The reference on the slip, when there is one. */
+            bankRef?: string;
+            paidAt: components["schemas"]["Timestamp"];
+            /** @description One to three pictures that were uploaded as vouchers. */
+            voucherIds: components["schemas"]["Id"][];
+        };
+        /** @description Names the top-up that something is done with. */
+        TopUpKey: {
+            id: components["schemas"]["Id"];
+        };
+        TopUpRejection: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            rejectReason: components["schemas"]["RejectReason"];
+            /** @description For the customer to read; needed with `other`. */
+            reason?: string;
+        };
+        TopUpReversalRequest: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        TopUpStatus: "pending" | "success" | "failed" | "withdrawn" | "reversed";
+        /** @description The version of a top-up that somebody decided on. */
+        TopUpVersion: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description A picture of the transfer. */
+        TopUpVoucher: {
+            id: components["schemas"]["Id"];
+            /** @description Whoever holds the link may read. */
+            url: string;
+        };
         TotpCode: {
             /** Format: password */
             code: string;
@@ -5908,6 +7142,11 @@ export interface components {
             /** @description For a QR code. */
             otpauthUrl: string;
         };
+        /**
+         * @description What an entry says. Only a later entry that names it ends a pending one.
+         * @enum {string}
+         */
+        TransferState: "posted" | "pending" | "voided" | "expired";
         TriesLeft: {
             /** Format: int64 */
             left: number;
@@ -6047,6 +7286,43 @@ export interface components {
          * @enum {string}
          */
         Visibility: "active" | "hidden";
+        /** @enum {string} */
+        WalletDirection: "income" | "expenditure";
+        /** @description One posted entry of a wallet, with the balance it left. */
+        WalletLine: {
+            /** Format: int64 */
+            seq: number;
+            at: components["schemas"]["Timestamp"];
+            direction: components["schemas"]["WalletDirection"];
+            amount: components["schemas"]["Money"];
+            balanceAfter: components["schemas"]["Money"];
+            kind: components["schemas"]["WalletLineKind"];
+            docType: string;
+            docNo: string;
+        };
+        /**
+         * @description What a wallet line is called in the customer's list.
+         * @enum {string}
+         */
+        WalletLineKind: "topUp" | "orderPay" | "refund" | "receivablePay" | "adjust";
+        WalletSummary: {
+            customerId: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description Everything in the wallet. */
+            balance: components["schemas"]["Money"];
+            /** @description Set aside for orders that are settled and not yet dispatched. */
+            held: components["schemas"]["Money"];
+            /** @description What may still be spent. */
+            available: components["schemas"]["Money"];
+            /** @description Income of the running month. */
+            monthIn: components["schemas"]["Money"];
+            /** @description Expenditure of the running month. */
+            monthOut: components["schemas"]["Money"];
+            /** @description What the customer owes on account. */
+            receivable: components["schemas"]["Money"];
+            /** @description The most that one top-up may be. */
+            topUpCap: components["schemas"]["Money"];
+        };
         WarehouseStock: {
             name: string;
             /** Format: int64 */
@@ -6078,7 +7354,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    app_version: {
+    get_router_config_file_appVersion_json: {
         parameters: {
             query?: never;
             header?: never;
@@ -6113,7 +7389,7 @@ export interface operations {
             };
         };
     };
-    download: {
+    get_router_config_file_package_name: {
         parameters: {
             query?: never;
             header?: {
@@ -6163,7 +7439,7 @@ export interface operations {
             };
         };
     };
-    router_config: {
+    get_router_config_file_router_config_json: {
         parameters: {
             query?: {
                 /** @description A random number past caches on the way; ignored */
@@ -6201,7 +7477,7 @@ export interface operations {
             };
         };
     };
-    service_address: {
+    get_router_config_file_service_address_json: {
         parameters: {
             query?: never;
             header?: never;
@@ -6236,7 +7512,7 @@ export interface operations {
             };
         };
     };
-    file: {
+    get_file_front_file_id: {
         parameters: {
             query: {
                 /** @description The secret part of the link; whoever holds the link may read. */
@@ -6272,7 +7548,7 @@ export interface operations {
             };
         };
     };
-    upload: {
+    post_file_front_upload: {
         parameters: {
             query?: never;
             header?: never;
@@ -6304,42 +7580,14 @@ export interface operations {
             };
         };
     };
-    detail: {
-        parameters: {
-            query: {
-                id: components["schemas"]["Id"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_Brand"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    list: {
+    get_finance_admin_ledger_accounts: {
         parameters: {
             query?: {
-                /** @description Part of the code or of the name in any language. */
+                /** @description Part of the customer's or the bank's name or code. */
                 keyword?: string;
-                status?: components["schemas"]["Visibility"];
+                countryCode?: components["schemas"]["CountryCode"];
+                code?: components["schemas"]["AccountCode"];
+                ownerId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -6354,7 +7602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Page_Brand"];
+                    "application/json": components["schemas"]["Answer_Page_LedgerAccount"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -6368,43 +7616,21 @@ export interface operations {
             };
         };
     };
-    save: {
+    get_finance_admin_ledger_entries: {
         parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description The whole number of a document. */
+                docNo?: string;
+                event?: number;
+                /** @description An account that the entry touches. */
+                code?: components["schemas"]["AccountCode"];
+                ownerId?: components["schemas"]["Id"];
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BrandInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_Brand"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    list: {
-        parameters: {
-            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -6416,7 +7642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_CategoryList"];
+                    "application/json": components["schemas"]["Answer_Page_LedgerEntry"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -6430,7 +7656,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_finance_admin_payee_enable: {
         parameters: {
             query?: never;
             header: {
@@ -6441,7 +7667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryInput"];
+                "application/json": components["schemas"]["PayeeSwitch"];
             };
         };
         responses: {
@@ -6450,7 +7676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Category"];
+                    "application/json": components["schemas"]["Answer_Payee"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -6464,12 +7690,13 @@ export interface operations {
             };
         };
     };
-    export: {
+    get_finance_admin_payee_export: {
         parameters: {
-            query: {
-                priceListId: components["schemas"]["Id"];
-                /** @description Part of the material code or of the name in any language. */
+            query?: {
+                /** @description Part of the bank's name or code, the holder's name, the branch or the number. */
                 keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                enabled?: boolean;
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -6499,7 +7726,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    post_finance_admin_payee_import: {
         parameters: {
             query?: never;
             header: {
@@ -6533,7 +7760,927 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_finance_admin_payee_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the bank's name or code, the holder's name, the branch or the number. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                enabled?: boolean;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Payee"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_payee_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Payee"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_payee_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpApproval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_askReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpReversalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_claim: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUpClaim"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_topUp_counts: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUpCounts"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_topUp_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUpCase"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_dropReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_topUp_export: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, the bank reference or the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: components["schemas"]["TopUpStatus"];
+                payeeId?: components["schemas"]["Id"];
+                amountFrom?: string;
+                amountTo?: string;
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day on which it was entered. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_topUp_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, the bank reference or the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: components["schemas"]["TopUpStatus"];
+                payeeId?: components["schemas"]["Id"];
+                amountFrom?: string;
+                amountTo?: string;
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day on which it was entered. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_QueuedTopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_reject: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpRejection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_payee_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Payee"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_topUp_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_topUp_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, the bank reference or the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: components["schemas"]["TopUpStatus"];
+                payeeId?: components["schemas"]["Id"];
+                amountFrom?: string;
+                amountTo?: string;
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day on which it was entered. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_topUp_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_topUp_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_wallet_lines: {
+        parameters: {
+            query?: {
+                /** @description May be left out by a buyer of one customer. */
+                customerId?: components["schemas"]["Id"];
+                direction?: components["schemas"]["WalletDirection"];
+                kind?: components["schemas"]["WalletLineKind"];
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WalletLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_wallet_summary: {
+        parameters: {
+            query?: {
+                /** @description May be left out by a buyer of one customer. */
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WalletSummary"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_brand_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_brand_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                status?: components["schemas"]["Visibility"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_brand_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Brand"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_category_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CategoryList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_category_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Category"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_price_export: {
+        parameters: {
+            query: {
+                priceListId: components["schemas"]["Id"];
+                /** @description Part of the material code or of the name in any language. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_price_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_price_list: {
         parameters: {
             query: {
                 priceListId: components["schemas"]["Id"];
@@ -6567,7 +8714,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_goods_admin_price_save: {
         parameters: {
             query?: never;
             header: {
@@ -6601,7 +8748,7 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_goods_admin_price_template: {
         parameters: {
             query?: never;
             header?: never;
@@ -6630,7 +8777,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_goods_admin_priceList_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -6660,7 +8807,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_admin_priceList_list: {
         parameters: {
             query?: {
                 /** @description Part of the code or of the name in any language. */
@@ -6697,7 +8844,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_goods_admin_priceList_save: {
         parameters: {
             query?: never;
             header: {
@@ -6731,7 +8878,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_goods_admin_product_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -6761,7 +8908,7 @@ export interface operations {
             };
         };
     };
-    set_embargo: {
+    post_goods_admin_product_embargo: {
         parameters: {
             query?: never;
             header: {
@@ -6795,7 +8942,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    get_goods_admin_product_export: {
         parameters: {
             query?: {
                 /** @description Part of the material code or of the name in any language, or a whole barcode. */
@@ -6838,7 +8985,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    post_goods_admin_product_import: {
         parameters: {
             query?: never;
             header: {
@@ -6872,7 +9019,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_admin_product_list: {
         parameters: {
             query?: {
                 /** @description Part of the material code or of the name in any language, or a whole barcode. */
@@ -6914,7 +9061,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_goods_admin_product_save: {
         parameters: {
             query?: never;
             header: {
@@ -6948,7 +9095,7 @@ export interface operations {
             };
         };
     };
-    set_shelf: {
+    post_goods_admin_product_shelf: {
         parameters: {
             query?: never;
             header: {
@@ -6982,7 +9129,7 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_goods_admin_product_template: {
         parameters: {
             query?: never;
             header?: never;
@@ -7011,7 +9158,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_goods_admin_series_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -7041,7 +9188,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_admin_series_list: {
         parameters: {
             query?: {
                 /** @description Part of the code or of the name in any language. */
@@ -7076,7 +9223,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_goods_admin_series_save: {
         parameters: {
             query?: never;
             header: {
@@ -7110,7 +9257,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_admin_taxRate_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -7138,7 +9285,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_goods_admin_taxRate_save: {
         parameters: {
             query?: never;
             header: {
@@ -7172,7 +9319,7 @@ export interface operations {
             };
         };
     };
-    brand_list: {
+    get_goods_front_brand_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -7200,7 +9347,7 @@ export interface operations {
             };
         };
     };
-    category_tree: {
+    get_goods_front_category_tree: {
         parameters: {
             query?: never;
             header?: never;
@@ -7228,7 +9375,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    post_goods_front_collection_add: {
         parameters: {
             query?: never;
             header?: never;
@@ -7260,7 +9407,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_front_collection_list: {
         parameters: {
             query?: {
                 customerId?: components["schemas"]["Id"];
@@ -7292,7 +9439,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    post_goods_front_collection_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -7324,7 +9471,7 @@ export interface operations {
             };
         };
     };
-    clear: {
+    post_goods_front_footprint_clear: {
         parameters: {
             query?: never;
             header?: never;
@@ -7352,7 +9499,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_front_footprint_list: {
         parameters: {
             query?: {
                 customerId?: components["schemas"]["Id"];
@@ -7384,7 +9531,7 @@ export interface operations {
             };
         };
     };
-    by_barcode: {
+    get_goods_front_goods_byBarcode: {
         parameters: {
             query: {
                 /** @description As scanned or typed. */
@@ -7417,7 +9564,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_goods_front_goods_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -7449,7 +9596,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_goods_front_goods_list: {
         parameters: {
             query?: {
                 /** @description Words of a name in any language, Chinese by sound as well, codes and barcodes, each by its beginning. */
@@ -7498,7 +9645,7 @@ export interface operations {
             };
         };
     };
-    search_words: {
+    get_goods_front_goods_searchWords_list: {
         parameters: {
             query?: {
                 /** @description What was typed so far; nothing offers the brands. */
@@ -7532,7 +9679,7 @@ export interface operations {
             };
         };
     };
-    stocks: {
+    get_goods_front_goods_stocks: {
         parameters: {
             query: {
                 /** @description The product. */
@@ -7563,7 +9710,7 @@ export interface operations {
             };
         };
     };
-    sync: {
+    get_goods_front_goods_sync: {
         parameters: {
             query?: {
                 /** @description The cursor of the last answer; everything without one. */
@@ -7596,7 +9743,7 @@ export interface operations {
             };
         };
     };
-    series_list: {
+    get_goods_front_series_list: {
         parameters: {
             query?: {
                 brandId?: components["schemas"]["Id"];
@@ -7626,7 +9773,7 @@ export interface operations {
             };
         };
     };
-    token: {
+    post_member_front_frontLogin_oauth_token: {
         parameters: {
             query?: never;
             header?: never;
@@ -7658,7 +9805,7 @@ export interface operations {
             };
         };
     };
-    options: {
+    get_member_front_frontLogin_options: {
         parameters: {
             query?: never;
             header?: never;
@@ -7686,7 +9833,7 @@ export interface operations {
             };
         };
     };
-    bind: {
+    post_member_front_user_bindMobile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7718,7 +9865,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    post_member_front_user_changePassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -7750,7 +9897,7 @@ export interface operations {
             };
         };
     };
-    info: {
+    get_member_front_user_info: {
         parameters: {
             query?: never;
             header?: never;
@@ -7778,7 +9925,7 @@ export interface operations {
             };
         };
     };
-    logout: {
+    post_member_front_user_logout: {
         parameters: {
             query?: never;
             header?: never;
@@ -7806,7 +9953,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    post_member_front_user_payPassword_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -7838,7 +9985,7 @@ export interface operations {
             };
         };
     };
-    reset: {
+    post_member_front_user_payPassword_reset: {
         parameters: {
             query?: never;
             header?: never;
@@ -7870,7 +10017,7 @@ export interface operations {
             };
         };
     };
-    set: {
+    post_member_front_user_payPassword_set: {
         parameters: {
             query?: never;
             header?: never;
@@ -7902,7 +10049,7 @@ export interface operations {
             };
         };
     };
-    verify: {
+    post_member_front_user_payPassword_verify: {
         parameters: {
             query?: never;
             header?: never;
@@ -7934,7 +10081,7 @@ export interface operations {
             };
         };
     };
-    text: {
+    get_member_front_user_privacy: {
         parameters: {
             query?: never;
             header?: never;
@@ -7962,7 +10109,7 @@ export interface operations {
             };
         };
     };
-    accept: {
+    post_member_front_user_privacy_accept: {
         parameters: {
             query?: never;
             header?: never;
@@ -7994,7 +10141,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_member_front_user_searchHistory: {
         parameters: {
             query: {
                 /** @description Where the search happens, such as `goods` or `customer`. */
@@ -8025,7 +10172,7 @@ export interface operations {
             };
         };
     };
-    remember: {
+    post_member_front_user_searchHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -8057,7 +10204,7 @@ export interface operations {
             };
         };
     };
-    clear: {
+    post_member_front_user_searchHistory_clear: {
         parameters: {
             query?: never;
             header?: never;
@@ -8089,7 +10236,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_member_front_user_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -8117,7 +10264,7 @@ export interface operations {
             };
         };
     };
-    revoke: {
+    post_member_front_user_sessions_revoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -8149,7 +10296,7 @@ export interface operations {
             };
         };
     };
-    setting: {
+    get_member_front_user_setting: {
         parameters: {
             query?: never;
             header?: never;
@@ -8177,7 +10324,7 @@ export interface operations {
             };
         };
     };
-    put_setting: {
+    post_member_front_user_setting: {
         parameters: {
             query?: never;
             header?: never;
@@ -8209,7 +10356,7 @@ export interface operations {
             };
         };
     };
-    send_code: {
+    post_member_front_user_sms_send: {
         parameters: {
             query?: never;
             header?: never;
@@ -8241,7 +10388,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_member_front_user_subordinates: {
         parameters: {
             query?: {
                 /** @description Whose; the user's own unless given. */
@@ -8274,7 +10421,7 @@ export interface operations {
             };
         };
     };
-    confirm: {
+    post_member_front_user_totp_confirm: {
         parameters: {
             query?: never;
             header?: never;
@@ -8306,7 +10453,7 @@ export interface operations {
             };
         };
     };
-    disable: {
+    post_member_front_user_totp_disable: {
         parameters: {
             query?: never;
             header?: never;
@@ -8338,7 +10485,7 @@ export interface operations {
             };
         };
     };
-    start: {
+    post_member_front_user_totp_start: {
         parameters: {
             query?: never;
             header?: never;
@@ -8366,7 +10513,7 @@ export interface operations {
             };
         };
     };
-    update: {
+    post_member_front_user_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -8398,7 +10545,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_message_front_notice_list: {
         parameters: {
             query?: {
                 kind?: components["schemas"]["NoticeKind"];
@@ -8430,7 +10577,7 @@ export interface operations {
             };
         };
     };
-    mark_read: {
+    post_message_front_notice_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -8462,7 +10609,7 @@ export interface operations {
             };
         };
     };
-    unread: {
+    get_message_front_notice_unread: {
         parameters: {
             query?: never;
             header?: never;
@@ -8490,7 +10637,7 @@ export interface operations {
             };
         };
     };
-    save_area: {
+    post_org_admin_area_save: {
         parameters: {
             query?: never;
             header: {
@@ -8524,7 +10671,7 @@ export interface operations {
             };
         };
     };
-    tree: {
+    get_org_admin_area_tree: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
@@ -8555,7 +10702,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_org_admin_customer_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -8585,7 +10732,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    get_org_admin_customer_export: {
         parameters: {
             query?: {
                 /** @description Part of the code, name, legal name or tax number. */
@@ -8624,7 +10771,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    post_org_admin_customer_import: {
         parameters: {
             query?: never;
             header: {
@@ -8658,7 +10805,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_org_admin_customer_list: {
         parameters: {
             query?: {
                 /** @description Part of the code, name, legal name or tax number. */
@@ -8696,7 +10843,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_org_admin_customer_save: {
         parameters: {
             query?: never;
             header: {
@@ -8730,7 +10877,7 @@ export interface operations {
             };
         };
     };
-    set_status: {
+    post_org_admin_customer_setStatus: {
         parameters: {
             query?: never;
             header: {
@@ -8764,7 +10911,7 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_org_admin_customer_template: {
         parameters: {
             query?: never;
             header?: never;
@@ -8793,7 +10940,7 @@ export interface operations {
             };
         };
     };
-    end: {
+    post_org_admin_delegation_end: {
         parameters: {
             query?: never;
             header: {
@@ -8827,7 +10974,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_org_admin_delegation_list: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
@@ -8863,7 +11010,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_org_admin_delegation_save: {
         parameters: {
             query?: never;
             header: {
@@ -8897,7 +11044,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_org_admin_person_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -8927,7 +11074,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    get_org_admin_person_export: {
         parameters: {
             query?: {
                 /** @description Part of the name, nickname, employee number, phone or e-mail. */
@@ -8964,7 +11111,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    post_org_admin_person_import: {
         parameters: {
             query?: never;
             header: {
@@ -8998,7 +11145,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_org_admin_person_list: {
         parameters: {
             query?: {
                 /** @description Part of the name, nickname, employee number, phone or e-mail. */
@@ -9034,7 +11181,7 @@ export interface operations {
             };
         };
     };
-    reset_password: {
+    post_org_admin_person_resetPassword: {
         parameters: {
             query?: never;
             header: {
@@ -9068,7 +11215,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_org_admin_person_save: {
         parameters: {
             query?: never;
             header: {
@@ -9102,7 +11249,7 @@ export interface operations {
             };
         };
     };
-    set_status: {
+    post_org_admin_person_setStatus: {
         parameters: {
             query?: never;
             header: {
@@ -9136,7 +11283,7 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_org_admin_person_template: {
         parameters: {
             query?: never;
             header?: never;
@@ -9165,7 +11312,7 @@ export interface operations {
             };
         };
     };
-    save_region: {
+    post_org_admin_region_save: {
         parameters: {
             query?: never;
             header: {
@@ -9199,7 +11346,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_org_admin_role_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -9227,7 +11374,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_org_admin_role_save: {
         parameters: {
             query?: never;
             header: {
@@ -9261,7 +11408,7 @@ export interface operations {
             };
         };
     };
-    detail: {
+    get_org_admin_store_detail: {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
@@ -9291,7 +11438,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    get_org_admin_store_export: {
         parameters: {
             query?: {
                 /** @description Part of the code, name or address. */
@@ -9330,7 +11477,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    post_org_admin_store_import: {
         parameters: {
             query?: never;
             header: {
@@ -9364,7 +11511,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_org_admin_store_list: {
         parameters: {
             query?: {
                 /** @description Part of the code, name or address. */
@@ -9402,7 +11549,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_org_admin_store_save: {
         parameters: {
             query?: never;
             header: {
@@ -9436,7 +11583,7 @@ export interface operations {
             };
         };
     };
-    set_status: {
+    post_org_admin_store_setStatus: {
         parameters: {
             query?: never;
             header: {
@@ -9470,7 +11617,7 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_org_admin_store_template: {
         parameters: {
             query?: never;
             header?: never;
@@ -9499,7 +11646,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_system_admin_appVersion_list: {
         parameters: {
             query?: {
                 platform?: components["schemas"]["Platform"];
@@ -9532,7 +11679,7 @@ export interface operations {
             };
         };
     };
-    package: {
+    post_system_admin_appVersion_package: {
         parameters: {
             query?: never;
             header: {
@@ -9566,7 +11713,7 @@ export interface operations {
             };
         };
     };
-    publish: {
+    post_system_admin_appVersion_publish: {
         parameters: {
             query?: never;
             header: {
@@ -9600,7 +11747,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_system_admin_appVersion_save: {
         parameters: {
             query?: never;
             header: {
@@ -9634,7 +11781,7 @@ export interface operations {
             };
         };
     };
-    withdraw: {
+    post_system_admin_appVersion_withdraw: {
         parameters: {
             query?: never;
             header: {
@@ -9668,7 +11815,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_system_admin_audit_list: {
         parameters: {
             query?: {
                 /** @description Part of the actor's name. */
@@ -9708,7 +11855,7 @@ export interface operations {
             };
         };
     };
-    verify: {
+    get_system_admin_audit_verify: {
         parameters: {
             query?: never;
             header?: never;
@@ -9736,7 +11883,7 @@ export interface operations {
             };
         };
     };
-    codes: {
+    get_system_admin_codes_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -9764,7 +11911,7 @@ export interface operations {
             };
         };
     };
-    log: {
+    get_system_admin_log_list: {
         parameters: {
             query?: {
                 /** @description This level and graver ones. */
@@ -9798,7 +11945,7 @@ export interface operations {
             };
         };
     };
-    delete: {
+    post_system_admin_tabConfig_delete: {
         parameters: {
             query?: never;
             header: {
@@ -9832,7 +11979,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_system_admin_tabConfig_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -9860,7 +12007,7 @@ export interface operations {
             };
         };
     };
-    save: {
+    post_system_admin_tabConfig_save: {
         parameters: {
             query?: never;
             header: {
@@ -9894,7 +12041,7 @@ export interface operations {
             };
         };
     };
-    config: {
+    get_system_front_config_get: {
         parameters: {
             query?: never;
             header?: {
@@ -9925,7 +12072,7 @@ export interface operations {
             };
         };
     };
-    time: {
+    get_system_front_time: {
         parameters: {
             query?: never;
             header?: never;
@@ -9953,7 +12100,7 @@ export interface operations {
             };
         };
     };
-    check_version: {
+    get_system_front_version_check: {
         parameters: {
             query: {
                 platform: components["schemas"]["Platform"];
@@ -9993,7 +12140,7 @@ export interface operations {
             };
         };
     };
-    videos: {
+    get_video_front_video_setting_getSettingList: {
         parameters: {
             query: {
                 /** @description The page that asks, e.g. `login`. */
