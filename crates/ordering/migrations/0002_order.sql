@@ -109,7 +109,7 @@ CREATE TABLE order_line (
     moq_waived_by BIGINT,
     UNIQUE (order_id, line_no),
     UNIQUE (order_id, product_id),
-    CONSTRAINT order_line_price_kind CHECK (price_kind IN ('discounted', 'activity', 'daily', 'agreed', 'free')),
+    CONSTRAINT order_line_price_kind CHECK (price_kind IN ('discounted', 'activity', 'daily', 'free')),
     CONSTRAINT order_line_prices CHECK (unit_price >= 0 AND list_unit_price >= 0),
     CONSTRAINT order_line_ordered CHECK (qty_ordered > 0 AND qty_approved >= 0),
     CONSTRAINT order_line_counters CHECK (0 <= qty_returned AND qty_returned <= qty_received AND qty_received <= qty_dispatched

@@ -114,12 +114,11 @@ text_enum! {
 text_enum! {
     /// What made the price of a line.
     pub enum LinePriceKind {
-        /// Of a special offer.
+        /// Of a special offer, approved or asked for.
         Discounted = "discounted",
         Activity = "activity",
         Daily = "daily",
-        /// Set by staff within what their role may grant.
-        Agreed = "agreed",
+        /// Samples and gifts.
         Free = "free",
     }
 }

@@ -1,0 +1,113 @@
+use kernel::{AppError, Country, ErrorCode, Id, Language, Money, Result, Runtime};
+use org::{Actor, Permission, RoleKey};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::change::{Checked, shown};
+use super::row;
+use crate::party::party;
+use crate::pricing::price;
+
+const WHOLE: i64 = 10_000;
+
+/// A unit price below the ordinary one. Without one the ordinary price holds again.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeDiscountPrice {
+    pub cart_id: Id,
+    #[serde(default)]
+    pub discount_price: Option<Money>,
+    pub customer_id: Id,
+}
+
+/// Sets a price within what the actor's roles may grant; head office has to agree to it before anything is paid.
+pub async fn change_discount_price(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    input: &ChangeDiscountPrice,
+) -> Result<Checked> {
+    actor.require(Permission::ChangeDiscountPrice)?;
+    let home = row::home(tx, actor, &[input.cart_id]).await?;
+    if home.customer_id != input.customer_id {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    let party = party(tx, actor, Some(input.customer_id), Some(home.order_type)).await?;
+    let line = row::lines_by_id(tx, actor, &party, &[input.cart_id]).await?.pop();
+    let line = line.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    let priced = price(tx, rt, &party, &[line.asked()]).await?.pop().ok_or_else(|| AppError::internal("a line was not priced"))?;
+    priced.orderable()?;
+    let listed = priced.quoted.price.filter(|_| !party.order_type.is_free());
+    let listed = listed.ok_or_else(|| AppError::field("discountPrice", "out_of_range"))?;
+    if let Some(wanted) = input.discount_price {
+        let limit = max_rate(tx, party.country(), actor).await?;
+        check_discount(wanted, listed.list_price, limit)?;
+    }
+    let seen = input.discount_price.unwrap_or(listed.unit_price);
+    tx.execute_one(
+        "UPDATE cart_line SET discount_price = $2, seen_unit_price = $3 WHERE id = $1",
+        params![line.id, input.discount_price, seen],
+    )
+    .await?;
+    shown(tx, rt, actor, &party, language, line.id).await
+}
+
+/// A discount is below the ordinary price, above nothing, and within `limit` basis points.
+pub(crate) fn check_discount(wanted: Money, list_price: Money, limit: i64) -> Result<()> {
+    if wanted <= Money::ZERO || wanted >= list_price {
+        return Err(AppError::field("discountPrice", "out_of_range"));
+    }
+    let most = list_price.share(limit, WHOLE)?;
+    let lowest = list_price.minus(most)?;
+    if wanted < lowest {
+        let data = serde_json::json!({ "lowest": lowest, "maxRate": limit });
+        return Err(AppError::new(ErrorCode::DiscountLimit).arg("lowest", lowest).with_data(data));
+    }
+    Ok(())
+}
+
+/// The widest of the actor's roles, in basis points.
+pub(crate) async fn max_rate(tx: &mut Tx, country: Country, actor: &Actor) -> Result<i64> {
+    let roles: Vec<String> = actor.roles.iter().map(|role| role.key().to_owned()).collect();
+    let sql = format!(
+        "SELECT CAST(COALESCE(MAX(max_rate), 0) AS BIGINT) FROM discount_limit WHERE country_code = $1 AND {}",
+        tx.any_of("role_key", 2)
+    );
+    let (rate,): (i64,) = tx.one(&sql, params![country, roles]).await?;
+    Ok(rate)
+}
+
+/// What roles begin with. Adds what is missing, changes nothing that is there.
+pub async fn seed(tx: &mut Tx) -> Result<()> {
+    for country in Country::ALL {
+        for (role, rate) in [(RoleKey::Rep, 1_000), (RoleKey::Manager, 2_000), (RoleKey::Vp, 3_000)] {
+            tx.execute(
+                "INSERT INTO discount_limit (country_code, role_key, max_rate) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                params![country, role, rate],
+            )
+            .await?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn money(minor: i64) -> Money {
+        Money::from_minor(minor)
+    }
+
+    #[test]
+    fn a_discount_stays_between_nothing_the_limit_and_the_ordinary_price() {
+        let tried = |minor| check_discount(money(minor), money(10_000), 1_000).map_err(|error| error.code());
+        assert_eq!(tried(9_999), Ok(()));
+        assert_eq!(tried(9_000), Ok(()));
+        assert_eq!(tried(8_999), Err(ErrorCode::DiscountLimit));
+        assert_eq!(tried(10_000), Err(ErrorCode::Validation));
+        assert_eq!(tried(0), Err(ErrorCode::Validation));
+    }
+}

@@ -1,0 +1,94 @@
+//! How much of what was signed has been ordered.
+
+use catalogue::prices::SignedOffer;
+use kernel::{AppError, ErrorCode, Id, Result};
+use org::{Actor, Day, Permission};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+
+use super::row::OWNERS;
+use crate::order::{LinePriceKind, Order, OrderLine};
+
+struct Signed(SignedOffer);
+
+impl FromRow for Signed {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self(SignedOffer { id: row.next()?, product_id: row.next()?, unit_price: row.next()?, remaining: row.next()? }))
+    }
+}
+
+/// The prices that head office has signed for a customer and that hold on a day, the oldest first.
+pub async fn signed_for(tx: &mut Tx, customer: Id, on: Day) -> Result<Vec<SignedOffer>> {
+    let found: Vec<Signed> = tx
+        .all(
+            "SELECT f.id, l.product_id, l.discounted_unit_price, l.qty_cap - l.qty_used
+             FROM special_offer f JOIN special_offer_line l ON l.offer_id = f.id
+             WHERE f.customer_id = $1 AND f.status = 'approved' AND f.activity_from <= $2 AND f.activity_to >= $2
+               AND l.qty_used < l.qty_cap
+             ORDER BY f.id, l.line_no",
+            params![customer, on],
+        )
+        .await?;
+    Ok(found.into_iter().map(|Signed(offer)| offer).collect())
+}
+
+/// Counts what the lines of a new order take of signed offers. Somebody may have been faster: then the price no
+/// longer holds and the buyer is asked again.
+pub async fn take(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
+    for line in lines {
+        adjust_use(tx, line, line.qty()).await?;
+    }
+    Ok(())
+}
+
+/// Counts pieces that a line takes more of its offer, or gives back. Lines without an offer take nothing.
+pub(crate) async fn adjust_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Result<()> {
+    let Some(offer) = line.price_source_id.filter(|_| line.price_kind == LinePriceKind::Discounted) else { return Ok(()) };
+    let counted = tx
+        .execute(
+            "UPDATE special_offer_line SET qty_used = qty_used + $3
+             WHERE offer_id = $1 AND product_id = $2 AND qty_used + $3 BETWEEN 0 AND qty_cap",
+            params![offer, line.product_id, delta],
+        )
+        .await?;
+    if counted == 1 {
+        return Ok(());
+    }
+    let data = serde_json::json!({ "lines": [{ "productId": line.product_id }] });
+    Err(AppError::new(ErrorCode::PriceChanged).with_data(data))
+}
+
+/// What an order that ends has not got of its offers, others may order. An offer that was only asked for with the
+/// order ends with it.
+pub(crate) async fn give_back(tx: &mut Tx, order: &Order, lines: &[OrderLine]) -> Result<()> {
+    for line in lines.iter().filter(|line| line.outstanding() > 0) {
+        adjust_use(tx, line, -line.outstanding()).await?;
+    }
+    tx.execute(
+        "UPDATE special_offer SET status = 'withdrawn', ver = ver + 1
+         WHERE order_id = $1 AND status IN ('pending', 'pending_second', 'returned')",
+        params![order.id],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Whether the user approved the price of this order.
+pub(crate) async fn was_priced_by(tx: &mut Tx, order: Id, user: Id) -> Result<bool> {
+    let found: Option<(Id,)> = tx
+        .optional(
+            "SELECT f.id FROM special_offer f JOIN special_offer_decision d ON d.offer_id = f.id
+             WHERE f.order_id = $1 AND d.decided_by = $2 AND d.result = 1",
+            params![order, user],
+        )
+        .await?;
+    Ok(found.is_some())
+}
+
+/// How many offers wait for head office.
+pub(crate) async fn waiting(tx: &mut Tx, actor: &Actor) -> Result<i64> {
+    let scope = actor.require(Permission::PriceApprove)?;
+    let mut sql = Sql::new("SELECT COUNT(*) FROM special_offer f WHERE f.status IN ('pending', 'pending_second')");
+    scope.push(tx, &mut sql, OWNERS);
+    let (count,): (i64,) = tx.one_of(&sql).await?;
+    Ok(count)
+}

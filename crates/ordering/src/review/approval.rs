@@ -1,0 +1,94 @@
+use org::Permission;
+use store::text_enum;
+
+use crate::numbers::number_enum;
+use crate::order::OrderStage;
+
+text_enum! {
+    /// What a rule is about.
+    pub enum DocKind {
+        Order = "order",
+        /// The price of a special offer.
+        Offer = "offer",
+    }
+}
+
+text_enum! {
+    /// One step of a chain.
+    pub enum Stage {
+        Initial = "initial",
+        Rereview = "rereview",
+        Vp = "vp",
+        /// Head office, for special offers.
+        Price = "price",
+    }
+}
+
+text_enum! {
+    /// Who is asked at a step.
+    pub enum Selector {
+        /// The nearest superior of the representative who may decide.
+        Superior = "superior",
+        /// The one after that.
+        SecondSuperior = "second_superior",
+        /// Whoever manages the customer's order area.
+        AreaManager = "area_manager",
+        /// Any vice president of the country.
+        RoleVp = "role_vp",
+        /// Any price approver of head office.
+        RoleHoPrice = "role_ho_price",
+    }
+}
+
+text_enum! {
+    pub enum Decision {
+        Waiting = "waiting",
+        Pending = "pending",
+        Approved = "approved",
+        Rejected = "rejected",
+        /// Sent back to be mended; samples and gifts only.
+        Returned = "returned",
+        /// The same people had decided one step before, or the order ended first.
+        Skipped = "skipped",
+    }
+}
+
+number_enum! {
+    pub enum DecisionResult : "1 approve, 2 reject, 3 send back for edit" {
+        Approve = 1 "approve",
+        Reject = 2 "reject",
+        SendBack = 3 "send_back",
+    }
+}
+
+impl Stage {
+    /// What one must hold to decide at this step.
+    pub const fn permission(self) -> Permission {
+        match self {
+            Self::Initial => Permission::ReviewInitial,
+            Self::Rereview => Permission::ReviewAgain,
+            Self::Vp => Permission::ReviewVp,
+            Self::Price => Permission::PriceApprove,
+        }
+    }
+
+    /// Where an order stands that waits for this step.
+    pub const fn order_stage(self) -> OrderStage {
+        match self {
+            Self::Initial => OrderStage::InitialReview,
+            Self::Rereview => OrderStage::Rereview,
+            Self::Vp => OrderStage::VpReview,
+            Self::Price => OrderStage::PriceApproval,
+        }
+    }
+}
+
+impl DecisionResult {
+    pub(super) const fn decision(self) -> Decision {
+        match self {
+            Self::Approve => Decision::Approved,
+            Self::Reject => Decision::Rejected,
+            Self::SendBack => Decision::Returned,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+use std::collections::BTreeMap;
+
+use kernel::{Currency, Country, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
+use org::{Actor, Permission};
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, text_enum};
+use utoipa::{IntoParams, ToSchema};
+
+use super::approval::Stage;
+use crate::offer;
+use crate::order::{OrderStage, OrderStatus, OrderType};
+
+text_enum! {
+    /// What waits for a decision.
+    pub enum ReviewKind {
+        Order = "order",
+        Sample = "sample",
+        Gift = "gift",
+        /// The price of a special offer.
+        Offer = "offer",
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct ReviewFilter {
+    #[param(inline)]
+    pub stage: Option<Stage>,
+    #[param(inline)]
+    pub kind: Option<ReviewKind>,
+    /// Part of the number or of the customer's name or code.
+    pub keyword: Option<String>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+/// An order that waits for whoever asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewItem {
+    pub order_id: Id,
+    pub order_no: String,
+    pub order_type: OrderType,
+    pub customer_id: Id,
+    pub customer_code: String,
+    pub customer_name: String,
+    pub placed_by: String,
+    pub placed_at: Timestamp,
+    pub kinds: i64,
+    pub total_qty: i64,
+    pub offer_amount: Money,
+    pub net_amount: Money,
+    pub currency: Currency,
+    pub status: OrderStatus,
+    pub stage: OrderStage,
+    pub review_stage: Stage,
+    pub due_at: Timestamp,
+    pub late: bool,
+    pub ver: i64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewQueue {
+    #[serde(flatten)]
+    pub page: Page<ReviewItem>,
+    /// How much waits of each kind, whatever the filter.
+    pub counts: BTreeMap<String, i64>,
+}
+
+impl FromRow for ReviewItem {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let (order_id, country): (Id, Country) = (row.next()?, row.next()?);
+        Ok(Self {
+            order_id,
+            currency: country.currency(),
+            order_no: row.next()?,
+            order_type: row.next()?,
+            customer_id: row.next()?,
+            customer_code: row.next()?,
+            customer_name: row.next()?,
+            placed_by: row.next()?,
+            placed_at: row.next()?,
+            kinds: row.next()?,
+            total_qty: row.next()?,
+            offer_amount: row.next()?,
+            net_amount: row.next()?,
+            status: row.next()?,
+            stage: row.next()?,
+            review_stage: row.next()?,
+            due_at: row.next()?,
+            ver: row.next()?,
+            late: false,
+        })
+    }
+}
+
+const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.customer_id, c.code, c.name, o.placed_by_name, o.placed_at, o.kinds,
+    o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, r.stage, r.due_at, o.ver";
+
+/// What waits for the actor, or for somebody they stand in for, the longest due first.
+pub async fn to_review(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &ReviewFilter) -> Result<ReviewQueue> {
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let (limit, offset) = query.window()?;
+    let mine = asked_of(tx, actor).await?;
+    let mut sql = mine.clone();
+    filter.push(&mut sql);
+    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
+    sql.push(" ORDER BY r.due_at, o.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    let mut list: Vec<ReviewItem> = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
+    for item in &mut list {
+        item.late = item.due_at < rt.now();
+    }
+    Ok(ReviewQueue { page: Page::new(list, total, query), counts: counts(tx, actor, &mine).await? })
+}
+
+async fn counts(tx: &mut Tx, actor: &Actor, mine: &Sql) -> Result<BTreeMap<String, i64>> {
+    let by_type: Vec<(OrderType, i64)> =
+        tx.all(&format!("SELECT o.order_type, COUNT(*) {} GROUP BY o.order_type", mine.text()), mine.values()).await?;
+    let mut counts: BTreeMap<String, i64> = ReviewKind::ALL.iter().map(|kind| (kind.key().to_owned(), 0)).collect();
+    for (order_type, count) in by_type {
+        let kind = match order_type {
+            OrderType::Sample => ReviewKind::Sample,
+            OrderType::Gift => ReviewKind::Gift,
+            _ => ReviewKind::Order,
+        };
+        *counts.entry(kind.key().to_owned()).or_default() += count;
+    }
+    if actor.holds(Permission::PriceApprove) {
+        counts.insert(ReviewKind::Offer.key().to_owned(), offer::waiting(tx, actor).await?);
+    }
+    counts.insert("total".to_owned(), counts.values().sum());
+    Ok(counts)
+}
+
+/// FROM and WHERE for the pending steps at which the actor has a seat.
+async fn asked_of(tx: &mut Tx, actor: &Actor) -> Result<Sql> {
+    let mut sql = Sql::new("FROM order_review r JOIN customer_order o ON o.id = r.order_id JOIN customer c ON c.id = o.customer_id");
+    sql.push(" WHERE r.decision = 'pending' AND o.placed_by <> ").bind(actor.user_id);
+    sql.push(" AND o.country_code = ").bind(actor.country);
+    let Some(person) = actor.person_id else {
+        sql.push(" AND FALSE");
+        return Ok(sql);
+    };
+    sql.push(" AND EXISTS (SELECT 1 FROM order_review_candidate k WHERE k.review_id = r.id AND (k.person_id = ").bind(person);
+    for stage in [Stage::Initial, Stage::Rereview, Stage::Vp] {
+        let givers = org::delegators_of(tx, person, stage.permission(), actor.today.into()).await?;
+        if !givers.is_empty() {
+            sql.push(" OR (r.stage = ").bind(stage).push(" AND ");
+            tx.push_any_of(&mut sql, "k.person_id", givers);
+            sql.push(")");
+        }
+    }
+    sql.push("))");
+    Ok(sql)
+}
+
+impl ReviewFilter {
+    fn push(&self, sql: &mut Sql) {
+        if let Some(stage) = self.stage {
+            sql.push(" AND r.stage = ").bind(stage);
+        }
+        match self.kind {
+            Some(ReviewKind::Sample) => drop(sql.push(" AND o.order_type = ").bind(OrderType::Sample)),
+            Some(ReviewKind::Gift) => drop(sql.push(" AND o.order_type = ").bind(OrderType::Gift)),
+            Some(ReviewKind::Order) => drop(sql.push(" AND o.order_type NOT IN (3, 4)")),
+            // Offers have a desk of their own.
+            Some(ReviewKind::Offer) => drop(sql.push(" AND FALSE")),
+            None => {}
+        }
+        org::listing::push_keyword(sql, "o.search", self.keyword.as_deref());
+    }
+}

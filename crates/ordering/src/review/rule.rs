@@ -1,0 +1,167 @@
+use std::collections::HashMap;
+
+use kernel::{Country, Id, Money, Result};
+use org::{Scope, listing};
+use serde::{Deserialize, Serialize};
+use store::{Sql, Tx, params, record};
+use utoipa::{IntoParams, ToSchema};
+
+use super::approval::{DocKind, Selector, Stage};
+use super::chain::Subject;
+use crate::order::OrderType;
+
+/// Which reviews a kind of document needs under which conditions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovalRule {
+    pub id: Id,
+    pub country_code: Country,
+    pub doc_kind: DocKind,
+    /// All types when absent.
+    pub order_type: Option<OrderType>,
+    pub min_amount: Money,
+    /// Up to, not including; without an end when absent.
+    pub max_amount: Option<Money>,
+    /// Basis points off the list price, at least.
+    pub min_discount_rate: i64,
+    /// Only for customers with overdue bills.
+    pub overdue_only: bool,
+    /// Only beyond the budget (samples, gifts) or the consignment cap.
+    pub over_limit_only: bool,
+    /// Smaller numbers are asked first; the first that fits decides.
+    pub priority: i64,
+    pub enabled: bool,
+    pub stages: Vec<StageRule>,
+    pub ver: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StageRule {
+    pub stage: Stage,
+    pub selector: Selector,
+    /// Within how many hours it should be decided.
+    #[schema(minimum = 1, maximum = 720)]
+    pub sla_hours: i64,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct RuleFilter {
+    pub country_code: Option<Country>,
+    #[param(inline)]
+    pub doc_kind: Option<DocKind>,
+}
+
+record! {
+    struct RuleRow {
+        id: Id,
+        country_code: Country,
+        doc_kind: DocKind,
+        order_type: Option<OrderType>,
+        min_amount: Money,
+        max_amount: Option<Money>,
+        min_discount_rate: i64,
+        overdue_only: bool,
+        over_limit_only: bool,
+        priority: i64,
+        enabled: bool,
+        ver: i64,
+    }
+}
+
+/// The rules of the countries in scope, as they are asked.
+pub async fn rules(tx: &mut Tx, scope: &Scope, filter: RuleFilter) -> Result<Vec<ApprovalRule>> {
+    let mut sql = Sql::new(&format!("SELECT {} FROM approval_rule WHERE 1 = 1", RuleRow::COLUMNS));
+    scope.clone().narrowed(filter.country_code).push_country(tx, &mut sql, "country_code");
+    if let Some(kind) = filter.doc_kind {
+        sql.push(" AND doc_kind = ").bind(kind);
+    }
+    sql.push(" ORDER BY country_code, doc_kind, priority");
+    let rows: Vec<RuleRow> = tx.all_of(&sql).await?;
+    complete(tx, rows).await
+}
+
+/// The rule that decides about a document: the first enabled one that fits.
+pub(crate) async fn matching(tx: &mut Tx, kind: DocKind, subject: &Subject) -> Result<Option<ApprovalRule>> {
+    let sql =
+        format!("SELECT {} FROM approval_rule WHERE country_code = $1 AND doc_kind = $2 AND enabled ORDER BY priority", RuleRow::COLUMNS);
+    let rows: Vec<RuleRow> = tx.all(&sql, params![subject.country, kind]).await?;
+    let rules = complete(tx, rows).await?;
+    Ok(rules.into_iter().find(|rule| rule.fits(subject)))
+}
+
+async fn complete(tx: &mut Tx, rows: Vec<RuleRow>) -> Result<Vec<ApprovalRule>> {
+    let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
+    let sql = format!(
+        "SELECT rule_id, stage, selector, sla_hours FROM approval_rule_stage WHERE {} ORDER BY rule_id, seq",
+        tx.any_of("rule_id", 1)
+    );
+    let stages: Vec<(Id, Stage, Selector, i64)> = tx.all(&sql, params![ids]).await?;
+    let stages = stages.into_iter().map(|(rule, stage, selector, sla_hours)| (rule, StageRule { stage, selector, sla_hours }));
+    let mut stages: HashMap<Id, Vec<StageRule>> = listing::group(stages);
+    let rules = rows.into_iter().map(|row| ApprovalRule {
+        stages: stages.remove(&row.id).unwrap_or_default(),
+        id: row.id,
+        country_code: row.country_code,
+        doc_kind: row.doc_kind,
+        order_type: row.order_type,
+        min_amount: row.min_amount,
+        max_amount: row.max_amount,
+        min_discount_rate: row.min_discount_rate,
+        overdue_only: row.overdue_only,
+        over_limit_only: row.over_limit_only,
+        priority: row.priority,
+        enabled: row.enabled,
+        ver: row.ver,
+    });
+    Ok(rules.collect())
+}
+
+impl ApprovalRule {
+    fn fits(&self, subject: &Subject) -> bool {
+        self.order_type.is_none_or(|order_type| order_type == subject.order_type)
+            && subject.net >= self.min_amount
+            && self.max_amount.is_none_or(|max| subject.net < max)
+            && subject.discount_rate >= self.min_discount_rate
+            && (subject.overdue || !self.overdue_only)
+            && (subject.over_limit || !self.over_limit_only)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule() -> ApprovalRule {
+        ApprovalRule {
+            id: Id::new(1),
+            country_code: Country::Thailand,
+            doc_kind: DocKind::Order,
+            order_type: None,
+            min_amount: Money::ZERO,
+            max_amount: None,
+            min_discount_rate: 0,
+            overdue_only: false,
+            over_limit_only: false,
+            priority: 1,
+            enabled: true,
+            stages: Vec::new(),
+            ver: 1,
+        }
+    }
+
+    #[test]
+    fn a_rule_fits_when_all_its_conditions_hold() {
+        let subject = Subject { net: Money::from_minor(5_000_000), ..Subject::bare(Country::Thailand, OrderType::Normal) };
+        assert!(rule().fits(&subject));
+        assert!(ApprovalRule { min_amount: Money::from_minor(5_000_000), ..rule() }.fits(&subject), "from the amount on");
+        assert!(!ApprovalRule { max_amount: Some(Money::from_minor(5_000_000)), ..rule() }.fits(&subject), "up to, not including");
+        assert!(!ApprovalRule { order_type: Some(OrderType::Gift), ..rule() }.fits(&subject));
+        assert!(!ApprovalRule { min_discount_rate: 1, ..rule() }.fits(&subject));
+        assert!(!ApprovalRule { overdue_only: true, ..rule() }.fits(&subject));
+        assert!(!ApprovalRule { over_limit_only: true, ..rule() }.fits(&subject));
+        assert!(ApprovalRule { overdue_only: true, ..rule() }.fits(&Subject { overdue: true, ..subject }));
+    }
+}

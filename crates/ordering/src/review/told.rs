@@ -1,0 +1,89 @@
+//! Who hears of what.
+
+use identity::account::{users_of_customer, users_of_people};
+use identity::notice::{About, Text, send_about};
+use kernel::{Country, Id, Money, Result, Runtime};
+use store::{Tx, params};
+
+use super::chain::Opened;
+use super::decide::Approver;
+use crate::order::Order;
+
+pub(crate) const DOC_TYPE: &str = "order";
+
+/// As people read amounts: symbol, thousands apart, no empty decimals.
+pub(crate) fn amount_shown(country: Country, amount: Money) -> String {
+    let text = amount.to_string();
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, "00"));
+    let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    let fraction = if fraction == "00" { String::new() } else { format!(".{fraction}") };
+    format!("{sign}{}{grouped}{fraction}", country.currency().symbol())
+}
+
+pub(crate) async fn customer_name(tx: &mut Tx, customer: Id) -> Result<String> {
+    let (name,): (String,) = tx.one("SELECT name FROM customer WHERE id = $1", params![customer]).await?;
+    Ok(name)
+}
+
+pub(super) async fn approvers(tx: &mut Tx, people: &[Id]) -> Result<Vec<Approver>> {
+    let sql = format!("SELECT id, name FROM person WHERE {} ORDER BY name, id", tx.any_of("id", 1));
+    let found: Vec<(Id, String)> = tx.all(&sql, params![people]).await?;
+    Ok(found.into_iter().map(|(person_id, name)| Approver { person_id, name }).collect())
+}
+
+/// Tells the buyers of the customer and the representative.
+pub(crate) async fn tell(tx: &mut Tx, rt: &Runtime, order: &Order, text: Text, args: &[(&str, &str)]) -> Result<()> {
+    let mut users = users_of_customer(tx, order.customer_id).await?;
+    let rep: Vec<Id> = order.rep_person_id.into_iter().collect();
+    users.extend(users_of_people(tx, &rep).await?);
+    let args: Vec<(&str, &str)> = args.iter().copied().chain([("docNo", order.doc_no.as_str())]).collect();
+    send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &order.doc_no }).await
+}
+
+/// Tells those who are asked, and those who stand in for them.
+pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, net: Money, opened: &Opened) -> Result<()> {
+    ask(tx, rt, order, Some(net), opened, Text::OrderToReview).await
+}
+
+pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, net: Option<Money>, opened: &Opened, text: Text) -> Result<()> {
+    let (country, doc_no, customer, kept): (Country, String, Id, Money) =
+        tx.one("SELECT country_code, doc_no, customer_id, net_amount FROM customer_order WHERE id = $1", params![order]).await?;
+    let on = org::today_in(rt, country)?.into();
+    let mut people = opened.candidates.clone();
+    for candidate in &opened.candidates {
+        people.extend(org::delegates_of(tx, *candidate, opened.stage.permission(), on).await?);
+    }
+    let users = users_of_people(tx, &people).await?;
+    let (name, amount) = (customer_name(tx, customer).await?, amount_shown(country, net.unwrap_or(kept)));
+    let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
+    send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
+}
+
+/// Tells the warehouse that goods may leave.
+pub(super) async fn ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<()> {
+    let (role, permission) = (org::RoleKey::Warehouse, org::Permission::Dispatch);
+    let on = org::today_in(rt, order.country_code)?;
+    let people = org::role_holding(tx, order.country_code, role, permission, on).await?;
+    let users = users_of_people(tx, &people).await?;
+    let (name, qty) = (customer_name(tx, order.customer_id).await?, order.total_qty.to_string());
+    let args = [("docNo", order.doc_no.as_str()), ("customer", name.as_str()), ("qty", qty.as_str())];
+    send_about(tx, rt, &users, Text::OrderReady, &args, About { doc_type: DOC_TYPE, doc_no: &order.doc_no }).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_read_as_the_screens_show_them() {
+        let shown = |minor| amount_shown(Country::Thailand, Money::from_minor(minor));
+        assert_eq!([shown(125_050), shown(123_456_700), shown(99), shown(100_000)], ["฿1,250.50", "฿1,234,567", "฿0.99", "฿1,000"]);
+    }
+}

@@ -1,0 +1,239 @@
+//! Carts as buyers and representatives know them.
+
+use catalogue::products::Product;
+use kernel::{ErrorCode, Id};
+use ordering::cart::{
+    self, AddBatch, AddInput, AddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
+    InvalidReason,
+};
+use ordering::order::LinePriceKind;
+use org::{Actor, Customer, RoleKey};
+use store::both_databases;
+
+use crate::common::{EN, MODULES, Shop, assert_refused, code, money};
+
+struct Buying {
+    shop: Shop,
+    customer: Customer,
+    buyer: Actor,
+}
+
+impl Buying {
+    async fn begin(db: store::Db) -> Self {
+        let shop = Shop::open(db).await;
+        let customer = shop.customer("C1").await;
+        let buyer = shop.buyer(11, &customer);
+        Self { shop, customer, buyer }
+    }
+
+    async fn add(&self, product: &Product, qty: i64) -> kernel::Result<cart::Added> {
+        add_as(&self.shop, &self.buyer, None, product, qty).await
+    }
+
+    async fn cart(&self) -> CartView {
+        view(&self.shop, &self.buyer, None).await.expect("a cart")
+    }
+}
+
+async fn add_as(shop: &Shop, actor: &Actor, customer: Option<Id>, product: &Product, qty: i64) -> kernel::Result<cart::Added> {
+    let (actor, input) = (actor.clone(), AddInput { product_id: product.id, qty, customer_id: customer, order_type: None });
+    shop.write(async move |tx, rt| cart::add(tx, rt, &actor, EN, &input).await).await
+}
+
+async fn view(shop: &Shop, actor: &Actor, customer: Option<Id>) -> kernel::Result<CartView> {
+    let (actor, query) = (actor.clone(), CartQuery { customer_id: customer, order_type: None });
+    shop.write(async move |tx, rt| cart::list(tx, rt, &actor, EN, &query).await).await
+}
+
+async fn change(shop: &Shop, actor: &Actor, line: Id, num: i64) -> kernel::Result<cart::Checked> {
+    let input = ChangeNum { cart_id: Some(line), product_id: None, num, customer_id: None, order_type: None };
+    let actor = actor.clone();
+    shop.write(async move |tx, rt| cart::change_num(tx, rt, &actor, EN, &input).await).await
+}
+
+async fn number(shop: &Shop, actor: &Actor) -> i64 {
+    let actor = actor.clone();
+    shop.write(async move |tx, _| cart::number(tx, &actor, None).await).await.expect("a number")
+}
+
+both_databases!(a_product_is_in_a_cart_once, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let serum = buying.shop.product("SERUM", 100_00, 50).await;
+    let added = buying.add(&serum, 3).await.expect("added");
+    assert_eq!((added.line.qty, added.line.unit_price, added.line.amount, added.badge), (3, Some(money(100_00)), money(300_00), 1));
+    let again = buying.add(&serum, 1).await.expect_err("there already");
+    assert_eq!(again.code(), ErrorCode::ProductExists);
+    assert_eq!(again.data().and_then(|data| data["cartId"].as_str()), Some(added.line.cart_id.to_string().as_str()));
+    assert_eq!(number(&buying.shop, &buying.buyer).await, 1);
+});
+
+both_databases!(what_cannot_be_ordered_is_not_added, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (few, unpriced) = (shop.product("FEW", 10_00, 2).await, shop.save_product(shop.product_input("NOPRICE")).await);
+    let stopped = shop.product("STOPPED", 10_00, 9).await;
+    shop.embargo(&stopped).await;
+    let mut by_six = shop.product_input("BYSIX");
+    (by_six.moq, by_six.order_step) = (12, 6);
+    let by_six = shop.save_product(by_six).await;
+    shop.price(&shop.daily, &by_six, &[(1, 5_00)]).await;
+    shop.stock_up(crate::common::TH, &by_six, 100).await;
+    let too_many = buying.add(&few, 3).await.expect_err("only two");
+    assert_eq!(too_many.code(), ErrorCode::InsufficientStock);
+    assert_eq!(too_many.data().map(|data| data["lines"][0]["available"].clone()), Some(2.into()));
+    assert_eq!(code(buying.add(&unpriced, 1).await), ErrorCode::ProductExpired);
+    assert_eq!(code(buying.add(&stopped, 1).await), ErrorCode::ProductEmbargo);
+    assert_eq!(code(buying.add(&by_six, 6).await), ErrorCode::BelowMoq);
+    assert_eq!(code(buying.add(&by_six, 13).await), ErrorCode::WrongStep);
+    assert_refused(buying.add(&few, 0).await, &[("qty", "out_of_range")]);
+    assert!(buying.cart().await.groups.is_empty());
+});
+
+both_databases!(prices_are_those_of_the_moment_and_a_change_is_shown, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let serum = buying.shop.product("SERUM", 100_00, 50).await;
+    let line = buying.add(&serum, 2).await.expect("added").line;
+    assert!(!line.price_changed);
+    buying.shop.price(&buying.shop.daily, &serum, &[(1, 120_00)]).await;
+    let seen = buying.cart().await.groups[0].lines[0].clone();
+    assert_eq!((seen.unit_price, seen.seen_unit_price, seen.price_changed), (Some(money(120_00)), Some(money(100_00)), true));
+    let changed = change(&buying.shop, &buying.buyer, line.cart_id, 4).await.expect("changed");
+    assert!(!changed.line.price_changed, "whoever changes a line has seen its price");
+    assert_eq!((changed.totals.qty, changed.totals.net), (4, money(480_00)));
+    assert_eq!(code(change(&buying.shop, &buying.buyer, line.cart_id, 51).await), ErrorCode::InsufficientStock);
+});
+
+both_databases!(what_went_wrong_moves_to_its_own_group, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (good, stopped) = (shop.product("GOOD", 10_00, 9).await, shop.product("STOPPED", 20_00, 9).await);
+    buying.add(&good, 1).await.expect("added");
+    buying.add(&stopped, 2).await.expect("added");
+    shop.embargo(&stopped).await;
+    let cart = buying.cart().await;
+    assert_eq!(cart.groups[0].lines.iter().map(|line| line.product_id).collect::<Vec<_>>(), [good.id]);
+    assert_eq!(cart.invalid.iter().map(|line| (line.line.product_id, line.reason)).collect::<Vec<_>>(), [(
+        stopped.id,
+        InvalidReason::Embargo
+    )]);
+    assert_eq!((cart.totals.kinds, cart.totals.net, cart.badge), (1, money(10_00), 2));
+    let actor = buying.buyer.clone();
+    let emptied = shop.write(async move |tx, rt| cart::empty_invalid(tx, rt, &actor, EN, &EmptyInvalid::default()).await);
+    let emptied = emptied.await.expect("emptied");
+    assert_eq!(emptied.removed.iter().map(|line| (line.product_id, line.qty)).collect::<Vec<_>>(), [(stopped.id, 2)]);
+    assert_eq!(emptied.badge, 1);
+});
+
+both_databases!(only_checked_lines_count, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 9).await);
+    let line = buying.add(&one, 1).await.expect("added").line;
+    buying.add(&two, 1).await.expect("added");
+    let set = async |ids: String, checked: i64| {
+        let input = CheckedCarts { cart_ids: ids, checked, customer_id: None, order_type: None };
+        let actor = buying.buyer.clone();
+        shop.write(async move |tx, rt| cart::check_lines(tx, rt, &actor, EN, &input).await).await
+    };
+    let totals = set(line.cart_id.to_string(), 0).await.expect("unchecked").totals;
+    assert_eq!((totals.kinds, totals.net, totals.all_checked), (1, money(20_00), false));
+    let totals = set("all".to_owned(), 0).await.expect("unchecked").totals;
+    assert_eq!((totals.kinds, totals.net), (0, money(0)));
+    let totals = set("all".to_owned(), 1).await.expect("checked").totals;
+    assert_eq!((totals.kinds, totals.net, totals.all_checked), (2, money(30_00), true));
+    assert_refused(set("x".to_owned(), 1).await, &[("cartIds", "malformed")]);
+});
+
+both_databases!(removed_lines_can_be_put_back, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 9).await);
+    let (first, second) = (buying.add(&one, 4).await.expect("added").line, buying.add(&two, 5).await.expect("added").line);
+    let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: format!("{},{}", first.cart_id, second.cart_id) });
+    let gone = shop.write(async move |tx, rt| cart::delete(tx, rt, &actor, EN, &ids).await).await.expect("deleted");
+    assert_eq!((gone.removed.len(), gone.badge, gone.totals.kinds), (2, 0, 0));
+    let lines = gone.removed.iter().map(|line| AddLine { product_id: line.product_id, qty: line.qty }).collect();
+    let (actor, input) = (buying.buyer.clone(), AddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
+    let back = shop.write(async move |tx, rt| cart::add_batch(tx, rt, &actor, EN, &input).await).await.expect("back");
+    assert_eq!((back.added.len(), back.failed.len(), back.badge), (2, 0, 2));
+    let quantities: Vec<_> = buying.cart().await.groups[0].lines.iter().map(|line| (line.product_id, line.qty)).collect();
+    assert!(quantities.contains(&(one.id, 4)) && quantities.contains(&(two.id, 5)));
+});
+
+both_databases!(a_batch_says_of_every_line_what_became_of_it, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 1).await);
+    buying.add(&one, 1).await.expect("added");
+    let three = shop.product("THREE", 30_00, 9).await;
+    let lines = [(&one, 1), (&two, 2), (&three, 3)].map(|(product, qty)| AddLine { product_id: product.id, qty }).to_vec();
+    let (actor, input) = (buying.buyer.clone(), AddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
+    let outcome = shop.write(async move |tx, rt| cart::add_batch(tx, rt, &actor, EN, &input).await).await.expect("judged");
+    assert_eq!(outcome.added, [three.id]);
+    assert_eq!(outcome.failed.iter().map(|line| (line.product_id, line.state)).collect::<Vec<_>>(), [(one.id, 422), (two.id, 420)]);
+});
+
+both_databases!(a_line_moves_to_the_favourites, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let serum = shop.product("SERUM", 10_00, 9).await;
+    let line = buying.add(&serum, 2).await.expect("added").line;
+    let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: line.cart_id.to_string() });
+    let moved = shop.write(async move |tx, rt| cart::move_to_collection(tx, rt, &actor, EN, &ids).await).await.expect("moved");
+    assert_eq!((moved.removed[0].qty, moved.badge), (2, 0));
+    let (user, customer, product) = (buying.buyer.user_id, buying.customer.id, serum.id);
+    let (kept,): (i64,) = shop
+        .write(async move |tx, _| {
+            let sql = "SELECT COUNT(*) FROM favourite WHERE user_id = $1 AND customer_id = $2 AND product_id = $3";
+            Ok(tx.one(sql, store::params![user, customer, product]).await?)
+        })
+        .await
+        .expect("read");
+    assert_eq!(kept, 1);
+});
+
+both_databases!(a_representative_has_a_cart_for_each_customer, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (serum, other) = (shop.product("SERUM", 100_00, 50).await, shop.customer("C2").await);
+    let rep = shop.rep_of(21, &buying.customer).await;
+    assert_refused(add_as(shop, &rep, None, &serum, 1).await, &[("customerId", "required")]);
+    add_as(shop, &rep, Some(buying.customer.id), &serum, 5).await.expect("own customer");
+    assert_eq!(code(add_as(shop, &rep, Some(other.id), &serum, 5).await), ErrorCode::NotFound);
+    assert_eq!(number(shop, &buying.buyer).await, 0, "the buyer's own cart is another one");
+    let line = view(shop, &rep, Some(buying.customer.id)).await.expect("a cart").groups[0].lines[0].clone();
+    assert_eq!(code(change(shop, &buying.buyer, line.cart_id, 1).await), ErrorCode::NotFound);
+    let messenger = shop.staff(31, RoleKey::Msg, crate::common::TH, None);
+    assert_eq!(number(shop, &messenger).await, 0);
+});
+
+both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let serum = shop.product("SERUM", 100_00, 50).await;
+    let rep = shop.rep_of(21, &buying.customer).await;
+    let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
+    let discount = async |minor: Option<i64>| {
+        let input =
+            ChangeDiscountPrice { cart_id: line.cart_id, discount_price: minor.map(money), customer_id: buying.customer.id };
+        let actor = rep.clone();
+        shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await
+    };
+    let refused = discount(Some(89_99)).await.expect_err("more than ten percent");
+    assert_eq!((refused.code(), refused.data().map(|data| data["lowest"].clone())), (ErrorCode::DiscountLimit, Some("90.00".into())));
+    assert_refused(discount(Some(100_00)).await, &[("discountPrice", "out_of_range")]);
+    assert_refused(discount(Some(0)).await, &[("discountPrice", "out_of_range")]);
+    let granted = discount(Some(90_00)).await.expect("granted");
+    assert!(granted.totals.needs_price_approval);
+    assert_eq!((granted.line.price_kind, granted.line.amount), (Some(LinePriceKind::Discounted), money(180_00)));
+    assert_eq!((granted.totals.gross, granted.totals.offer, granted.totals.net), (money(200_00), money(20_00), money(180_00)));
+    let back = discount(None).await.expect("taken back");
+    assert!(!back.totals.needs_price_approval && back.totals.net == money(200_00));
+    let own = buying.add(&serum, 1).await.expect("added").line;
+    let (actor, input) = (
+        buying.buyer.clone(),
+        ChangeDiscountPrice { cart_id: own.cart_id, discount_price: Some(money(95_00)), customer_id: buying.customer.id },
+    );
+    let tried = shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await;
+    assert_eq!(code(tried), ErrorCode::Forbidden);
+});
