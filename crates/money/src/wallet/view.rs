@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Balance, WalletDirection, WalletLine, WalletLineKind, balance};
 use crate::ledger::{AccountCode, Ledger};
 use crate::party;
+use crate::top_up::TopUpRule;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -25,6 +26,8 @@ pub struct WalletSummary {
     pub month_out: Money,
     /// What the customer owes on account.
     pub receivable: Money,
+    /// The most that one top-up may be.
+    pub top_up_cap: Money,
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -49,7 +52,8 @@ pub async fn summary(tx: &mut Tx, actor: &Actor, customer_id: Option<Id>) -> Res
     let Balance { currency, balance, held, available } = balance(tx, party.country_code, party.id).await?;
     let (month_in, month_out) = month(tx, &scope, party.country_code, party.id).await?;
     let receivable = receivable(tx, party.country_code, party.id).await?;
-    Ok(WalletSummary { customer_id: party.id, currency, balance, held, available, month_in, month_out, receivable })
+    let top_up_cap = TopUpRule::of(tx, party.country_code, scope.today().into()).await?.cap;
+    Ok(WalletSummary { customer_id: party.id, currency, balance, held, available, month_in, month_out, receivable, top_up_cap })
 }
 
 /// One page of a wallet's lines, newest first.

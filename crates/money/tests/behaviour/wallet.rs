@@ -82,6 +82,7 @@ both_databases!(days_and_months_are_those_of_the_country, MODULES, async |db| {
     assert_eq!((wallet.month_in, wallet.month_out), (money(2_000), money(1_500)));
     assert_eq!((wallet.balance, wallet.held, wallet.available), (money(10_500), money(1_500), money(9_000)));
     assert_eq!(wallet.receivable, Money::ZERO);
+    assert_eq!(wallet.top_up_cap, money(500_000_000), "five million baht");
     let january = LineFilter { date_to: Some("2027-01-31".parse().expect("a day")), ..LineFilter::default() };
     assert_eq!(amounts(&company.lines(&buyer, january).await.expect("read")), [(10_000, 10_000)]);
     let february = LineFilter { date_from: Some("2027-02-01".parse().expect("a day")), ..LineFilter::default() };
