@@ -1,4 +1,5 @@
 import auth from "./auth";
+import catalogue from "./catalogue";
 import common from "./common";
 import notices from "./notices";
 import settings from "./settings";
@@ -10,6 +11,7 @@ import wallet from "./wallet";
 export default {
   ...common,
   ...auth,
+  ...catalogue,
   ...notices,
   ...settings,
   ...shell,
