@@ -11,6 +11,8 @@ export interface FilterChoice {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Filters whose choices depend on this one and make no sense after it changes. */
+  resets?: readonly string[];
 }
 
 interface FilterBarProps {
@@ -20,6 +22,9 @@ interface FilterBarProps {
   /** Buttons at the right end. */
   extra?: ReactNode;
 }
+
+/** From so many choices on, typing is quicker than looking. */
+const longList = 10;
 
 const noFilters: readonly FilterChoice[] = [];
 
@@ -40,9 +45,10 @@ export function FilterBar({ list, placeholder, filters = noFilters, extra }: Fil
           placeholder={filter.label}
           className="min-w-38"
           popupMatchSelectWidth={false}
+          showSearch={filter.options.length > longList && { optionFilterProp: "label" }}
           value={list.state.filters[filter.name] ?? null}
           options={[...filter.options]}
-          onChange={(value: string | null) => list.setFilter(filter.name, value ?? null)}
+          onChange={(value: string | null) => change(list, filter, value ?? null)}
         />
       ))}
       {isNarrowed(list.state) && (
@@ -53,4 +59,13 @@ export function FilterBar({ list, placeholder, filters = noFilters, extra }: Fil
       <div className="ml-auto flex items-center gap-2">{extra}</div>
     </search>
   );
+}
+
+function change(
+  list: ListControl,
+  { name, resets = [] }: FilterChoice,
+  value: string | null,
+): void {
+  const without = Object.fromEntries(resets.map((other) => [other, null]));
+  list.setFilters({ ...without, [name]: value });
 }

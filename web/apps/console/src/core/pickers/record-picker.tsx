@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useState } from "react";
+import { localText } from "../display/local-text";
 import { recordListQuery } from "../records/record-api";
 import type { RecordKind, Records } from "../records/record-api";
 import { useApi } from "../session/services";
@@ -35,7 +36,7 @@ interface RecordPickerProps {
 
 const choices = 20;
 
-/** Chooses one person, store or customer by typing part of its name or number. */
+/** Chooses one record by typing part of its name or number. */
 export function RecordPicker(props: RecordPickerProps) {
   const { kind, countryCode = null, current, value, onChange, onPicked, ...rest } = props;
   const api = useApi();
@@ -91,6 +92,16 @@ function renderOption({ data }: { data: { record: PickedRecord } }) {
 }
 
 function picked(record: Records[RecordKind]): PickedRecord {
-  const caption = "employeeNo" in record ? record.employeeNo : record.code;
-  return { id: record.id, name: record.name, caption, countryCode: record.countryCode };
+  const { id, name } = record;
+  return {
+    id,
+    name: typeof name === "string" ? name : localText(name),
+    caption: numberOf(record),
+    ...("countryCode" in record ? { countryCode: record.countryCode } : {}),
+  };
+}
+
+function numberOf(record: Records[RecordKind]): string {
+  if ("employeeNo" in record) return record.employeeNo;
+  return "materialCode" in record ? record.materialCode : record.code;
 }

@@ -6,10 +6,10 @@ import { useOpenRecord } from "../forms/use-close-record";
 import { DownloadButton } from "../transfer/download-button";
 import { ImportDialog } from "../transfer/import-dialog";
 import { recordPath } from "./record-api";
-import type { ListQuery, RecordKind } from "./record-api";
+import type { ListQuery, SheetKind } from "./record-api";
 
 interface ListActionsProps {
-  kind: RecordKind;
+  kind: SheetKind;
   filters: ListQuery;
   editable: boolean;
   newPath: string;

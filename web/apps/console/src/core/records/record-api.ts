@@ -1,26 +1,60 @@
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Customer, ImportResult, Person, Store } from "../../app/wire";
+import type {
+  Brand,
+  Customer,
+  ImportResult,
+  Person,
+  PriceList,
+  Product,
+  Series,
+  Store,
+} from "../../app/wire";
 import type { ConsoleApi } from "../console-api";
 import type { TableData } from "../list/data-table";
 import { useApi } from "../session/services";
 
-/** The masters that share the verbs list, detail, save, setStatus, import, export and template. */
+/** Where the calls of each kind of master live. */
+const homes = {
+  person: "/v3/org/admin/person",
+  store: "/v3/org/admin/store",
+  customer: "/v3/org/admin/customer",
+  product: "/v3/goods/admin/product",
+  brand: "/v3/goods/admin/brand",
+  series: "/v3/goods/admin/series",
+  priceList: "/v3/goods/admin/priceList",
+  price: "/v3/goods/admin/price",
+} as const;
+
+/** The masters that share the verbs list, detail and save. */
 export interface Records {
   person: Person;
   store: Store;
   customer: Customer;
+  product: Product;
+  brand: Brand;
+  series: Series;
+  priceList: PriceList;
 }
 
 export type RecordKind = keyof Records;
 
+/** Those with a state that is changed by a call of its own. */
+export type StatusKind = "person" | "store" | "customer";
+
+/** What comes and goes by the workbook: the verbs import, export and template. */
+export type SheetKind = StatusKind | "product" | "price";
+
 /** Query parameters of a list call. */
 export type ListQuery = Readonly<Record<string, string | number | null>>;
 
-/** Where the calls of a kind of record live. */
-export function recordPath<Kind extends RecordKind, Verb extends string>(kind: Kind, verb: Verb) {
-  return `/v3/org/admin/${kind}/${verb}` as const;
+/** The address of a call about a kind of record. */
+export function recordPath<Kind extends keyof typeof homes, Verb extends string>(
+  kind: Kind,
+  verb: Verb,
+) {
+  return `${homes[kind]}/${verb}` as const;
 }
 
 export function recordListQuery<Kind extends RecordKind>(
@@ -75,7 +109,7 @@ export interface StatusChange {
   ver: number;
 }
 
-export function useSetStatus(kind: RecordKind) {
+export function useSetStatus(kind: StatusKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -85,14 +119,17 @@ export function useSetStatus(kind: RecordKind) {
 }
 
 /** Sends a workbook; a dry run only says what would happen. */
-export function useImport(kind: RecordKind) {
+export function useImport(kind: SheetKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
       api.upload<ImportResult>(recordPath(kind, "import"), file, { dryRun: String(dryRun) }),
     onSuccess: async (_result, { dryRun }) => {
-      if (!dryRun) await queries.invalidateQueries({ queryKey: [kind] });
+      if (dryRun) return;
+      await queries.invalidateQueries({ queryKey: [kind] });
+      // A price list says how many products it has prices for.
+      if (kind === "price") await queries.invalidateQueries({ queryKey: ["priceList"] });
     },
   });
 }

@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { App } from "antd";
 import { errorText } from "../errors";
 import { useSetStatus } from "./record-api";
-import type { RecordKind } from "./record-api";
+import type { StatusKind } from "./record-api";
 
 /** What a change of state needs to know of a record. */
 export interface StatusTarget {
@@ -20,7 +20,7 @@ interface StatusQuestion {
 }
 
 /** Asks, then changes the state of one or many records and says how it went. */
-export function useStatusChange(kind: RecordKind) {
+export function useStatusChange(kind: StatusKind) {
   const { modal, message, notification } = App.useApp();
   const change = useSetStatus(kind);
 

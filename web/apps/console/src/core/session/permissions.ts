@@ -5,6 +5,7 @@ export type ConsolePermission =
   | "people_view"
   | "people_manage"
   | "configuration_manage"
+  | "catalogue_manage"
   | "audit_view";
 
 /** Roles whose work spans all countries; the others see only their own. */

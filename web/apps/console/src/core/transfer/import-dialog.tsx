@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { ImportResult } from "../../app/wire";
 import { errorText } from "../errors";
 import { recordPath, useImport } from "../records/record-api";
-import type { RecordKind } from "../records/record-api";
+import type { SheetKind } from "../records/record-api";
 import { DownloadButton } from "./download-button";
 import { ImportReport } from "./import-report";
 
 interface ImportDialogProps {
-  kind: RecordKind;
+  kind: SheetKind;
   title: string;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function afterImport(file: File, result: ImportResult): Step {
 }
 
 interface ChooseFileProps {
-  kind: RecordKind;
+  kind: SheetKind;
   busy: boolean;
   onFile: (file: File) => void;
 }

@@ -3,9 +3,10 @@ import { formatMoney, t } from "@gerai/i18n";
 import type { Customer } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
+import { customerTypeLabel } from "../../core/display/trade-labels";
 import { RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
-import { customerFieldLabel as label, modeLabel, statusTones, typeLabel } from "./model";
+import { customerFieldLabel as label, modeLabel, statusTones } from "./model";
 
 /** The customer list's columns. */
 export function customerColumns(): DataColumn<Customer>[] {
@@ -26,7 +27,7 @@ export function customerColumns(): DataColumn<Customer>[] {
       title: label("customerType"),
       render: (customer) => (
         <TwoLines
-          title={typeLabel(customer.customerType)}
+          title={customerTypeLabel(customer.customerType)}
           caption={modeLabel(customer.cooperationMode)}
         />
       ),

@@ -4,6 +4,7 @@ import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Customer } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
+import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
 import { chosen, emptyToNull, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { useFirstField } from "../../core/forms/use-first-field";
@@ -12,11 +13,9 @@ import { Contacts } from "./contacts";
 import {
   cooperationModes,
   customerFieldLabel as label,
-  customerTypes,
   cycleLabel,
   modeLabel,
   settlementCycles,
-  typeLabel,
 } from "./model";
 import { RepresentativeList } from "./representative-list";
 
@@ -53,7 +52,9 @@ export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
             <Select options={countryOptions()} disabled={customer !== null || readOnly} />
           </Form.Item>
           <Form.Item name="customerType" label={label("customerType")} rules={[chosen()]}>
-            <Select options={customerTypes.map((value) => ({ value, label: typeLabel(value) }))} />
+            <Select
+              options={customerTypes.map((value) => ({ value, label: customerTypeLabel(value) }))}
+            />
           </Form.Item>
           <Form.Item name="orderAreaId" label={label("orderAreaId")}>
             <AreaPicker

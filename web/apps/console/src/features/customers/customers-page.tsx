@@ -4,6 +4,7 @@ import { Button } from "antd";
 import type { Customer } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
+import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { ColumnMenu } from "../../core/list/column-menu";
 import { DataTable } from "../../core/list/data-table";
@@ -15,7 +16,7 @@ import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
 import { customerColumns } from "./columns";
-import { cooperationModes, customerStatuses, customerTypes, modeLabel, typeLabel } from "./model";
+import { cooperationModes, customerStatuses, modeLabel } from "./model";
 import { useCustomerStatus } from "./use-customer-status";
 
 const filterNames = ["customerType", "cooperationMode", "status"];
@@ -94,7 +95,7 @@ function filterChoices() {
     {
       name: "customerType",
       label: t("customers.field.customerType"),
-      options: customerTypes.map((value) => ({ value, label: typeLabel(value) })),
+      options: customerTypes.map((value) => ({ value, label: customerTypeLabel(value) })),
     },
     {
       name: "cooperationMode",

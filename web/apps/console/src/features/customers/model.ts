@@ -12,6 +12,7 @@ import type {
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
+import { customerTypeLabel } from "../../core/display/trade-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
 
 export const customerStatuses: readonly CustomerStatus[] = ["active", "frozen", "closed"];
@@ -21,9 +22,6 @@ export const statusTones: Readonly<Record<CustomerStatus, Tone>> = {
   frozen: "mango",
   closed: "neutral",
 };
-
-/** What kind of business a customer is. */
-export const customerTypes = ["distributor", "chain", "drug_store", "online", "other"] as const;
 
 /** Who owns the goods in the stores: 1 consignment, 2 buy-out. */
 export const cooperationModes = [1, 2] as const;
@@ -47,10 +45,6 @@ export interface CustomerValues {
   settlementDay: number;
   invoiceName: string;
   contacts: Contact[];
-}
-
-export function typeLabel(type: string): string {
-  return tMaybe(`customers.type.${type}`) ?? type;
 }
 
 export function modeLabel(mode: number): string {
@@ -113,7 +107,7 @@ export function showCustomerField(field: keyof CustomerValues, values: CustomerV
   const words: Partial<Record<keyof CustomerValues, string>> = {
     countryCode: countryName(values.countryCode),
     cooperationMode: modeLabel(values.cooperationMode),
-    customerType: typeLabel(values.customerType),
+    customerType: customerTypeLabel(values.customerType),
     settlementCycle: cycleLabel(values.settlementCycle),
     creditLimit: formatMoney(values.creditLimit, countryByCode(values.countryCode).currency),
     contacts: values.contacts.map((contact) => contact.name).join(", "),

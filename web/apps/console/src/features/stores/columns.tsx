@@ -2,9 +2,10 @@ import { formatDate, t } from "@gerai/i18n";
 import type { Store } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
+import { channelLabel } from "../../core/display/trade-labels";
 import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
-import { channelLabel, statusTones, storeFieldLabel as label } from "./model";
+import { statusTones, storeFieldLabel as label } from "./model";
 
 /** The store list's columns. */
 export function storeColumns(): DataColumn<Store>[] {

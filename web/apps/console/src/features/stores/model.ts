@@ -1,10 +1,11 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { t, tMaybe } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import type { Channel, Store, StoreSave, StoreStatus } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
+import { channelLabel, channels } from "../../core/display/trade-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
 
 export const storeStatuses: readonly StoreStatus[] = ["active", "closed"];
@@ -13,14 +14,6 @@ export const statusTones: Readonly<Record<StoreStatus, Tone>> = {
   active: "brand",
   closed: "neutral",
 };
-
-/** How a store sells. */
-export const channels = [
-  "modern_trade",
-  "drug_store",
-  "department_store",
-  "general_trade",
-] as const;
 
 /** Zones of the countries; Indonesia has three. */
 export const timeZones = [
@@ -50,10 +43,6 @@ export interface StoreValues {
 }
 
 const monthly = 30;
-
-export function channelLabel(channel: string): string {
-  return tMaybe(`stores.channel.${channel}`) ?? channel;
-}
 
 /** An empty form for a new store in one country. */
 export function newStore(countryCode: CountryCode): Draft<StoreValues> {

@@ -3,11 +3,12 @@ import { Form, Input, InputNumber, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Store } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
+import { channelLabel, channels } from "../../core/display/trade-labels";
 import { chosen, DateInput, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
 import { RecordPicker } from "../../core/pickers/record-picker";
-import { channelLabel, channels, storeFieldLabel as label, timeZones } from "./model";
+import { storeFieldLabel as label, timeZones } from "./model";
 
 interface StoreFormProps {
   store: Store | null;

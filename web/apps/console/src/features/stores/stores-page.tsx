@@ -5,6 +5,7 @@ import { DoorClosed, DoorOpen, Pencil } from "lucide-react";
 import type { Store } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
+import { channelLabel, channels } from "../../core/display/trade-labels";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { ColumnMenu } from "../../core/list/column-menu";
 import { DataTable } from "../../core/list/data-table";
@@ -17,7 +18,7 @@ import { useRecordList } from "../../core/records/use-record-list";
 import { useStatusChange } from "../../core/records/use-status-change";
 import { useMay } from "../../core/session/services";
 import { storeColumns } from "./columns";
-import { channelLabel, channels, storeStatuses } from "./model";
+import { storeStatuses } from "./model";
 
 const filterNames = ["channel", "status"];
 

@@ -26,6 +26,8 @@ const consoleList: Translation<typeof zh> = {
   "form.unsavedHint": "If you leave now, what you changed is lost.",
   "form.discard": "Discard",
   "form.keepEditing": "Keep editing",
+  "form.inLanguage": "{label} ({language})",
+  "form.someLanguage": "Fill in at least one language",
   "form.field": "Field",
   "form.theirs": "Their value",
   "form.mine": "Your value",

@@ -26,6 +26,8 @@ const consoleList: Translation<typeof zh> = {
   "form.unsavedHint": "Jika Anda keluar sekarang, perubahan Anda akan hilang.",
   "form.discard": "Buang",
   "form.keepEditing": "Lanjut mengedit",
+  "form.inLanguage": "{label} ({language})",
+  "form.someLanguage": "Isi setidaknya satu bahasa",
   "form.field": "Kolom isian",
   "form.theirs": "Nilai mereka",
   "form.mine": "Nilai Anda",

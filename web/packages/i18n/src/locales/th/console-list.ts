@@ -26,6 +26,8 @@ const consoleList: Translation<typeof zh> = {
   "form.unsavedHint": "หากออกจากหน้านี้ สิ่งที่คุณแก้ไขจะหายไป",
   "form.discard": "ละทิ้ง",
   "form.keepEditing": "แก้ไขต่อ",
+  "form.inLanguage": "{label} ({language})",
+  "form.someLanguage": "กรอกอย่างน้อยหนึ่งภาษา",
   "form.field": "ช่องข้อมูล",
   "form.theirs": "ค่าของผู้อื่น",
   "form.mine": "ค่าของคุณ",

@@ -24,6 +24,8 @@ export default {
   "form.unsavedHint": "离开后，您刚才的修改将丢失。",
   "form.discard": "放弃修改",
   "form.keepEditing": "继续编辑",
+  "form.inLanguage": "{label}（{language}）",
+  "form.someLanguage": "至少填写一种语言",
   "form.field": "字段",
   "form.theirs": "对方的值",
   "form.mine": "您的值",
