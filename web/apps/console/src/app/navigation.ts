@@ -1,15 +1,21 @@
 import type { MessageKey } from "@gerai/i18n";
 import {
+  BadgeCheck,
   Building2,
   FileClock,
+  FolderTree,
   History,
   KeyRound,
+  Layers,
   LayoutDashboard,
   Map,
+  Package,
   PanelBottom,
+  Percent,
   ScrollText,
   Smartphone,
   Store,
+  Tags,
   UserRoundCheck,
   Users,
 } from "lucide-react";
@@ -35,6 +41,7 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
+const keepsCatalogue: readonly ConsolePermission[] = ["catalogue_manage"];
 const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"];
 
 /** The sidebar, the command palette and the page guard all read this table. */
@@ -42,6 +49,22 @@ export const navigation: readonly NavGroup[] = [
   {
     label: "nav.group.overview",
     items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+  },
+  {
+    label: "nav.group.catalogue",
+    items: [
+      { path: "/products", label: "nav.products", icon: Package, permissions: keepsCatalogue },
+      { path: "/brands", label: "nav.brands", icon: BadgeCheck, permissions: keepsCatalogue },
+      { path: "/series", label: "nav.series", icon: Layers, permissions: keepsCatalogue },
+      {
+        path: "/categories",
+        label: "nav.categories",
+        icon: FolderTree,
+        permissions: keepsCatalogue,
+      },
+      { path: "/prices", label: "nav.prices", icon: Tags, permissions: keepsCatalogue },
+      { path: "/taxes", label: "nav.taxes", icon: Percent, permissions: keepsCatalogue },
+    ],
   },
   {
     label: "nav.group.people",

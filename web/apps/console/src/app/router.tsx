@@ -1,22 +1,10 @@
 import { t } from "@gerai/i18n";
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
-import { CrashView, NotFoundPage, NotFoundView } from "./error-screens";
-import { Shell } from "./layout/shell";
-import { parseSearch, stringifySearch, textsOf } from "./search-params";
-
-const rootRoute = createRootRoute({
-  component: Outlet,
-  validateSearch: textsOf,
-  errorComponent: CrashView,
-  notFoundComponent: NotFoundPage,
-});
+import { NotFoundView } from "./error-screens";
+import { rootRoute, shellRoute } from "./routes/base";
+import { catalogueRoutes } from "./routes/catalogue";
+import { parseSearch, stringifySearch } from "./search-params";
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,13 +19,6 @@ const apiReferenceRoute = createRoute({
     () => import("../features/api-reference/api-reference-page"),
     "ApiReferencePage",
   ),
-});
-
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "shell",
-  component: Shell,
-  errorComponent: CrashView,
 });
 
 const dashboardRoute = createRoute({
@@ -246,6 +227,7 @@ const routeTree = rootRoute.addChildren([
     peopleRoute.addChildren([newPersonRoute, personRoute]),
     storesRoute.addChildren([newStoreRoute, storeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
+    ...catalogueRoutes,
     rolesRoute,
     areasRoute.addChildren([newRegionRoute, regionRoute, newAreaRoute, areaRoute]),
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),

@@ -1,6 +1,7 @@
 import auth from "./auth";
 import common from "./common";
 import consoleAccount from "./console-account";
+import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
 import consoleList from "./console-list";
 import consoleOversight from "./console-oversight";
@@ -16,6 +17,7 @@ export default {
   ...auth,
   ...common,
   ...consoleAccount,
+  ...consoleCatalogue,
   ...consoleConfig,
   ...consoleList,
   ...consoleOversight,

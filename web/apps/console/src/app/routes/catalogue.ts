@@ -1,0 +1,166 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { shellRoute } from "./base";
+
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/products",
+  component: lazyRouteComponent(
+    () => import("../../features/products/products-page"),
+    "ProductsPage",
+  ),
+});
+const newProductRoute = createRoute({
+  getParentRoute: () => productsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/products/product-drawer"),
+    "NewProductDrawer",
+  ),
+});
+const productRoute = createRoute({
+  getParentRoute: () => productsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/products/product-drawer"),
+    "ProductDrawer",
+  ),
+});
+
+const brandsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/brands",
+  component: lazyRouteComponent(() => import("../../features/brands/brands-page"), "BrandsPage"),
+});
+const newBrandRoute = createRoute({
+  getParentRoute: () => brandsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/brands/brand-drawer"),
+    "NewBrandDrawer",
+  ),
+});
+const brandRoute = createRoute({
+  getParentRoute: () => brandsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(() => import("../../features/brands/brand-drawer"), "BrandDrawer"),
+});
+const seriesListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/series",
+  component: lazyRouteComponent(() => import("../../features/brands/series-page"), "SeriesPage"),
+});
+const newSeriesRoute = createRoute({
+  getParentRoute: () => seriesListRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/brands/series-drawer"),
+    "NewSeriesDrawer",
+  ),
+});
+const seriesRoute = createRoute({
+  getParentRoute: () => seriesListRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/brands/series-drawer"),
+    "SeriesDrawer",
+  ),
+});
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/categories",
+  component: lazyRouteComponent(
+    () => import("../../features/categories/categories-page"),
+    "CategoriesPage",
+  ),
+});
+const newCategoryRoute = createRoute({
+  getParentRoute: () => categoriesRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/categories/category-drawer"),
+    "NewCategoryDrawer",
+  ),
+});
+const newSubcategoryRoute = createRoute({
+  getParentRoute: () => categoriesRoute,
+  path: "$recordId/new",
+  component: lazyRouteComponent(
+    () => import("../../features/categories/category-drawer"),
+    "NewSubcategoryDrawer",
+  ),
+});
+const categoryRoute = createRoute({
+  getParentRoute: () => categoriesRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/categories/category-drawer"),
+    "CategoryDrawer",
+  ),
+});
+
+const priceListsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/prices",
+  component: lazyRouteComponent(
+    () => import("../../features/prices/price-lists-page"),
+    "PriceListsPage",
+  ),
+});
+const newPriceListRoute = createRoute({
+  getParentRoute: () => priceListsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/prices/price-list-drawer"),
+    "NewPriceListDrawer",
+  ),
+});
+const priceListRoute = createRoute({
+  getParentRoute: () => priceListsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/prices/price-list-drawer"),
+    "PriceListDrawer",
+  ),
+});
+const pricesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/prices/of/$recordId",
+  component: lazyRouteComponent(() => import("../../features/prices/prices-page"), "PricesPage"),
+});
+
+const taxRatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/taxes",
+  component: lazyRouteComponent(
+    () => import("../../features/tax-rates/tax-rates-page"),
+    "TaxRatesPage",
+  ),
+});
+const newTaxRateRoute = createRoute({
+  getParentRoute: () => taxRatesRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/tax-rates/tax-rate-drawer"),
+    "NewTaxRateDrawer",
+  ),
+});
+const taxRateRoute = createRoute({
+  getParentRoute: () => taxRatesRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/tax-rates/tax-rate-drawer"),
+    "TaxRateDrawer",
+  ),
+});
+
+/** Products, brands, categories, prices and taxes. */
+export const catalogueRoutes = [
+  productsRoute.addChildren([newProductRoute, productRoute]),
+  brandsRoute.addChildren([newBrandRoute, brandRoute]),
+  seriesListRoute.addChildren([newSeriesRoute, seriesRoute]),
+  categoriesRoute.addChildren([newCategoryRoute, newSubcategoryRoute, categoryRoute]),
+  priceListsRoute.addChildren([newPriceListRoute, priceListRoute]),
+  pricesRoute,
+  taxRatesRoute.addChildren([newTaxRateRoute, taxRateRoute]),
+] as const;

@@ -1,0 +1,98 @@
+import { t } from "@gerai/i18n";
+import type { Category, LocalText, Visibility } from "../../app/wire";
+import { plainText } from "../../core/display/plain-text";
+import { allLanguages, noText } from "../../core/forms/local-text-fields";
+import type { Draft } from "../../core/forms/use-record-editor";
+import { inTreeOrder } from "../../core/records/catalogue-api";
+
+/** The tree is no deeper: the phone shows three levels. */
+export const deepest = 3;
+
+/** The drawings the phone app has for categories. */
+export const categoryIcons = [
+  "air",
+  "baby",
+  "base",
+  "bath",
+  "body",
+  "brush",
+  "candle",
+  "care",
+  "conditioner",
+  "cream",
+  "deodorant",
+  "dish",
+  "eye",
+  "face",
+  "fragrance",
+  "gift",
+  "hair",
+  "hand",
+  "home",
+  "laundry",
+  "lip",
+  "lotion",
+  "makeup",
+  "mask",
+  "mist",
+  "oral",
+  "paste",
+  "perfume",
+  "rinse",
+  "serum",
+  "shampoo",
+  "shower",
+  "skin",
+  "styling",
+  "sun",
+  "surface",
+  "toner",
+  "treatment",
+  "wash",
+  "wipes",
+] as const;
+
+/** A category as the form edits it. */
+export interface CategoryValues {
+  parentId: string | null;
+  code: string;
+  name: LocalText;
+  icon: string;
+  sort: number;
+  status: Visibility;
+}
+
+export function newCategory(parentId: string | null): Draft<CategoryValues> {
+  const values: CategoryValues = {
+    parentId,
+    code: "",
+    name: noText,
+    icon: "",
+    sort: 0,
+    status: "active",
+  };
+  return { values, ver: null };
+}
+
+export function categoryDraft(category: Category): Draft<CategoryValues> {
+  const { parentId, code, name, icon, sort, status, ver } = category;
+  return { values: { parentId, code, name, icon, sort, status }, ver };
+}
+
+/** Where a category may be put: nowhere below itself, and not so deep that its own children fall out. */
+export function possibleParents(all: readonly Category[], moved: Category | null): Category[] {
+  const below = moved ? inTreeOrder(all, moved.id) : [];
+  const height = moved ? Math.max(0, ...below.map(({ depth }) => depth - moved.depth)) : 0;
+  const excluded = new Set([moved?.id, ...below.map(({ id }) => id)]);
+  return all.filter(({ id, depth }) => !excluded.has(id) && depth + 1 + height <= deepest);
+}
+
+export function categoryFieldLabel(field: keyof CategoryValues): string {
+  return t(`categories.field.${field}`);
+}
+
+export function showCategoryField(field: keyof CategoryValues, values: CategoryValues): string {
+  if (field === "name") return allLanguages(values.name);
+  if (field === "status") return t(`brands.status.${values.status}`);
+  return plainText(values[field]) || "—";
+}

@@ -1,0 +1,81 @@
+import type { CountryCode } from "@gerai/domain";
+import { formatDate, formatPercent, t } from "@gerai/i18n";
+import type { TaxClass, TaxRate } from "../../app/wire";
+import { countryName } from "../../core/display/country";
+import type { Draft } from "../../core/forms/use-record-editor";
+
+export const taxClasses: readonly TaxClass[] = ["standard", "exempt"];
+
+const whole = 10_000;
+
+/** A rate as the form edits it. */
+export interface TaxRateValues {
+  countryCode: CountryCode;
+  taxClass: TaxClass;
+  rate: number;
+  baseNumerator: number;
+  baseDenominator: number;
+  fromDate: string | null;
+  toDate: string | null;
+}
+
+export function newTaxRate(countryCode: CountryCode): Draft<TaxRateValues> {
+  const values: TaxRateValues = {
+    countryCode,
+    taxClass: "standard",
+    rate: 0,
+    baseNumerator: 1,
+    baseDenominator: 1,
+    fromDate: null,
+    toDate: null,
+  };
+  return { values, ver: null };
+}
+
+export function taxRateDraft({ id: _id, ver, ...values }: TaxRate): Draft<TaxRateValues> {
+  return { values, ver };
+}
+
+/** What is really paid on a price: the rate on the part of it that is taxed. */
+export function effectiveRate(rate: Pick<TaxRate, "rate" | "baseNumerator" | "baseDenominator">) {
+  return (rate.rate * rate.baseNumerator) / rate.baseDenominator / whole;
+}
+
+/** "12% of 11/12", or the rate alone when the whole price is taxed. */
+export function rateText(rate: TaxRate): string {
+  const percent = formatPercent(rate.rate / whole);
+  if (rate.baseNumerator === rate.baseDenominator) return percent;
+  const part = `${rate.baseNumerator}/${rate.baseDenominator}`;
+  return t("taxes.rateOfPart", { percent, part });
+}
+
+export type RatePeriod = "over" | "now" | "coming";
+
+/** Where a rate stands on a day of its country. */
+export function periodOf({ fromDate, toDate }: TaxRate, today: string): RatePeriod {
+  if (today < fromDate) return "coming";
+  return toDate !== null && toDate < today ? "over" : "now";
+}
+
+export function taxFieldLabel(field: keyof TaxRateValues): string {
+  return t(`taxes.field.${field}`);
+}
+
+export function showTaxField(field: keyof TaxRateValues, values: TaxRateValues): string {
+  switch (field) {
+    case "countryCode":
+      return countryName(values.countryCode);
+    case "taxClass":
+      return t(`products.taxClass.${values.taxClass}`);
+    case "rate":
+      return formatPercent(values.rate / whole);
+    case "fromDate":
+    case "toDate": {
+      const day = values[field];
+      return day ? formatDate(day) : "—";
+    }
+    case "baseNumerator":
+    case "baseDenominator":
+      return String(values[field]);
+  }
+}
