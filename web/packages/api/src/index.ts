@@ -22,6 +22,7 @@ export type { SignIn } from "./endpoints/session";
 export * from "./endpoints/user";
 export * from "./endpoints/notices";
 export * from "./endpoints/files";
+export * from "./endpoints/wallet";
 export * from "./endpoints/goods";
 export type * from "./types";
 export type { components as ApiComponents } from "./schema";

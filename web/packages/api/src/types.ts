@@ -90,3 +90,10 @@ export type BrandItem = Answer<Schemas["BrandItem"]>;
 export type SeriesItem = Answer<Schemas["SeriesItem"]>;
 export type SuggestedWord = Answer<Schemas["SuggestedWord"]>;
 export type PlaceStock = Answer<Schemas["PlaceStock"]>;
+
+export type WalletSummary = Answer<Schemas["WalletSummary"]>;
+export type WalletLine = Answer<Schemas["WalletLine"]>;
+export type Payee = Answer<Schemas["Payee"]>;
+export type TopUp = Answer<Schemas["TopUp"]>;
+/** A transfer that is handed in. */
+export type TopUpInput = Schemas["TopUpInput"];

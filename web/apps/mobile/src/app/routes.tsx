@@ -6,6 +6,12 @@ import { keepReturnPath } from "../core/return-path";
 import type { Services } from "../core/services";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
+import {
+  topUpSearch,
+  topUpsSearch,
+  walletLinesSearch,
+  walletSearch,
+} from "../features/wallet/search";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { RootLayout } from "./root-layout";
 import { NotFound } from "./screens";
@@ -167,6 +173,51 @@ const searchRoute = createRoute({
   component: lazyPage(() => import("../features/search/pages/search-page"), "SearchPage"),
 });
 
+const walletRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.myPurse,
+    validateSearch: walletSearch,
+    component: lazyPage(() => import("../features/wallet/pages/my-purse-page"), "MyPursePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.accountRecharge,
+    validateSearch: walletSearch,
+    component: lazyPage(
+      () => import("../features/wallet/pages/account-recharge-page"),
+      "AccountRechargePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.rechargeDetails,
+    validateSearch: topUpsSearch,
+    component: lazyPage(
+      () => import("../features/wallet/pages/recharge-details-page"),
+      "RechargeDetailsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.auditResults,
+    validateSearch: topUpSearch,
+    component: lazyPage(
+      () => import("../features/wallet/pages/audit-results-page"),
+      "AuditResultsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.balanceDetails,
+    validateSearch: walletLinesSearch,
+    component: lazyPage(
+      () => import("../features/wallet/pages/balance-details-page"),
+      "BalanceDetailsPage",
+    ),
+  }),
+] as const;
+
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/kit",
@@ -186,6 +237,7 @@ export const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     newsCentreRoute,
     searchRoute,
+    ...walletRoutes,
     ...comingPages,
   ]),
 ]);

@@ -3,6 +3,8 @@ import * as v from "valibot";
 /** Which part of account security is open. */
 export const accountSearch = v.object({
   view: v.fallback(v.optional(v.picklist(["loginPassword", "payPassword", "devices"])), undefined),
+  /** The payment password is forgotten: begin with the code instead of the old one. */
+  forgotten: v.fallback(v.optional(v.literal("1")), undefined),
 });
 
 /** Which profile field is edited. */

@@ -21,3 +21,13 @@ export function notifyKey(userId: string): string {
 export function searchHistoryKey(userId: string, scene: string): string {
   return `searchHistory.${userId}.${scene}`;
 }
+
+/** The customer a user of several worked for last. */
+export function customerChoiceKey(userId: string): string {
+  return `customer.${userId}`;
+}
+
+/** A top-up that was begun and not handed in yet. */
+export function topUpDraftKey(userId: string, customerId: string | undefined): string {
+  return `topUpDraft.${userId}.${customerId ?? "own"}`;
+}

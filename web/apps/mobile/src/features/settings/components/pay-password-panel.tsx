@@ -10,13 +10,18 @@ import { usePayPasswordFlow } from "./use-pay-password-flow";
 
 interface PayPasswordPanelProps {
   onDone: () => void;
+  /** Begin with replacing a forgotten one. */
+  forgotten?: boolean;
 }
 
 /** Sets the first payment password, changes it, or replaces a forgotten one. */
-export function PayPasswordPanel({ onDone }: PayPasswordPanelProps) {
+export function PayPasswordPanel({ onDone, forgotten = false }: PayPasswordPanelProps) {
   const { phoneBound, payPasswordSet } = useUser();
   // What the account had when the panel opened: saving changes the profile before the panel closes.
-  const [mode, setMode] = useState<PayPasswordMode>(payPasswordSet ? "change" : "set");
+  const [mode, setMode] = useState<PayPasswordMode>(() => {
+    if (!payPasswordSet) return "set";
+    return forgotten ? "reset" : "change";
+  });
   if (mode !== "change" && !phoneBound) return <BindFirst />;
   return (
     <>

@@ -1,8 +1,7 @@
 import { ApiError } from "@gerai/api";
-import { formatDate, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { useReducer } from "react";
-import * as v from "valibot";
-import { errorText } from "../../../core/error-text";
+import { payPasswordProblem } from "../../../core/payment/pay-password-problem";
 import { useSavePayPassword, useVerifyPayPassword } from "../api";
 import { newPayPasswordFlow, payPasswordReducer } from "../pay-password";
 import type { PayPasswordMode, PayPasswordStep } from "../pay-password";
@@ -14,7 +13,11 @@ export function usePayPasswordFlow(mode: PayPasswordMode, onDone: () => void) {
   const save = useSavePayPassword();
 
   const refuse = (error: unknown, fallback: PayPasswordStep) =>
-    dispatch({ type: "refused", step: stepOf(error) ?? fallback, problem: problemText(error) });
+    dispatch({
+      type: "refused",
+      step: stepOf(error) ?? fallback,
+      problem: payPasswordProblem(error),
+    });
 
   const prove = async (proof: string) => {
     if (mode !== "change") return dispatch({ type: "proven", proof });
@@ -67,21 +70,4 @@ function stepOf(error: unknown): PayPasswordStep | null {
   if (!(error instanceof ApiError)) return null;
   if (proofCodes.has(error.code)) return "proof";
   return error.fields.some((problem) => problem.field === "code") ? "proof" : null;
-}
-
-const leftSchema = v.object({ left: v.number() });
-const untilSchema = v.object({ until: v.string() });
-
-function problemText(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorText(error);
-  const left = v.safeParse(leftSchema, error.data);
-  if (error.code === "pay_password_wrong" && left.success) {
-    return t("settings.payPassword.left", { n: left.output.left });
-  }
-  const until = v.safeParse(untilSchema, error.data);
-  if (error.code === "pay_password_locked" && until.success) {
-    const time = formatDate(until.output.until, "time");
-    return t("settings.payPassword.locked", { time });
-  }
-  return error.fields[0]?.msg || errorText(error);
 }

@@ -21,7 +21,7 @@ const DeviceList = lazyPart(() => import("../components/device-list"), "DeviceLi
 
 /** Account security. Its parts are views of the same page, so that Back closes them. */
 export function SettingAccountPage() {
-  const { view } = useSearch({ from: "/signed-in/pages/setting/settingAccount" });
+  const { view, forgotten } = useSearch({ from: "/signed-in/pages/setting/settingAccount" });
   const { payPasswordSet } = useUser();
   const overview = useBack(paths.settingAccount);
   const titles = {
@@ -41,7 +41,9 @@ export function SettingAccountPage() {
       {view === undefined ? <AccountOverview /> : null}
       <Suspense fallback={<ViewLoading />}>
         {view === "loginPassword" ? <LoginPasswordForm onDone={overview} /> : null}
-        {view === "payPassword" ? <PayPasswordPanel onDone={overview} /> : null}
+        {view === "payPassword" ? (
+          <PayPasswordPanel onDone={overview} forgotten={forgotten !== undefined} />
+        ) : null}
         {view === "devices" ? <DeviceList /> : null}
       </Suspense>
     </Page>

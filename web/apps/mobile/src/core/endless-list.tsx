@@ -1,0 +1,52 @@
+import type { Page } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { Spinner } from "@gerai/ui";
+import { VirtualList } from "@gerai/ui/virtual-list";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "./query-view";
+
+interface EndlessListProps<Row> {
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
+    "error" | "fetchNextPage" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
+  >;
+  rows: readonly Row[];
+  getKey: (row: Row) => string;
+  renderRow: (row: Row, index: number) => ReactNode;
+  /** Height of a typical row. */
+  estimateSize: number;
+  /** Names the list for assistive technology. */
+  label: string;
+  scrollId: string;
+  header?: ReactNode;
+}
+
+/** The rows of an infinite query; the next page is asked for before its end is reached. */
+export function EndlessList<Row>({ query, renderRow, rows, ...list }: EndlessListProps<Row>) {
+  const more = query.hasNextPage && !query.isFetchNextPageError;
+  return (
+    <VirtualList
+      items={rows}
+      renderItem={renderRow}
+      onEndReached={more ? () => void query.fetchNextPage() : undefined}
+      footer={<Foot query={query} />}
+      {...list}
+    />
+  );
+}
+
+function Foot({ query }: Pick<EndlessListProps<never>, "query">) {
+  if (query.isFetchNextPageError) {
+    return <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />;
+  }
+  if (query.isFetchingNextPage) {
+    return (
+      <div className="grid place-items-center p-5">
+        <Spinner className="size-5 text-brand" />
+      </div>
+    );
+  }
+  if (query.hasNextPage) return null;
+  return <p className="px-4 py-6 text-center text-xs text-ink-3">{t("wallet.end")}</p>;
+}

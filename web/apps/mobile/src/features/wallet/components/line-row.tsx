@@ -1,0 +1,61 @@
+import type { WalletLine } from "@gerai/api";
+import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { clsx } from "clsx";
+import { PackageCheck, Receipt, RotateCcw, Scale, Wallet } from "lucide-react";
+import { kindName } from "../model";
+
+interface LineRowProps {
+  line: WalletLine;
+  currency: string;
+  /** The clock is enough where a heading names the day. */
+  timeOnly?: boolean;
+}
+
+const icons: Readonly<Record<string, typeof Wallet>> = {
+  topUp: Wallet,
+  orderPay: PackageCheck,
+  refund: RotateCcw,
+  receivablePay: Receipt,
+  adjust: Scale,
+};
+
+/** One line of the wallet: what it was, when, how much, and what was left. */
+export function LineRow({ line, currency, timeOnly = false }: LineRowProps) {
+  const income = line.direction === "income";
+  const Glyph = icons[line.kind] ?? Scale;
+  const amount = `${income ? "+" : "−"}${formatMoney(line.amount, currency)}`;
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "grid size-10 shrink-0 place-items-center rounded-control",
+          income ? "bg-brand-soft text-brand-ink" : "bg-sunken text-ink-2",
+        )}
+      >
+        <Glyph className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base font-medium">{kindName(line.kind)}</span>
+        <span className="block truncate text-xs text-ink-3">
+          {[line.docNo, formatDate(line.at, timeOnly ? "time" : "dateTime")]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span
+          className={clsx(
+            "block text-base font-semibold tabular-nums",
+            income ? "text-brand-ink" : "text-ink",
+          )}
+        >
+          {amount}
+        </span>
+        <span className="block text-xs text-ink-3 tabular-nums">
+          {t("wallet.after", { amount: formatMoney(line.balanceAfter, currency) })}
+        </span>
+      </span>
+    </div>
+  );
+}

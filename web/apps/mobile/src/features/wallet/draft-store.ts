@@ -1,0 +1,110 @@
+import { ApiError, readJsonItem } from "@gerai/api";
+import type { KeyValueStore, UploadedFile } from "@gerai/api";
+import { createStore } from "zustand/vanilla";
+import { emptyValues, isEmptyDraft, maxVouchers, restoredDraft, storedDraft } from "./top-up-draft";
+import type { Draft, DraftPicture, DraftValues } from "./top-up-draft";
+
+/** What a draft needs from around it. */
+export interface DraftSurroundings {
+  storage: KeyValueStore;
+  /** Where it is kept on the device. */
+  key: string;
+  upload: (file: File, onProgress: (share: number) => void) => Promise<UploadedFile>;
+  /** A picture the server will never take; it leaves the draft. */
+  onRefused: (error: ApiError) => void;
+  now: () => number;
+  randomId: () => string;
+}
+
+/** A draft, and what was found of it when the app opened it. */
+export interface DraftState extends Draft {
+  /** It was begun earlier and found again. */
+  restored: boolean;
+}
+
+/** A top-up in preparation. It lives longer than its page, and so do uploads under way. */
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Opens the draft kept under a key, or begins one. */
+export function createDraftStore(surroundings: DraftSurroundings) {
+  const { storage, key, upload, now, randomId } = surroundings;
+  const kept = restoredDraft(readJsonItem(storage, key), now());
+  const fresh = (values: DraftValues = emptyValues): DraftState => {
+    return { requestId: randomId(), values, pictures: [], restored: false };
+  };
+  const store = createStore<DraftState>(() =>
+    kept && !isEmptyDraft(kept) ? { ...kept, restored: true } : fresh(),
+  );
+  // Pictures the server does not have yet, for another try.
+  const files = new Map<string, File>();
+
+  const set = (change: Partial<DraftState>) => {
+    store.setState(change);
+    const draft = store.getState();
+    if (isEmptyDraft(draft)) storage.removeItem(key);
+    else storage.setItem(key, storedDraft(draft));
+  };
+  const setPicture = (pictureKey: string, change: Partial<DraftPicture>) => {
+    const { pictures } = store.getState();
+    if (!pictures.some((picture) => picture.key === pictureKey)) return;
+    set({
+      pictures: pictures.map((picture) =>
+        picture.key === pictureKey ? { ...picture, ...change } : picture,
+      ),
+    });
+  };
+  const drop = (pictureKey: string) => {
+    const { pictures } = store.getState();
+    const dropped = pictures.find((picture) => picture.key === pictureKey);
+    if (dropped?.url.startsWith("blob:")) URL.revokeObjectURL(dropped.url);
+    files.delete(pictureKey);
+    set({ pictures: pictures.filter((picture) => picture !== dropped) });
+  };
+
+  const send = async (pictureKey: string) => {
+    const file = files.get(pictureKey);
+    if (!file) return;
+    setPicture(pictureKey, { status: "uploading", progress: 0 });
+    try {
+      const { id, url } = await upload(file, (progress) => setPicture(pictureKey, { progress }));
+      files.delete(pictureKey);
+      const voucher = { id, url, uploadedAt: now() };
+      setPicture(pictureKey, { status: "done", progress: 1, voucher });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.state >= 400 && error.state < 500;
+      if (!refused) return setPicture(pictureKey, { status: "failed" });
+      drop(pictureKey);
+      surroundings.onRefused(error);
+    }
+  };
+
+  return {
+    ...store,
+    change: (values: Partial<DraftValues>) =>
+      set({ values: { ...store.getState().values, ...values } }),
+    /** Takes pictures in, as many as still fit, and starts sending them. */
+    add: (added: readonly File[]) => {
+      const { pictures } = store.getState();
+      for (const file of added.slice(0, maxVouchers - pictures.length)) {
+        const picture = randomId();
+        files.set(picture, file);
+        set({ pictures: [...store.getState().pictures, newPicture(picture, file)] });
+        void send(picture);
+      }
+    },
+    retry: (pictureKey: string) => void send(pictureKey),
+    remove: drop,
+    /** The draft was handed in once before in another form: from here on it is another one. */
+    renew: () => set({ requestId: randomId() }),
+    /** Forgets everything, or begins with what an earlier top-up said. */
+    startOver: (values: DraftValues = emptyValues) => {
+      for (const { key: picture } of store.getState().pictures) drop(picture);
+      set(fresh(values));
+    },
+  };
+}
+
+function newPicture(key: string, file: File): DraftPicture {
+  const url = URL.createObjectURL(file);
+  return { key, url, status: "uploading", progress: 0, voucher: null };
+}

@@ -1,0 +1,154 @@
+import { datePresets, presetRange, dateInZone } from "@gerai/domain";
+import { formatDate, formatDateRange, formatMoney, t } from "@gerai/i18n";
+import { Button, Chips, DateRange, EmptyState, Segmented, Sheet, SkeletonRows } from "@gerai/ui";
+import type { DaySpan } from "@gerai/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CalendarDays, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { useCustomerChoice } from "../../../core/customer-choice";
+import { CustomerSwitch } from "../../../core/customer-switch";
+import { EndlessList } from "../../../core/endless-list";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useClient, useUser } from "../../../core/services-context";
+import { useNow } from "../../../core/use-now";
+import { walletLinesQuery } from "../api";
+import { LineRow } from "../components/line-row";
+import { balanceRows, kindName, lineKinds } from "../model";
+
+/** Everything that came in and went out, day by day. */
+export function BalanceDetailsPage() {
+  const search = useSearch({ from: "/signed-in/pages/recharge/balanceDetails" });
+  const { direction, kind, dateFrom, dateTo } = search;
+  const choice = useCustomerChoice(search.customerId);
+  const { customerId } = choice;
+  const { timeZone, currency } = useUser();
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(
+    walletLinesQuery(useClient(), { customerId, direction, kind, dateFrom, dateTo }),
+  );
+  const show = (change: Partial<typeof search>) =>
+    void navigate({ to: paths.balanceDetails, search: { ...search, ...change }, replace: true });
+  // Between lines that are left out the balance would jump without a visible reason.
+  const whole = direction === undefined && kind === undefined;
+  return (
+    <Page title={t("page.balanceDetails")} back={paths.myPurse} flush>
+      <div className="flex h-full flex-col">
+        <div className="space-y-2 border-b border-line bg-surface px-4 py-2.5">
+          <CustomerSwitch choice={choice} onSwitch={(id) => show({ customerId: id })} />
+          <Segmented
+            label={t("wallet.directionFilter")}
+            options={[
+              { value: "all", label: t("common.all") },
+              { value: "income", label: t("wallet.income") },
+              { value: "expenditure", label: t("wallet.expenditure") },
+            ]}
+            value={direction ?? "all"}
+            onChange={(value) => show({ direction: value === "all" ? undefined : value })}
+          />
+          <Chips
+            label={t("wallet.kindFilter")}
+            options={[
+              { value: "all", label: t("common.all") },
+              ...lineKinds.map((value) => ({ value, label: kindName(value) })),
+            ]}
+            value={[kind ?? "all"]}
+            onChange={([chosen]) => show({ kind: lineKinds.find((value) => value === chosen) })}
+          />
+          <DaysField
+            value={dateFrom && dateTo ? { from: dateFrom, to: dateTo } : undefined}
+            onChange={(span) => show({ dateFrom: span?.from, dateTo: span?.to })}
+          />
+        </div>
+        <div className="min-h-0 flex-1 bg-surface">
+          <QueryView
+            query={query}
+            skeleton={<SkeletonRows rows={8} />}
+            isEmpty={({ pages }) => pages[0]?.total === 0}
+            empty={
+              <EmptyState
+                icon={ScrollText}
+                title={t("wallet.noLines")}
+                hint={t(whole && !dateFrom ? "wallet.noLinesHint" : "wallet.noLinesFilter")}
+              />
+            }
+          >
+            {({ pages }) => (
+              <EndlessList
+                query={query}
+                rows={balanceRows(
+                  pages.flatMap((page) => page.list),
+                  timeZone,
+                )}
+                getKey={({ key }) => key}
+                renderRow={(row) =>
+                  row.type === "line" ? (
+                    <div className="border-b border-line">
+                      <LineRow line={row.line} currency={currency} timeOnly />
+                    </div>
+                  ) : (
+                    <h2 className="flex items-baseline justify-between gap-3 bg-canvas px-4 pt-3 pb-1.5 text-sm font-semibold text-ink-2">
+                      {formatDate(row.day, "weekday")}
+                      {whole ? (
+                        <span className="text-xs font-normal text-ink-3 tabular-nums">
+                          {t("wallet.dayBalance", { amount: formatMoney(row.balance, currency) })}
+                        </span>
+                      ) : null}
+                    </h2>
+                  )
+                }
+                estimateSize={64}
+                label={t("page.balanceDetails")}
+                scrollId="balance-lines"
+              />
+            )}
+          </QueryView>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface DaysFieldProps {
+  value: DaySpan | undefined;
+  onChange: (span: DaySpan | undefined) => void;
+}
+
+/** The days shown; all of them unless a range is chosen. */
+function DaysField({ value, onChange }: DaysFieldProps) {
+  const { timeZone } = useUser();
+  const [open, setOpen] = useState(false);
+  const today = dateInZone(useNow(), timeZone);
+  const choose = (span: DaySpan | undefined) => {
+    setOpen(false);
+    onChange(span);
+  };
+  return (
+    <>
+      <Button variant="outline" block icon={CalendarDays} onClick={() => setOpen(true)}>
+        {value ? formatDateRange(value.from, value.to) : t("wallet.allDays")}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("common.date.range")}
+        footer={
+          <Button variant="outline" block onClick={() => choose(undefined)}>
+            {t("wallet.allDays")}
+          </Button>
+        }
+      >
+        <DateRange
+          value={value}
+          onChange={choose}
+          today={today}
+          presets={datePresets.map((id) => {
+            return { id, label: t(`common.preset.${id}`), ...presetRange(id, today) };
+          })}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { uploadImage } from "@gerai/api";
+import type { Client } from "@gerai/api";
+import { toast } from "@gerai/ui";
+import { randomId } from "../../core/environment";
+import { errorText } from "../../core/error-text";
+import type { Services } from "../../core/services";
+import { useServices, useUser } from "../../core/services-context";
+import { topUpDraftKey } from "../../core/storage-keys";
+import { createDraftStore } from "./draft-store";
+import type { DraftStore } from "./draft-store";
+
+/** Drafts that were opened since the app started, by the client that uploads for them. */
+const opened = new WeakMap<Client, Map<string, DraftStore>>();
+
+/** The top-up this user prepares for a customer; the same one on every page that asks. */
+export function useTopUpDraft(customerId: string | undefined): DraftStore {
+  const services = useServices();
+  return openDraft(services, topUpDraftKey(useUser().userId, customerId));
+}
+
+function openDraft({ client, storage }: Services, key: string): DraftStore {
+  const drafts = opened.get(client) ?? new Map<string, DraftStore>();
+  opened.set(client, drafts);
+  const known = drafts.get(key);
+  if (known) return known;
+  const draft = createDraftStore({
+    storage,
+    key,
+    upload: (file, onProgress) => uploadImage(client, "voucher", file, { onProgress }),
+    onRefused: (error) => toast(errorText(error), { tone: "error" }),
+    now: Date.now,
+    randomId,
+  });
+  drafts.set(key, draft);
+  return draft;
+}
