@@ -37,6 +37,27 @@ export default defineConfig({
         navigateFallback: "/index.html",
         navigateFallbackDenylist: serverOwned,
         cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            // The decoder is large and few start by scanning: kept from the first scan on.
+            urlPattern: /\/assets\/[^/]+\.wasm$/,
+            handler: "CacheFirst",
+            options: { cacheName: "decoder", expiration: { maxEntries: 2 } },
+          },
+          {
+            // Small pictures of products seen before, for lists opened without a network.
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin &&
+              url.pathname.startsWith("/v3/file/front/file/") &&
+              url.searchParams.get("s") === "thumb",
+            handler: "CacheFirst",
+            options: {
+              cacheName: "thumbnails",
+              expiration: { maxEntries: 400, maxAgeSeconds: 7 * 86_400, purgeOnQuotaError: true },
+              cacheableResponse: { statuses: [200] },
+            },
+          },
+        ],
       },
       manifest: {
         id: "/",

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
+import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
 import type { AppPath } from "../core/paths";
@@ -6,6 +7,7 @@ import { keepReturnPath } from "../core/return-path";
 import type { Services } from "../core/services";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
+import { goodsListSearch } from "../features/catalogue/list-search";
 import {
   topUpSearch,
   topUpsSearch,
@@ -85,6 +87,16 @@ const mineRoute = createRoute({
   getParentRoute: () => tabsRoute,
   path: paths.mine,
   component: lazyPage(() => import("../features/me/pages/mine-page"), "MinePage"),
+});
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: paths.categories,
+  validateSearch: categorySearch,
+  component: lazyPage(
+    () => import("../features/catalogue/pages/category-index-page"),
+    "CategoryIndexPage",
+  ),
 });
 
 const notAvailableTab = lazyPage(() => import("./not-available-page"), "NotAvailableTab");
@@ -218,6 +230,78 @@ const walletRoutes = [
   }),
 ] as const;
 
+const catalogueRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.commodityCategories,
+    validateSearch: categorySearch,
+    component: lazyPage(
+      () => import("../features/catalogue/pages/commodity-categories-page"),
+      "CommodityCategoriesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.commodityList,
+    validateSearch: goodsListSearch,
+    component: lazyPage(
+      () => import("../features/catalogue/pages/commodity-list-page"),
+      "CommodityListPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.commodityIndex,
+    validateSearch: shoppingSearch,
+    component: lazyPage(
+      () => import("../features/catalogue/pages/commodity-index-page"),
+      "CommodityIndexPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.commodityDetail,
+    validateSearch: productSearch,
+    component: lazyPage(
+      () => import("../features/catalogue/pages/commodity-detail-page"),
+      "CommodityDetailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.commodityInventory,
+    validateSearch: productSearch,
+    component: lazyPage(
+      () => import("../features/catalogue/pages/commodity-inventory-page"),
+      "CommodityInventoryPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scanCodeCommodity,
+    validateSearch: scanSearch,
+    component: lazyPage(() => import("../features/scan/pages/scan-page"), "ScanPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.myCollection,
+    validateSearch: shoppingSearch,
+    component: lazyPage(
+      () => import("../features/collection/pages/my-collection-page"),
+      "MyCollectionPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.myFootprint,
+    validateSearch: shoppingSearch,
+    component: lazyPage(
+      () => import("../features/footprints/pages/my-footprint-page"),
+      "MyFootprintPage",
+    ),
+  }),
+] as const;
+
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/kit",
@@ -233,11 +317,12 @@ export const routeTree = rootRoute.addChildren([
   forceUpdateRoute,
   kitRoute,
   signedInRoute.addChildren([
-    tabsRoute.addChildren([mineRoute, ...comingTabs]),
+    tabsRoute.addChildren([mineRoute, categoriesRoute, ...comingTabs]),
     ...settingsRoutes,
     newsCentreRoute,
     searchRoute,
     ...walletRoutes,
+    ...catalogueRoutes,
     ...comingPages,
   ]),
 ]);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shoppingEntries } from "../core/goods/shopping";
 
 /** Which part of account security is open. */
 export const accountSearch = v.object({
@@ -14,6 +15,7 @@ export const fieldSearch = v.object({
 
 /** What is searched for. */
 export const searchSearch = v.object({
+  ...shoppingEntries,
   scene: v.fallback(v.optional(v.picklist(["goods", "user"])), undefined),
   keyword: v.fallback(v.optional(v.string()), undefined),
 });

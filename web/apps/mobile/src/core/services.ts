@@ -26,6 +26,7 @@ import {
   deviceId,
   randomId,
 } from "./environment";
+import { forgetOfflineReads } from "./offline-database";
 import { dropReturnPath, keepReturnPath } from "./return-path";
 import { createSessionStore } from "./session-store";
 import type { SessionStore } from "./session-store";
@@ -104,6 +105,7 @@ export function createServices(surroundings: Surroundings) {
     ended.setState({ reason });
     session.clear();
     queryClient.clear();
+    forgetOfflineReads();
   };
 
   const client = new Client({

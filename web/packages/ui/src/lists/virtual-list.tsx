@@ -30,7 +30,7 @@ interface VirtualListProps<Item> {
   header?: ReactNode;
   footer?: ReactNode;
   className?: string;
-  ref?: Ref<VirtualListHandle>;
+  ref?: Ref<VirtualListHandle> | undefined;
 }
 
 /** Rows from the end at which the next page is asked for. */

@@ -1,0 +1,49 @@
+import { addFavourites, removeFavourites } from "@gerai/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useClient } from "../services-context";
+import { goodsKey } from "./reader";
+
+/** Every query about what is kept starts with this, behind the reader's key. */
+export const favouritesPart = "favourites";
+
+/** Products to keep or to let go of, for oneself or for a customer. */
+export interface FavouriteChange {
+  productIds: readonly string[];
+  keep: boolean;
+  customerId: string | undefined;
+}
+
+/** Keeps products or lets go of them; hearts change at once and change back when refused. */
+export function useFavouriteChange() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ productIds, keep, customerId }: FavouriteChange) =>
+      (keep ? addFavourites : removeFavourites)(client, productIds, customerId),
+    onMutate: ({ productIds, keep }) => markFavourite(queryClient, productIds, keep),
+    onError: (_error, { productIds, keep }) => markFavourite(queryClient, productIds, !keep),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] === goodsKey[0] && queryKey.includes(favouritesPart),
+      }),
+  });
+}
+
+/** Puts the heart right wherever these products are shown. */
+function markFavourite(client: QueryClient, ids: readonly string[], favourite: boolean): void {
+  client.setQueriesData({ queryKey: goodsKey }, (data: unknown) => marked(data, ids, favourite));
+}
+
+/** Cached answers are a product, a list or pages of lists; a product is what has an id and a heart. */
+function marked(data: unknown, ids: readonly string[], favourite: boolean): unknown {
+  if (Array.isArray(data)) return data.map((item: unknown) => marked(item, ids, favourite));
+  if (typeof data !== "object" || data === null) return data;
+  if ("favourite" in data && "id" in data) {
+    return ids.some((id) => id === data.id) ? { ...data, favourite } : data;
+  }
+  if ("pages" in data) return { ...data, pages: marked(data.pages, ids, favourite) };
+  if ("list" in data) return { ...data, list: marked(data.list, ids, favourite) };
+  return data;
+}

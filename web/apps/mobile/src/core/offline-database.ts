@@ -1,0 +1,7 @@
+/** Where this device keeps what was read, for pages opened without a network. */
+export const offlineDatabase = "gerai-reads";
+
+/** Forgets all of it: prices and favourites are nobody else's business. */
+export function forgetOfflineReads(): void {
+  if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(offlineDatabase);
+}

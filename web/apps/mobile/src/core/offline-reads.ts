@@ -1,0 +1,33 @@
+import type { Query } from "@tanstack/react-query";
+import { keep, readKept } from "./offline-store";
+
+/** What is older is not shown: prices and stock have moved on. */
+const maxAgeMs = 86_400_000;
+
+/** The part of a query the keeper needs, whatever the query reads. */
+type KeptQuery = Pick<Query, "queryHash" | "fetch"> & { state: { data: unknown } };
+
+/**
+ * A query's persister: what was read before is shown at once, and the fresh answer takes its place.
+ * Without a network it is what there is. Keys must name the user, whose reads these are.
+ */
+export async function keptForOffline<Data>(
+  read: (context: never) => Data | Promise<Data>,
+  context: unknown,
+  query: KeptQuery,
+): Promise<Data> {
+  if (query.state.data === undefined) {
+    const kept = await readKept(query.queryHash, maxAgeMs).catch(() => undefined);
+    if (kept !== undefined) {
+      // After this answer has been taken over, or the query would find itself busy.
+      setTimeout(() => void query.fetch().catch(() => undefined));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored under this very query
+      return kept as Data;
+    }
+  }
+  // The context goes through untouched; only the query's own function knows its shape.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const data = await read(context as never);
+  keep(query.queryHash, data).catch(() => undefined);
+  return data;
+}

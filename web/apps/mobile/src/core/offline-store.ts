@@ -1,0 +1,90 @@
+import { offlineDatabase } from "./offline-database";
+
+const storeName = "reads";
+/** So many answers are kept; the oldest make room. */
+const capacity = 300;
+
+interface Kept {
+  at: number;
+  data: unknown;
+}
+
+let opening: Promise<IDBDatabase | null> | undefined;
+
+/** The answer kept under a name, unless it is older than `maxAgeMs`. */
+export async function readKept(name: string, maxAgeMs: number): Promise<unknown> {
+  const database = await open();
+  if (!database) return undefined;
+  const kept: unknown = await settled(store(database, "readonly").get(name));
+  return isKept(kept) && Date.now() - kept.at < maxAgeMs ? kept.data : undefined;
+}
+
+/** Keeps an answer. A device that refuses storage simply works online only. */
+export async function keep(name: string, data: unknown): Promise<void> {
+  const database = await open();
+  if (!database) return;
+  const kept: Kept = { at: Date.now(), data };
+  await settled(store(database, "readwrite").put(kept, name));
+  await makeRoom(database);
+}
+
+async function makeRoom(database: IDBDatabase): Promise<void> {
+  const reads = store(database, "readwrite");
+  const count = await settled(reads.count());
+  if (typeof count !== "number" || count <= capacity) return;
+  let surplus = count - capacity;
+  const oldest = reads.index("at").openCursor();
+  oldest.addEventListener("success", () => {
+    const cursor = oldest.result;
+    if (!cursor || surplus === 0) return;
+    surplus -= 1;
+    cursor.delete();
+    cursor.continue();
+  });
+}
+
+async function open(): Promise<IDBDatabase | null> {
+  opening ??= new Promise((resolve) => {
+    if (typeof indexedDB === "undefined") return resolve(null);
+    const request = indexedDB.open(offlineDatabase, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(storeName).createIndex("at", "at");
+    });
+    request.addEventListener("success", () => {
+      const database = request.result;
+      // Signing out deletes the database, which waits for whoever has it open.
+      database.addEventListener("versionchange", () => {
+        database.close();
+        opening = undefined;
+      });
+      resolve(database);
+    });
+    request.addEventListener("error", () => resolve(null));
+  });
+  return await opening;
+}
+
+function store(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
+  return database.transaction(storeName, mode).objectStore(storeName);
+}
+
+/** The result of a request; nothing when the device refused it. */
+async function settled(request: IDBRequest): Promise<unknown> {
+  return await new Promise((resolve) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(undefined);
+    });
+  });
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "at" in value &&
+    typeof value.at === "number" &&
+    "data" in value
+  );
+}
