@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
+import { catalogueHandlers } from "../testing/catalogue";
 import { companyHandlers } from "../testing/company";
 import { renderConsole } from "../testing/render-console";
 
@@ -15,6 +16,19 @@ const pages: readonly [path: string, shown: string][] = [
   ["/delegations/d1", "Approvals handed over"],
   ["/customers", "PT Sumber Cantik Nusantara"],
   ["/customers/c1", "Representatives"],
+  ["/products", "Calm Night Serum"],
+  ["/products/pr1", "Embargo: Batch 7 recalled"],
+  ["/brands", "Dewdrift"],
+  ["/brands/b1", "Name (English)"],
+  ["/series", "Calm"],
+  ["/series/se1", "Belongs to Dewdrift"],
+  ["/categories", "Skincare"],
+  ["/categories/ca1", "Drawing"],
+  ["/prices", "November deals"],
+  ["/prices/pl1", "Time and priority"],
+  ["/prices/of/pl1", "Prices by quantity"],
+  ["/taxes", "12% of 11/12"],
+  ["/taxes/tx1", "First day"],
   ["/stores", "Guardian Pantai Indah Kapuk Avenue"],
   ["/stores/s1", "Longitude"],
   ["/areas", "Jakarta Barat"],
@@ -31,10 +45,12 @@ const pages: readonly [path: string, shown: string][] = [
   ["/no-such-page", "This page does not exist"],
 ];
 
+const handlers = [...catalogueHandlers(), ...companyHandlers()];
+
 describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
   test("passes axe", { timeout: 180_000 }, async () => {
     document.documentElement.dataset["theme"] = theme;
-    const { router } = await renderConsole({ handlers: companyHandlers() });
+    const { router } = await renderConsole({ handlers });
     for (const [path, shown] of pages) {
       await router.navigate({ to: path, search: {} });
       await expect.element(page.getByText(shown).first()).toBeVisible();
@@ -44,7 +60,7 @@ describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
 });
 
 test("no page is wider than a 1024 px window", { timeout: 120_000 }, async () => {
-  const { router } = await renderConsole({ handlers: companyHandlers() });
+  const { router } = await renderConsole({ handlers });
   await page.viewport(1024, 768);
   for (const [path, shown] of pages) {
     await router.navigate({ to: path, search: {} });

@@ -1,4 +1,4 @@
-import { formatNumber, t } from "@gerai/i18n";
+import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Pencil, Plus, Tags } from "lucide-react";
@@ -21,7 +21,6 @@ import {
   audienceText,
   listKinds,
   listStatuses,
-  periodText,
   priceListFieldLabel as label,
   statusTones,
 } from "./model";
@@ -127,7 +126,7 @@ function priceListColumns(): DataColumn<PriceList>[] {
       title: label("countryCode"),
       render: ({ countryCode }) => <CountryLabel code={countryCode} />,
     },
-    { key: "period", title: t("prices.period"), render: periodText },
+    { key: "period", title: t("prices.period"), render: (row) => <Period list={row} /> },
     {
       key: "priority",
       title: label("priority"),
@@ -148,4 +147,16 @@ function priceListColumns(): DataColumn<PriceList>[] {
       ),
     },
   ];
+}
+
+interface PeriodProps {
+  list: PriceList;
+}
+
+function Period({ list: { startAt, endAt } }: PeriodProps) {
+  const until = endAt && t("prices.to", { to: formatDate(endAt, "dateTime") });
+  if (!startAt) return until ?? t("prices.always");
+  return (
+    <TwoLines title={t("prices.from", { from: formatDate(startAt, "dateTime") })} caption={until} />
+  );
 }

@@ -14,7 +14,11 @@ interface BarcodeFieldsProps {
 
 /** The countries ticked in this form. */
 export function useSoldCountries(form: FormInstance): CountryCode[] {
-  const countries: CountryValues[] | undefined = Form.useWatch("countries", form);
+  // The codes of the countries have no field of their own, so they are watched as values.
+  const countries: CountryValues[] | undefined = Form.useWatch("countries", {
+    form,
+    preserve: true,
+  });
   return (countries ?? []).filter(({ sold }) => sold).map(({ countryCode }) => countryCode);
 }
 

@@ -109,7 +109,7 @@ function Shelves({ countries, only, now }: ShelvesProps) {
   if (countries.length === 0)
     return <span className="text-ink-3">{t("products.soldNowhere")}</span>;
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-1">
+    <div className="grid w-max grid-cols-[auto_auto] gap-x-4 gap-y-1">
       {countries.map((country) => (
         <span key={country.countryCode} className="inline-flex items-center gap-1.5">
           <Flag code={country.countryCode} />
