@@ -8,6 +8,7 @@ mod files;
 mod finance;
 mod identity;
 mod once;
+mod ordering;
 mod org;
 mod routes;
 mod system;

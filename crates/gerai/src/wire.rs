@@ -18,8 +18,17 @@ use crate::config::Config;
 use crate::demo;
 
 /// Every schema, in dependency order.
-pub const MODULES: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE];
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    system::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+];
 
 pub const VERSION: &str = "3.03.3";
 
@@ -38,6 +47,7 @@ pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure>
         org::seed_reference(tx, &seeding).await?;
         money::seed_reference(tx).await?;
         catalogue::seed_reference(tx, &seeding).await?;
+        ordering::seed_reference(tx, &seeding).await?;
         system::seed_reference(tx, &seeding).await
     })
     .await?;

@@ -10,6 +10,7 @@ use serde_json::json;
 use stock::Owner;
 use store::Tx;
 
+use crate::offer;
 use crate::order::LinePriceKind;
 use crate::party::Party;
 
@@ -88,11 +89,17 @@ impl Priced {
 
 /// Prices the lines in their order.
 pub async fn price(tx: &mut Tx, rt: &Runtime, party: &Party, lines: &[Asked]) -> Result<Vec<Priced>> {
+    let (priced, _) = price_and_promise(tx, rt, party, lines).await?;
+    Ok(priced)
+}
+
+/// Prices the lines in their order, and tells what each warehouse has of them.
+pub async fn price_and_promise(tx: &mut Tx, rt: &Runtime, party: &Party, lines: &[Asked]) -> Result<(Vec<Priced>, Vec<Promise>)> {
     if lines.is_empty() {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), Vec::new()));
     }
     let asked: Vec<LineAsked> = lines.iter().map(|line| LineAsked { product_id: line.product_id, qty: line.qty }).collect();
-    let offers = signed_offers(tx, rt, party, lines).await?;
+    let offers = signed_offers(tx, rt, party).await?;
     let request = QuoteRequest { assortment: party.assortment(), lines: &asked, offers: &offers };
     let quoted = quote(tx, rt, &party.shopper, &request).await?;
     let ids: Vec<Id> = lines.iter().map(|line| line.product_id).collect();
@@ -102,12 +109,15 @@ pub async fn price(tx: &mut Tx, rt: &Runtime, party: &Party, lines: &[Asked]) ->
         discount_price: asked.discount_price,
         quoted,
     });
-    Ok(priced.collect())
+    Ok((priced.collect(), promised))
 }
 
 /// The prices that head office has signed for this customer.
-async fn signed_offers(_tx: &mut Tx, _rt: &Runtime, _party: &Party, _lines: &[Asked]) -> Result<Vec<SignedOffer>> {
-    Ok(Vec::new())
+async fn signed_offers(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Vec<SignedOffer>> {
+    if party.order_type.is_free() {
+        return Ok(Vec::new());
+    }
+    offer::signed_for(tx, party.buyer.id, org::today_in(rt, party.country())?).await
 }
 
 /// What a warehouse can still promise, by product.
@@ -128,7 +138,14 @@ pub async fn promises(tx: &mut Tx, country: Country, products: &[Id]) -> Result<
     Ok(warehouses.into_iter().map(|warehouse| Promise { warehouse, available: of(warehouse) }).collect())
 }
 
-/// A product of which fewer pieces are there than asked for.
+/// The warehouse that serves an order whole, the oldest of several; where none does, the one that has most of it.
+pub fn serving(promises: &[Promise], lines: &[Asked]) -> Option<Id> {
+    let served = |place: &&Promise| lines.iter().filter(|line| place.available.get(&line.product_id).is_some_and(|left| *left >= line.qty)).count();
+    // `max_by_key` takes the last of equals, so the oldest has to come last.
+    promises.iter().rev().max_by_key(served).map(|place| place.warehouse)
+}
+
+/// Fewer pieces are there than asked for.
 pub fn short(lines: &[(Id, i64)]) -> AppError {
     let lines: Vec<_> = lines.iter().map(|(id, available)| json!({ "id": id, "available": available })).collect();
     AppError::new(ErrorCode::InsufficientStock).with_data(json!({ "lines": lines }))

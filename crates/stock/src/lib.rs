@@ -15,7 +15,8 @@ pub use location::{Location, LocationKind};
 pub use moves::{Arrival, Document, Movement, move_goods, receive};
 pub use owner::Owner;
 pub use reservation::{
-    Part, Reservation, ReservationState, Want, consume, expire, extend, release, release_all, renew, reservations_of, reserve,
+    Part, Reservation, ReservationState, Want, consume, expire, extend, record_set_aside, release, release_all, renew, reservations_of,
+    reserve, set_aside,
 };
 pub use verify::verify;
 

@@ -21,8 +21,17 @@ use tower::ServiceExt;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 
-pub const MODULES: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, system::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE];
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    system::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+];
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
@@ -51,6 +60,8 @@ impl Api {
     pub async fn with_profile(db: Db, profile: Profile) -> Self {
         let world = World::new(db, Policy::DEMO).await;
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
+        let rt = world.rt.clone();
+        world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);

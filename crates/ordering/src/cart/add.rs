@@ -12,7 +12,7 @@ use crate::pricing::{Asked, Priced, price, short};
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AddInput {
+pub struct CartAdd {
     pub product_id: Id,
     pub qty: i64,
     pub customer_id: Option<Id>,
@@ -21,14 +21,14 @@ pub struct AddInput {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Added {
+pub struct CartAdded {
     pub line: CartLineView,
     pub badge: i64,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AddLine {
+pub struct CartAddLine {
     pub product_id: Id,
     pub qty: i64,
 }
@@ -36,9 +36,9 @@ pub struct AddLine {
 /// Lines to add, given or taken from an earlier order.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AddBatch {
+pub struct CartAddBatch {
     #[serde(default)]
-    pub lines: Vec<AddLine>,
+    pub lines: Vec<CartAddLine>,
     pub from_order_id: Option<Id>,
     pub customer_id: Option<Id>,
     pub order_type: Option<OrderType>,
@@ -47,7 +47,7 @@ pub struct AddBatch {
 /// A line that was not added, with the answer it would have got on its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct NotAdded {
+pub struct CartNotAdded {
     pub product_id: Id,
     pub state: u16,
     pub code: String,
@@ -56,15 +56,15 @@ pub struct NotAdded {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct BatchResult {
+pub struct CartBatch {
     /// The products that are in the cart now.
     pub added: Vec<Id>,
-    pub failed: Vec<NotAdded>,
+    pub failed: Vec<CartNotAdded>,
     pub badge: i64,
 }
 
 /// Puts a product into the cart; one that is there already is refused.
-pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &AddInput) -> Result<Added> {
+pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAdd) -> Result<CartAdded> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     require_qty("qty", input.qty)?;
     let asked = Asked { product_id: input.product_id, qty: input.qty, discount_price: None };
@@ -74,18 +74,18 @@ pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, i
     let judged = view::judged(tx, rt, actor, &party, language).await?;
     let badge = row::number(tx, actor, Some(party.buyer.id)).await?;
     let line = judged.into_iter().find(|line| line.view.cart_id == id).map(|line| line.view);
-    Ok(Added { line: line.ok_or_else(|| AppError::internal("a line is not in its cart"))?, badge })
+    Ok(CartAdded { line: line.ok_or_else(|| AppError::internal("a line is not in its cart"))?, badge })
 }
 
 /// Adds what can be added and says of everything else why not.
-pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &AddBatch) -> Result<BatchResult> {
+pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAddBatch) -> Result<CartBatch> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     let mut lines = input.lines.clone();
     if let Some(order) = input.from_order_id {
         let scope = actor.require(org::Permission::OrderView)?;
         let order = order::find(tx, &scope, order).await?;
         let ordered = order::lines_of(tx, order.id).await?;
-        lines.extend(ordered.iter().map(|line| AddLine { product_id: line.product_id, qty: line.qty_ordered }));
+        lines.extend(ordered.iter().map(|line| CartAddLine { product_id: line.product_id, qty: line.qty_ordered }));
     }
     if lines.is_empty() {
         return Err(AppError::new(ErrorCode::ProductListEmpty));
@@ -93,8 +93,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
     let mut checks = Checks::new();
     checks.ensure(i64::try_from(lines.len()).is_ok_and(|count| count <= MOST_LINES), "lines", "out_of_range");
     checks.finish()?;
-    let asked: Vec<Asked> =
-        lines.iter().map(|line| Asked { product_id: line.product_id, qty: line.qty, discount_price: None }).collect();
+    let asked: Vec<Asked> = lines.iter().map(|line| Asked { product_id: line.product_id, qty: line.qty, discount_price: None }).collect();
     let priced = price(tx, rt, &party, &asked).await?;
     let cart = row::ensure(tx, rt, actor, &party).await?;
     let (mut added, mut failed) = (Vec::new(), Vec::new());
@@ -107,7 +106,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
         match outcome {
             Ok(_) => added.push(product_id),
             Err(refusal) if refusal.code() == ErrorCode::Internal => return Err(refusal),
-            Err(refusal) => failed.push(NotAdded {
+            Err(refusal) => failed.push(CartNotAdded {
                 product_id,
                 state: refusal.code().state(),
                 code: refusal.code().code().to_owned(),
@@ -116,7 +115,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
         }
     }
     let badge = row::number(tx, actor, Some(party.buyer.id)).await?;
-    Ok(BatchResult { added, failed, badge })
+    Ok(CartBatch { added, failed, badge })
 }
 
 pub(super) fn require_qty(field: &str, qty: i64) -> Result<()> {

@@ -25,7 +25,7 @@ pub struct ChangeNum {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Checked {
+pub struct CartChanged {
     pub line: CartLineView,
     pub totals: CartTotals,
     pub badge: i64,
@@ -44,12 +44,12 @@ pub struct CheckedCarts {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Checks {
+pub struct CartChecks {
     pub totals: CartTotals,
 }
 
 /// Whoever changes a line has seen its price.
-pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &ChangeNum) -> Result<Checked> {
+pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &ChangeNum) -> Result<CartChanged> {
     require_qty("num", input.num)?;
     let (party, line) = match (input.cart_id, input.product_id) {
         (Some(id), _) => {
@@ -75,7 +75,7 @@ pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lang
 }
 
 /// Checks or unchecks lines. Only checked lines are ordered.
-pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CheckedCarts) -> Result<Checks> {
+pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CheckedCarts) -> Result<CartChecks> {
     let checked = match input.checked {
         0 => false,
         1 => true,
@@ -93,14 +93,14 @@ pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lan
     let own: Vec<Id> = lines.iter().map(|line| line.id).collect();
     let sql = format!("UPDATE cart_line SET checked = $1 WHERE {}", tx.any_of("id", 2));
     tx.execute(&sql, params![checked, own]).await?;
-    Ok(Checks { totals: view::totals(&view::judged(tx, rt, actor, &party, language).await?)? })
+    Ok(CartChecks { totals: view::totals(&view::judged(tx, rt, actor, &party, language).await?)? })
 }
 
 /// A changed line with what the cart comes to now.
-pub(super) async fn shown(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, language: Language, id: Id) -> Result<Checked> {
+pub(super) async fn shown(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, language: Language, id: Id) -> Result<CartChanged> {
     let judged = view::judged(tx, rt, actor, party, language).await?;
     let totals = view::totals(&judged)?;
     let badge = row::number(tx, actor, Some(party.buyer.id)).await?;
     let line = judged.into_iter().find(|line| line.view.cart_id == id).map(|line| line.view);
-    Ok(Checked { line: line.ok_or_else(|| AppError::new(ErrorCode::NotFound))?, totals, badge })
+    Ok(CartChanged { line: line.ok_or_else(|| AppError::new(ErrorCode::NotFound))?, totals, badge })
 }

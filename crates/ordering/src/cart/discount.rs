@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::change::{Checked, shown};
+use super::change::{CartChanged, shown};
 use super::row;
 use crate::party::party;
 use crate::pricing::price;
@@ -28,7 +28,7 @@ pub async fn change_discount_price(
     actor: &Actor,
     language: Language,
     input: &ChangeDiscountPrice,
-) -> Result<Checked> {
+) -> Result<CartChanged> {
     actor.require(Permission::ChangeDiscountPrice)?;
     let home = row::home(tx, actor, &[input.cart_id]).await?;
     if home.customer_id != input.customer_id {

@@ -30,7 +30,7 @@ pub struct EmptyInvalid {
 /// Enough to put a line back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct RemovedLine {
+pub struct CartRemovedLine {
     pub cart_id: Id,
     pub product_id: Id,
     pub qty: i64,
@@ -40,10 +40,10 @@ pub struct RemovedLine {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Removed {
+pub struct CartRemoved {
     pub customer_id: Id,
     pub order_type: OrderType,
-    pub removed: Vec<RemovedLine>,
+    pub removed: Vec<CartRemovedLine>,
     pub totals: CartTotals,
     pub badge: i64,
 }
@@ -60,13 +60,13 @@ pub(super) fn csv(field: &str, text: &str) -> Result<Vec<Id>> {
     parts.into_iter().map(|part| part.parse().map(Id::new).map_err(|_| AppError::field(field, "malformed"))).collect()
 }
 
-pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<Removed> {
+pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<CartRemoved> {
     let (party, lines) = own_lines(tx, actor, &input.cart_ids).await?;
     finish(tx, rt, actor, &party, language, lines).await
 }
 
 /// Keeps the products as favourites instead. What the catalogue no longer knows stays in the cart.
-pub async fn move_to_collection(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<Removed> {
+pub async fn move_to_collection(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<CartRemoved> {
     let (party, mut lines) = own_lines(tx, actor, &input.cart_ids).await?;
     let products: Vec<Id> = lines.iter().map(|line| line.product_id).collect();
     let known = catalogue::goods_of(tx, party.country(), &products).await?;
@@ -78,7 +78,7 @@ pub async fn move_to_collection(tx: &mut Tx, rt: &Runtime, actor: &Actor, langua
 
 /// Takes out what can never be ordered as it is. What is only out of stock may come back and goes too: the list of
 /// what was removed lets people put it back.
-pub async fn empty_invalid(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &EmptyInvalid) -> Result<Removed> {
+pub async fn empty_invalid(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &EmptyInvalid) -> Result<CartRemoved> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     let invalid: Vec<(Id, InvalidReason)> =
         view::judged(tx, rt, actor, &party, language).await?.iter().filter_map(|line| Some((line.view.cart_id, line.reason?))).collect();
@@ -95,18 +95,18 @@ async fn own_lines(tx: &mut Tx, actor: &Actor, cart_ids: &str) -> Result<(Party,
     Ok((party, lines))
 }
 
-async fn finish(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, language: Language, lines: Vec<CartLine>) -> Result<Removed> {
+async fn finish(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, language: Language, lines: Vec<CartLine>) -> Result<CartRemoved> {
     let ids: Vec<Id> = lines.iter().map(|line| line.id).collect();
     row::remove_lines(tx, &ids).await?;
     let rest: Vec<Judged> = view::judged(tx, rt, actor, party, language).await?;
-    let removed = lines.into_iter().map(|line| RemovedLine {
+    let removed = lines.into_iter().map(|line| CartRemovedLine {
         cart_id: line.id,
         product_id: line.product_id,
         qty: line.qty,
         checked: line.checked,
         discount_price: line.discount_price,
     });
-    Ok(Removed {
+    Ok(CartRemoved {
         customer_id: party.buyer.id,
         order_type: party.order_type,
         removed: removed.collect(),

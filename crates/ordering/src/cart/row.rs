@@ -62,10 +62,8 @@ pub(super) async fn home(tx: &mut Tx, actor: &Actor, ids: &[Id]) -> Result<Home>
 
 /// Those of the lines that are in the party's cart, in the order of the ids, locked.
 pub(crate) async fn lines_by_id(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id]) -> Result<Vec<CartLine>> {
-    let mut sql = Sql::new(&format!(
-        "SELECT {} FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner_user_id = ",
-        CartLine::COLUMNS
-    ));
+    let mut sql =
+        Sql::new(&format!("SELECT {} FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner_user_id = ", CartLine::COLUMNS));
     sql.bind(actor.user_id).push(" AND customer_id = ").bind(party.buyer.id);
     sql.push(" AND channel = ").bind(party.channel).push(" AND order_type = ").bind(party.order_type).push(") AND ");
     tx.push_any_of(&mut sql, "id", ids);

@@ -92,6 +92,56 @@ pub const OWNERS: Owners<'static> = Owners {
 };
 
 impl Order {
+    /// In the order of the columns.
+    pub(super) fn values(&self) -> [Value; 44] {
+        [
+            self.id.into(),
+            self.country_code.into(),
+            (&self.doc_no).into(),
+            self.request_id.clone().into(),
+            self.customer_id.into(),
+            self.store_id.into(),
+            self.order_type.into(),
+            self.channel.into(),
+            self.placed_by.into(),
+            (&self.placed_by_name).into(),
+            self.on_behalf.into(),
+            self.rep_person_id.into(),
+            self.area_id.into(),
+            self.cooperation_mode.into(),
+            self.warehouse_id.into(),
+            self.status.into(),
+            self.stage.into(),
+            (&self.address).into(),
+            (&self.contact).into(),
+            self.mobile.clone().into(),
+            (&self.remarks).into(),
+            (&self.po_no).into(),
+            (&self.po_link).into(),
+            self.kinds.into(),
+            self.total_qty.into(),
+            self.gross_amount.into(),
+            self.offer_amount.into(),
+            self.net_amount.into(),
+            self.tax_amount.into(),
+            self.held_amount.into(),
+            self.captured_amount.into(),
+            self.refunded_amount.into(),
+            self.settle_method.into(),
+            self.settled_at.into(),
+            self.pay_by.into(),
+            self.placed_at.into(),
+            self.biz_date.into(),
+            self.cancel_reason.into(),
+            (&self.cancel_comment).into(),
+            self.cancelled_by.into(),
+            self.cancelled_at.into(),
+            (&self.content_hash).into(),
+            (&self.search).into(),
+            self.ver.into(),
+        ]
+    }
+
     /// For changes that name the version they saw.
     pub fn require_ver(&self, seen: i64) -> Result<()> {
         if self.ver == seen {

@@ -3,9 +3,28 @@ use money::tax::{Prices, TaxLine, tax_document};
 
 use super::{Order, OrderLine};
 
-/// Works out the amounts of all lines and of the header from prices and quantities; writes nothing. Tax is worked out
-/// once per rate on the sum, so that lines and header agree to the last hundredth.
+/// What lines come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    pub kinds: i64,
+    pub qty: i64,
+    pub gross: Money,
+    pub offer: Money,
+    pub net: Money,
+    pub tax: Money,
+}
+
+/// Works out the amounts of all lines and of the header from prices and quantities; writes nothing.
 pub fn recompute_totals(order: &mut Order, lines: &mut [OrderLine]) -> Result<()> {
+    let sums = sum_up(lines)?;
+    (order.kinds, order.total_qty) = (sums.kinds, sums.qty);
+    (order.gross_amount, order.offer_amount, order.net_amount, order.tax_amount) = (sums.gross, sums.offer, sums.net, sums.tax);
+    Ok(())
+}
+
+/// Works out the amounts of the lines. Tax is worked out once per rate on the sum, so that lines and document agree to
+/// the last hundredth.
+pub fn sum_up(lines: &mut [OrderLine]) -> Result<Sums> {
     for prices in [Prices::WithTax, Prices::WithoutTax] {
         let of_kind = |line: &&mut OrderLine| line.tax_included == (prices == Prices::WithTax);
         let mut members: Vec<&mut OrderLine> = lines.iter_mut().filter(of_kind).collect();
@@ -18,12 +37,14 @@ pub fn recompute_totals(order: &mut Order, lines: &mut [OrderLine]) -> Result<()
             line.gross_amount = line.net_amount.plus(line.offer_amount)?;
         }
     }
-    let sum = |part: fn(&OrderLine) -> Money| lines.iter().try_fold(Money::ZERO, |sum, line| sum.plus(part(line)));
-    order.gross_amount = sum(|line| line.gross_amount)?;
-    order.offer_amount = sum(|line| line.offer_amount)?;
-    order.net_amount = sum(|line| line.net_amount)?;
-    order.tax_amount = sum(|line| line.tax_amount)?;
-    let wanted = lines.iter().filter(|line| line.qty() > 0);
-    (order.kinds, order.total_qty) = wanted.fold((0, 0), |(kinds, qty), line| (kinds + 1, qty + line.qty()));
-    Ok(())
+    let mut sums = Sums::default();
+    for line in lines.iter() {
+        sums.kinds += i64::from(line.qty() > 0);
+        sums.qty += line.qty();
+        sums.gross = sums.gross.plus(line.gross_amount)?;
+        sums.offer = sums.offer.plus(line.offer_amount)?;
+        sums.net = sums.net.plus(line.net_amount)?;
+        sums.tax = sums.tax.plus(line.tax_amount)?;
+    }
+    Ok(sums)
 }

@@ -3,7 +3,7 @@
 use catalogue::products::Product;
 use kernel::{ErrorCode, Id};
 use ordering::cart::{
-    self, AddBatch, AddInput, AddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
+    self, CartAdd, CartAddBatch, CartAddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
     InvalidReason,
 };
 use ordering::order::LinePriceKind;
@@ -26,7 +26,7 @@ impl Buying {
         Self { shop, customer, buyer }
     }
 
-    async fn add(&self, product: &Product, qty: i64) -> kernel::Result<cart::Added> {
+    async fn add(&self, product: &Product, qty: i64) -> kernel::Result<cart::CartAdded> {
         add_as(&self.shop, &self.buyer, None, product, qty).await
     }
 
@@ -35,8 +35,8 @@ impl Buying {
     }
 }
 
-async fn add_as(shop: &Shop, actor: &Actor, customer: Option<Id>, product: &Product, qty: i64) -> kernel::Result<cart::Added> {
-    let (actor, input) = (actor.clone(), AddInput { product_id: product.id, qty, customer_id: customer, order_type: None });
+async fn add_as(shop: &Shop, actor: &Actor, customer: Option<Id>, product: &Product, qty: i64) -> kernel::Result<cart::CartAdded> {
+    let (actor, input) = (actor.clone(), CartAdd { product_id: product.id, qty, customer_id: customer, order_type: None });
     shop.write(async move |tx, rt| cart::add(tx, rt, &actor, EN, &input).await).await
 }
 
@@ -45,7 +45,7 @@ async fn view(shop: &Shop, actor: &Actor, customer: Option<Id>) -> kernel::Resul
     shop.write(async move |tx, rt| cart::list(tx, rt, &actor, EN, &query).await).await
 }
 
-async fn change(shop: &Shop, actor: &Actor, line: Id, num: i64) -> kernel::Result<cart::Checked> {
+async fn change(shop: &Shop, actor: &Actor, line: Id, num: i64) -> kernel::Result<cart::CartChanged> {
     let input = ChangeNum { cart_id: Some(line), product_id: None, num, customer_id: None, order_type: None };
     let actor = actor.clone();
     shop.write(async move |tx, rt| cart::change_num(tx, rt, &actor, EN, &input).await).await
@@ -112,10 +112,10 @@ both_databases!(what_went_wrong_moves_to_its_own_group, MODULES, async |db| {
     shop.embargo(&stopped).await;
     let cart = buying.cart().await;
     assert_eq!(cart.groups[0].lines.iter().map(|line| line.product_id).collect::<Vec<_>>(), [good.id]);
-    assert_eq!(cart.invalid.iter().map(|line| (line.line.product_id, line.reason)).collect::<Vec<_>>(), [(
-        stopped.id,
-        InvalidReason::Embargo
-    )]);
+    assert_eq!(
+        cart.invalid.iter().map(|line| (line.line.product_id, line.reason)).collect::<Vec<_>>(),
+        [(stopped.id, InvalidReason::Embargo)]
+    );
     assert_eq!((cart.totals.kinds, cart.totals.net, cart.badge), (1, money(10_00), 2));
     let actor = buying.buyer.clone();
     let emptied = shop.write(async move |tx, rt| cart::empty_invalid(tx, rt, &actor, EN, &EmptyInvalid::default()).await);
@@ -152,8 +152,8 @@ both_databases!(removed_lines_can_be_put_back, MODULES, async |db| {
     let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: format!("{},{}", first.cart_id, second.cart_id) });
     let gone = shop.write(async move |tx, rt| cart::delete(tx, rt, &actor, EN, &ids).await).await.expect("deleted");
     assert_eq!((gone.removed.len(), gone.badge, gone.totals.kinds), (2, 0, 0));
-    let lines = gone.removed.iter().map(|line| AddLine { product_id: line.product_id, qty: line.qty }).collect();
-    let (actor, input) = (buying.buyer.clone(), AddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
+    let lines = gone.removed.iter().map(|line| CartAddLine { product_id: line.product_id, qty: line.qty }).collect();
+    let (actor, input) = (buying.buyer.clone(), CartAddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
     let back = shop.write(async move |tx, rt| cart::add_batch(tx, rt, &actor, EN, &input).await).await.expect("back");
     assert_eq!((back.added.len(), back.failed.len(), back.badge), (2, 0, 2));
     let quantities: Vec<_> = buying.cart().await.groups[0].lines.iter().map(|line| (line.product_id, line.qty)).collect();
@@ -166,8 +166,8 @@ both_databases!(a_batch_says_of_every_line_what_became_of_it, MODULES, async |db
     let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 1).await);
     buying.add(&one, 1).await.expect("added");
     let three = shop.product("THREE", 30_00, 9).await;
-    let lines = [(&one, 1), (&two, 2), (&three, 3)].map(|(product, qty)| AddLine { product_id: product.id, qty }).to_vec();
-    let (actor, input) = (buying.buyer.clone(), AddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
+    let lines = [(&one, 1), (&two, 2), (&three, 3)].map(|(product, qty)| CartAddLine { product_id: product.id, qty }).to_vec();
+    let (actor, input) = (buying.buyer.clone(), CartAddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
     let outcome = shop.write(async move |tx, rt| cart::add_batch(tx, rt, &actor, EN, &input).await).await.expect("judged");
     assert_eq!(outcome.added, [three.id]);
     assert_eq!(outcome.failed.iter().map(|line| (line.product_id, line.state)).collect::<Vec<_>>(), [(one.id, 422), (two.id, 420)]);
@@ -214,8 +214,7 @@ both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async 
     let rep = shop.rep_of(21, &buying.customer).await;
     let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
     let discount = async |minor: Option<i64>| {
-        let input =
-            ChangeDiscountPrice { cart_id: line.cart_id, discount_price: minor.map(money), customer_id: buying.customer.id };
+        let input = ChangeDiscountPrice { cart_id: line.cart_id, discount_price: minor.map(money), customer_id: buying.customer.id };
         let actor = rep.clone();
         shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await
     };

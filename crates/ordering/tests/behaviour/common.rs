@@ -5,21 +5,13 @@ use catalogue::products::{CountryInput, EmbargoInput, Product, ProductInput, She
 use catalogue::{Brand, BrandInput, Category, CategoryInput, Visibility};
 use kernel::{Clock, Country, Entropy, ErrorCode, Id, Language, LocalizedText, Money, Runtime, Timestamp};
 use org::{
-    Actor, Address, CooperationMode, Customer, CustomerInput, CustomerType, Person, PersonInput, RepresentativeInput,
-    RepresentativesInput, RoleKey, SettlementCycle,
+    Actor, Address, CooperationMode, Customer, CustomerInput, CustomerType, Person, PersonInput, RepresentativeInput, RepresentativesInput,
+    RoleKey, SettlementCycle,
 };
 use store::{Db, Module, Tx, params};
 
-pub const MODULES: &[Module] = &[
-    store::MODULE,
-    files::MODULE,
-    org::MODULE,
-    identity::MODULE,
-    money::MODULE,
-    stock::MODULE,
-    catalogue::MODULE,
-    ordering::MODULE,
-];
+pub const MODULES: &[Module] =
+    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE, ordering::MODULE];
 pub const TH: Country = Country::Thailand;
 pub const ID: Country = Country::Indonesia;
 pub const EN: Language = Language::En;
@@ -44,10 +36,7 @@ impl Shop {
     pub async fn open(db: Db) -> Self {
         let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
         let founding = rt.clone();
-        let (brand, category, daily) = db
-            .write(async move |tx| found(tx, &founding).await)
-            .await
-            .expect("a company");
+        let (brand, category, daily) = db.write(async move |tx| found(tx, &founding).await).await.expect("a company");
         Self { db, rt, brand, category, daily }
     }
 
@@ -92,9 +81,10 @@ impl Shop {
         let person: Person = self
             .write(async move |tx, rt| {
                 let person = org::save_person(tx, rt, &actor, &person_input(country, &format!("R{user}"))).await?;
-                let (known, list) = (org::customer(tx, &actor.require(org::Permission::PeopleManage)?, customer.id).await?, vec![
-                    RepresentativeInput { person_id: person.id, share: 10_000 },
-                ]);
+                let (known, list) = (
+                    org::customer(tx, &actor.require(org::Permission::PeopleManage)?, customer.id).await?,
+                    vec![RepresentativeInput { person_id: person.id, share: 10_000 }],
+                );
                 let representatives = RepresentativesInput { from: "2026-01-01".parse().expect("a day"), list };
                 let input = CustomerInput { representatives: Some(representatives), ..customer_edit(&known) };
                 org::save_customer(tx, rt, &actor, &input).await?;
@@ -160,7 +150,8 @@ impl Shop {
     pub async fn embargo(&self, product: &Product) {
         let (actor, product_id) = (self.system(), product.id);
         let stopped = self.write(async move |tx, rt| {
-            let input = EmbargoInput { product_ids: vec![product_id], country_code: TH, embargo: true, reason: "recall".to_owned(), until: None };
+            let input =
+                EmbargoInput { product_ids: vec![product_id], country_code: TH, embargo: true, reason: "recall".to_owned(), until: None };
             catalogue::products::set_embargo(tx, rt, &actor, &input).await.map(drop)
         });
         stopped.await.expect("stopped");
@@ -215,7 +206,7 @@ async fn found(tx: &mut Tx, rt: &Runtime) -> kernel::Result<(Brand, Category, Pr
     org::seed_reference(tx, rt).await?;
     money::seed_reference(tx).await?;
     catalogue::seed_reference(tx, rt).await?;
-    ordering::seed_reference(tx).await?;
+    ordering::seed_reference(tx, rt).await?;
     let actor = system(rt);
     let name = LocalizedText::same("Solmyra");
     let brand = BrandInput { id: None, ver: None, code: "SOL".to_owned(), name, sort: 0, status: Visibility::Active };

@@ -9,7 +9,7 @@ use store::{Tx, params, record, text_enum};
 
 pub use end::{Part, consume, release, release_all};
 pub use expire::{expire, extend, housekeeping};
-pub use reserve::{Want, renew, reserve};
+pub use reserve::{Want, record_set_aside, renew, reserve, set_aside};
 
 use crate::Owner;
 use crate::balance::StockKey;

@@ -1,5 +1,5 @@
-use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
-use store::{Tx, params};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
+use store::{Sql, Tx, params};
 
 use super::{Reservation, ReservationState, extend, reservations_of};
 use crate::balance::{Changes, StockKey};
@@ -24,29 +24,46 @@ pub async fn reserve(
     wants: &[Want],
     expires_at: Option<Timestamp>,
 ) -> Result<Vec<Reservation>> {
-    require_warehouse(tx, document, warehouse).await?;
+    set_aside(tx, document.country, warehouse, wants).await?;
+    record_set_aside(tx, rt, document, warehouse, wants, expires_at).await
+}
+
+/// The first half of [`reserve`], for a document that has no number yet: takes the pieces off what others may order,
+/// or refuses. [`record_set_aside`] has to follow in the same transaction.
+pub async fn set_aside(tx: &mut Tx, country: Country, warehouse: Id, wants: &[Want]) -> Result<()> {
+    require_warehouse(tx, country, warehouse).await?;
     let mut changes = Changes::default();
     for want in wants {
         check_qty(want.qty)?;
         changes.add(StockKey { product: want.product, location: warehouse, owner: Owner::Company }, 0, want.qty)?;
     }
-    changes.apply(tx, document.country).await?;
-    let mut reservations = Vec::with_capacity(wants.len());
-    for want in wants {
-        let reservation = Reservation {
-            id: rt.next_id(),
-            country_code: document.country,
-            doc_type: document.doc_type.to_owned(),
-            doc_no: document.doc_no.to_owned(),
-            line_id: want.line_id,
-            location_id: warehouse,
-            product_id: want.product,
-            owner_id: Owner::Company,
-            qty: want.qty,
-            expires_at,
-        };
-        insert(tx, rt, &reservation, ReservationState::Active).await?;
-        reservations.push(reservation);
+    changes.apply(tx, country).await
+}
+
+/// The second half of [`reserve`]: writes for whom the pieces are kept.
+pub async fn record_set_aside(
+    tx: &mut Tx,
+    rt: &Runtime,
+    document: &Document<'_>,
+    warehouse: Id,
+    wants: &[Want],
+    expires_at: Option<Timestamp>,
+) -> Result<Vec<Reservation>> {
+    let reservations = wants.iter().map(|want| Reservation {
+        id: rt.next_id(),
+        country_code: document.country,
+        doc_type: document.doc_type.to_owned(),
+        doc_no: document.doc_no.to_owned(),
+        line_id: want.line_id,
+        location_id: warehouse,
+        product_id: want.product,
+        owner_id: Owner::Company,
+        qty: want.qty,
+        expires_at,
+    });
+    let reservations: Vec<Reservation> = reservations.collect();
+    for batch in reservations.chunks(INSERTED_AT_ONCE) {
+        insert_all(tx, rt, batch, ReservationState::Active).await?;
     }
     Ok(reservations)
 }
@@ -72,38 +89,33 @@ pub async fn renew(
 }
 
 /// Elsewhere goods may be promised that are not there.
-async fn require_warehouse(tx: &mut Tx, document: &Document<'_>, warehouse: Id) -> Result<()> {
+async fn require_warehouse(tx: &mut Tx, country: Country, warehouse: Id) -> Result<()> {
     let found: Option<(Id,)> = tx
-        .optional(
-            "SELECT id FROM location WHERE id = $1 AND country_code = $2 AND kind = 'warehouse'",
-            params![warehouse, document.country],
-        )
+        .optional("SELECT id FROM location WHERE id = $1 AND country_code = $2 AND kind = 'warehouse'", params![warehouse, country])
         .await?;
     found.map(drop).ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// How many rows one statement carries; both databases take several times as many values.
+const INSERTED_AT_ONCE: usize = 200;
+
 pub(super) async fn insert(tx: &mut Tx, rt: &Runtime, reservation: &Reservation, state: ReservationState) -> Result<()> {
+    insert_all(tx, rt, std::slice::from_ref(reservation), state).await
+}
+
+async fn insert_all(tx: &mut Tx, rt: &Runtime, reservations: &[Reservation], state: ReservationState) -> Result<()> {
     let ended_at = (state != ReservationState::Active).then(|| rt.now());
-    tx.execute_one(
+    let mut sql = Sql::new(
         "INSERT INTO reservation (id, country_code, doc_type, doc_no, line_id, location_id, product_id, owner_id, qty, expires_at, state,
-             created_at, ended_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        params![
-            reservation.id,
-            reservation.country_code,
-            &reservation.doc_type,
-            &reservation.doc_no,
-            reservation.line_id,
-            reservation.location_id,
-            reservation.product_id,
-            reservation.owner_id,
-            reservation.qty,
-            reservation.expires_at,
-            state,
-            rt.now(),
-            ended_at,
-        ],
-    )
-    .await?;
+             created_at, ended_at) VALUES ",
+    );
+    for (index, reservation) in reservations.iter().enumerate() {
+        sql.push(if index == 0 { "(" } else { ", (" }).bind(reservation.id).push(", ").bind(reservation.country_code);
+        sql.push(", ").bind(&reservation.doc_type).push(", ").bind(&reservation.doc_no).push(", ").bind(reservation.line_id);
+        sql.push(", ").bind(reservation.location_id).push(", ").bind(reservation.product_id).push(", ").bind(reservation.owner_id);
+        sql.push(", ").bind(reservation.qty).push(", ").bind(reservation.expires_at).push(", ").bind(state);
+        sql.push(", ").bind(rt.now()).push(", ").bind(ended_at).push(")");
+    }
+    tx.execute(sql.text(), sql.values()).await?;
     Ok(())
 }

@@ -72,6 +72,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/cart/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a product into a cart; one that is there already is refused. */
+        post: operations["post_business_front_cart_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/addBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds what can be added of several products or of an earlier order, and says of the rest why not. */
+        post: operations["post_business_front_cart_addBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/cartList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cart with the prices of this moment: what can be ordered, what cannot and why. */
+        get: operations["get_business_front_cart_cartList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/cartNum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many products wait in the caller's carts, for the badge. */
+        get: operations["get_business_front_cart_cartNum"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/changeNum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the quantity of a line. */
+        post: operations["post_business_front_cart_changeNum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/checkedCarts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks or unchecks lines of the caller's own cart. */
+        post: operations["post_business_front_cart_checkedCarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/deleteCarts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes lines out; the answer says enough to put them back. */
+        post: operations["post_business_front_cart_deleteCarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/emptyInvalid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes out everything that cannot be ordered. */
+        post: operations["post_business_front_cart_emptyInvalid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/cart/moveToCollection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps products as favourites instead. */
+        post: operations["post_business_front_cart_moveToCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sales/cart/changeDiscountPrice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a price below the ordinary one, within what the caller's role may grant. */
+        post: operations["post_business_front_sales_cart_changeDiscountPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sales/cart/checkedCarts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks or unchecks lines of the cart that staff keep for a customer. */
+        post: operations["post_business_front_sales_cart_checkedCarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/file/front/file/{id}": {
         parameters: {
             query?: never;
@@ -2706,6 +2893,158 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CartAdded: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                line: components["schemas"]["CartLineView"];
+                /** Format: int64 */
+                badge: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CartBatch: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description The products that are in the cart now. */
+                added: components["schemas"]["Id"][];
+                failed: components["schemas"]["CartNotAdded"][];
+                /** Format: int64 */
+                badge: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CartChanged: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                line: components["schemas"]["CartLineView"];
+                totals: components["schemas"]["CartTotals"];
+                /** Format: int64 */
+                badge: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CartChecks: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                totals: components["schemas"]["CartTotals"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CartRemoved: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                customerId: components["schemas"]["Id"];
+                orderType: components["schemas"]["OrderType"];
+                removed: components["schemas"]["CartRemovedLine"][];
+                totals: components["schemas"]["CartTotals"];
+                /** Format: int64 */
+                badge: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CartView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                currency: components["schemas"]["Currency"];
+                groups: components["schemas"]["CartGroup"][];
+                invalid: components["schemas"]["InvalidLine"][];
+                totals: components["schemas"]["CartTotals"];
+                /** @description Said when the customer has overdue orders. */
+                overdueTip?: string | null;
+                /**
+                 * Format: int64
+                 * @description How many lines there are.
+                 */
+                badge: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Category: {
             /**
              * Format: int32
@@ -5265,6 +5604,26 @@ export interface components {
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
         };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_i64: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** Format: int64 */
+            data?: number;
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
         AppRelease: {
             version: string;
             /** Format: int64 */
@@ -5512,6 +5871,146 @@ export interface components {
             isGift: boolean;
             favourite: boolean;
         };
+        CartAdd: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+        };
+        /** @description Lines to add, given or taken from an earlier order. */
+        CartAddBatch: {
+            lines?: components["schemas"]["CartAddLine"][];
+            fromOrderId?: components["schemas"]["Id"] | null;
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+        };
+        CartAddLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        CartAdded: {
+            line: components["schemas"]["CartLineView"];
+            /** Format: int64 */
+            badge: number;
+        };
+        CartBatch: {
+            /** @description The products that are in the cart now. */
+            added: components["schemas"]["Id"][];
+            failed: components["schemas"]["CartNotAdded"][];
+            /** Format: int64 */
+            badge: number;
+        };
+        CartChanged: {
+            line: components["schemas"]["CartLineView"];
+            totals: components["schemas"]["CartTotals"];
+            /** Format: int64 */
+            badge: number;
+        };
+        CartChecks: {
+            totals: components["schemas"]["CartTotals"];
+        };
+        /** @description Lines that go to one store, or to the customer itself. */
+        CartGroup: {
+            storeId?: components["schemas"]["Id"] | null;
+            storeName?: string | null;
+            lines: components["schemas"]["CartLineView"][];
+        };
+        /** @description Lines of one cart. */
+        CartIds: {
+            /** @description With commas between. */
+            cartIds: string;
+        };
+        CartLineView: {
+            /** @description Names the line in every call about it. */
+            cartId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            barcode?: string | null;
+            unit?: components["schemas"]["Unit"] | null;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            /**
+             * Format: int64
+             * @description What may still be ordered.
+             */
+            stock: number;
+            checked: boolean;
+            priceKind?: components["schemas"]["LinePriceKind"] | null;
+            unitPrice?: components["schemas"]["Money"] | null;
+            listPrice?: components["schemas"]["Money"] | null;
+            discountPrice?: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["Money"];
+            offerAmount: components["schemas"]["Money"];
+            seenUnitPrice?: components["schemas"]["Money"] | null;
+            priceChanged: boolean;
+            /** @description Fewer pieces are left than asked for. */
+            short: boolean;
+            quantityProblem?: components["schemas"]["QuantityProblem"] | null;
+            addedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A line that was not added, with the answer it would have got on its own. */
+        CartNotAdded: {
+            productId: components["schemas"]["Id"];
+            /** Format: int32 */
+            state: number;
+            code: string;
+            msg: string;
+        };
+        CartRemoved: {
+            customerId: components["schemas"]["Id"];
+            orderType: components["schemas"]["OrderType"];
+            removed: components["schemas"]["CartRemovedLine"][];
+            totals: components["schemas"]["CartTotals"];
+            /** Format: int64 */
+            badge: number;
+        };
+        /** @description Enough to put a line back. */
+        CartRemovedLine: {
+            cartId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            checked: boolean;
+            discountPrice?: components["schemas"]["Money"] | null;
+        };
+        /** @description What the checked lines come to. */
+        CartTotals: {
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            gross: components["schemas"]["Money"];
+            offer: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            /** @description Whether every line that can be ordered is checked. */
+            allChecked: boolean;
+            /** @description A line has a price that head office has to agree to. */
+            needsPriceApproval: boolean;
+        };
+        CartView: {
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            currency: components["schemas"]["Currency"];
+            groups: components["schemas"]["CartGroup"][];
+            invalid: components["schemas"]["InvalidLine"][];
+            totals: components["schemas"]["CartTotals"];
+            /** @description Said when the customer has overdue orders. */
+            overdueTip?: string | null;
+            /**
+             * Format: int64
+             * @description How many lines there are.
+             */
+            badge: number;
+        };
         Category: {
             id: components["schemas"]["Id"];
             parentId?: components["schemas"]["Id"] | null;
@@ -5572,6 +6071,21 @@ export interface components {
             code: string;
             msg: string;
         };
+        /** @description A unit price below the ordinary one. Without one the ordinary price holds again. */
+        ChangeDiscountPrice: {
+            cartId: components["schemas"]["Id"];
+            discountPrice?: components["schemas"]["Money"] | null;
+            customerId: components["schemas"]["Id"];
+        };
+        /** @description A new quantity for a line, named by itself or by its product. */
+        ChangeNum: {
+            cartId?: components["schemas"]["Id"] | null;
+            productId?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            num: number;
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+        };
         /** @description A new login password, proven by the old one or by a code sent to the bound phone. */
         ChangePassword: {
             /** Format: password */
@@ -5594,6 +6108,18 @@ export interface components {
         };
         /** @enum {string} */
         Channel: "modern_trade" | "drug_store" | "department_store" | "general_trade";
+        /** @description Which lines to check: `cartIds` with commas between, or `all`. */
+        CheckedCarts: {
+            /** @description Ids with commas between, or the word `all`. */
+            cartIds: string;
+            /**
+             * Format: int64
+             * @description 1 checked, 0 not.
+             */
+            checked: number;
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+        };
         /** @description The configuration of one signed-in user. */
         ClientConfig: {
             tabBar: components["schemas"]["Tab"][];
@@ -5806,6 +6332,12 @@ export interface components {
             reason?: string;
             until?: components["schemas"]["Timestamp"] | null;
         };
+        EmptyInvalid: {
+            /** @default null */
+            customerId: components["schemas"]["Id"] | null;
+            /** @default null */
+            orderType: components["schemas"]["OrderType"] | null;
+        };
         Favourite: components["schemas"]["Card"] & {
             at: components["schemas"]["Timestamp"];
         };
@@ -5863,6 +6395,14 @@ export interface components {
             /** @description Every refused cell. With any, nothing was changed. */
             errors: components["schemas"]["CellError"][];
         };
+        InvalidLine: components["schemas"]["CartLineView"] & {
+            reason: components["schemas"]["InvalidReason"];
+        };
+        /**
+         * @description Why a line cannot be ordered now.
+         * @enum {string}
+         */
+        InvalidReason: "expired" | "off_shelf" | "embargo" | "restricted" | "no_price" | "no_stock";
         LadderInput: {
             productId: components["schemas"]["Id"];
             /** @description All of them; none takes the product out of the list. */
@@ -5910,6 +6450,11 @@ export interface components {
             creditCode: components["schemas"]["AccountCode"];
             creditOwner?: string | null;
         };
+        /**
+         * @description What made the price of a line.
+         * @enum {string}
+         */
+        LinePriceKind: "discounted" | "activity" | "daily" | "free";
         /** @enum {string} */
         ListKind: "daily" | "activity" | "customer";
         /**
@@ -5972,7 +6517,7 @@ export interface components {
         };
         Nothing: null;
         /** @enum {string} */
-        NoticeKind: "security" | "system" | "order";
+        NoticeKind: "security" | "system" | "order" | "wallet";
         /** @description A notice in the reader's language. */
         NoticeView: {
             id: components["schemas"]["Id"];
@@ -5984,6 +6529,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             readAt?: components["schemas"]["Timestamp"] | null;
         };
+        /**
+         * @description 1 normal, 2 on behalf, 3 sample, 4 gift, 5 special offer, 6 consignment fill-up
+         * @enum {integer}
+         */
+        OrderType: 1 | 2 | 3 | 4 | 5 | 6;
         /** @description Another top-up of the same customer. */
         OtherTopUp: {
             id: components["schemas"]["Id"];
@@ -6353,6 +6903,11 @@ export interface components {
             key: string;
             value: string;
         };
+        /**
+         * @description What is wrong with a quantity.
+         * @enum {string}
+         */
+        QuantityProblem: "below_moq" | "wrong_step";
         /** @description A top-up as the desk lists it. */
         QueuedTopUp: components["schemas"]["TopUp"] & {
             claim?: components["schemas"]["TopUpClaim"] | null;
@@ -6373,7 +6928,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -7500,6 +8055,360 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_add: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartAdd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartAdded"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_addBatch: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartAddBatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartBatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_cart_cartList: {
+        parameters: {
+            query?: {
+                /** @description For whom staff order; a buyer's own customer when left out. */
+                customerId?: components["schemas"]["Id"];
+                orderType?: 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_cart_cartNum: {
+        parameters: {
+            query?: {
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_i64"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_changeNum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ChangeNum"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartChanged"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_checkedCarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CheckedCarts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartChecks"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_deleteCarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CartIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartRemoved"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_emptyInvalid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInvalid"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartRemoved"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_cart_moveToCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CartIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartRemoved"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_sales_cart_changeDiscountPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ChangeDiscountPrice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartChanged"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_sales_cart_checkedCarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CheckedCarts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartChecks"];
+                };
             };
             /** @description Refused: see `state`, `code` and `fields` */
             default: {

@@ -1,0 +1,217 @@
+//! Writes an order that has been prepared: goods are kept back, the number is taken last.
+
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use org::{Actor, Day, listing};
+use stock::Want;
+use store::{Sql, Tx, numbering, params};
+
+use super::delivery::DeliverTo;
+use super::event::{Happened, record_event};
+use super::input::Notes;
+use super::line::insert_lines;
+use super::prepare::Prepared;
+use super::row::{AddressThen, Order, save_state};
+use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals};
+use crate::pricing::{serving, short};
+use crate::review::{self, Opened, Subject};
+use crate::{cart, offer};
+
+/// How long goods are kept for an order that is not paid yet.
+pub const KEPT_SECONDS: i64 = 30 * 60;
+/// After how long an unpaid order is given up.
+pub const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
+
+/// Where to, and what was written on it.
+#[derive(Clone, Debug)]
+pub struct Particulars {
+    pub deliver: DeliverTo,
+    pub store_id: Option<Id>,
+    pub notes: Notes,
+    /// What the rules of review have to know besides the order itself.
+    pub overdue: bool,
+    pub over_limit: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Placed {
+    pub order: Order,
+    pub lines: Vec<OrderLine>,
+    /// Who is asked first, when somebody is.
+    pub opened: Option<Opened>,
+}
+
+/// Places the order. What else of it has to wait for other people's rows is done before its number is taken, for
+/// which every order of the day queues.
+pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared, particulars: Particulars) -> Result<Placed> {
+    let country = prepared.party.country();
+    let warehouse = serving(&prepared.promises, &prepared.asked).ok_or_else(|| nothing_there(&prepared))?;
+    let id = rt.next_id();
+    let mut lines = prepared.lines.clone();
+    for line in &mut lines {
+        (line.id, line.order_id) = (rt.next_id(), id);
+    }
+    let wants: Vec<Want> =
+        lines.iter().map(|line| Want { line_id: line.id, product: line.product_id, qty: line.qty_ordered }).collect();
+    stock::set_aside(tx, country, warehouse, &wants).await?;
+    offer::take(tx, &lines).await?;
+    let today = org::today_in(rt, country)?;
+    let (rep_person_id, area_id) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
+    let doc_no = numbering::next(tx, prepared.order_type.prefix(), country, today.into()).await?;
+
+    let mut order = header(rt, actor, &prepared, particulars, Made { id, doc_no, warehouse, today, rep_person_id, area_id })?;
+    recompute_totals(&mut order, &mut lines)?;
+    insert(tx, &order).await?;
+    insert_lines(tx, &lines).await?;
+    let kept_until = (order.stage == OrderStage::ToPay).then(|| rt.now().plus_seconds(KEPT_SECONDS));
+    let document = goods_document(&order, today, actor.user_id, &order.doc_no);
+    stock::record_set_aside(tx, rt, &document, warehouse, &wants, kept_until).await?;
+    cart::remove_lines(tx, &prepared.cart_lines).await?;
+    Ok(Placed { order, lines, opened: None })
+}
+
+/// Asks for the first review, or notes whom it will be asked of, and writes the first line of the history.
+pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed, subject: &Subject) -> Result<()> {
+    match placed.order.stage {
+        OrderStage::PriceApproval => {}
+        OrderStage::ToPay => review::plan(tx, rt, subject).await?,
+        _ => {
+            placed.opened = review::open(tx, rt, subject).await?;
+            let stage = placed.opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage);
+            if stage != placed.order.stage {
+                (placed.order.stage, placed.order.status) = (stage, stage.status());
+                save_state(tx, &mut placed.order).await?;
+            }
+        }
+    }
+    machine::check(None, OrderEventKind::Submit, placed.order.stage)?;
+    record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await
+}
+
+/// What the rules of review look at.
+pub fn subject_of(order: &Order, submitter_person: Option<Id>, overdue: bool, over_limit: bool) -> Subject {
+    let (gross, offer) = (order.gross_amount.minor(), order.offer_amount.minor());
+    Subject {
+        order_id: order.id,
+        net: order.net_amount,
+        discount_rate: if gross == 0 { 0 } else { offer.saturating_mul(10_000) / gross },
+        overdue,
+        over_limit,
+        submitter_person,
+        rep_person: order.rep_person_id,
+        customer_area: order.area_id,
+        ..Subject::bare(order.country_code, order.order_type)
+    }
+}
+
+/// How goods of an order are booked.
+pub(crate) const fn goods_document<'a>(order: &'a Order, biz_date: Day, user_id: Id, reference: &'a str) -> stock::Document<'a> {
+    stock::Document { country: order.country_code, doc_type: "order", doc_no: order.doc_no.as_str(), reference, biz_date, user_id }
+}
+
+/// The country has no warehouse at all.
+fn nothing_there(prepared: &Prepared) -> AppError {
+    let lines: Vec<(Id, i64)> = prepared.asked.iter().map(|line| (line.product_id, 0)).collect();
+    short(&lines)
+}
+
+/// Who looks after the customer today and in which area it lies. Of several representatives the one who orders.
+pub(super) async fn seat(tx: &mut Tx, customer: Id, person: Option<Id>, today: Day) -> Result<(Option<Id>, Option<Id>)> {
+    let valid = "from_date <= $2 AND (to_date IS NULL OR to_date >= $2)";
+    let sql = format!(
+        "SELECT (SELECT person_id FROM person_customer WHERE customer_id = $1 AND {valid}
+                 ORDER BY CASE WHEN person_id = $3 THEN 0 ELSE 1 END, share DESC, person_id LIMIT 1),
+                (SELECT area_id FROM area_membership WHERE customer_id = $1 AND {valid} ORDER BY from_date DESC LIMIT 1)"
+    );
+    Ok(tx.one(&sql, params![customer, today, person.unwrap_or(Id::new(0))]).await?)
+}
+
+struct Made {
+    id: Id,
+    doc_no: String,
+    warehouse: Id,
+    today: Day,
+    rep_person_id: Option<Id>,
+    area_id: Option<Id>,
+}
+
+fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particulars, made: Made) -> Result<Order> {
+    let (party, now) = (&prepared.party, rt.now());
+    let stage = match (prepared.order_type, prepared.settle_method) {
+        (OrderType::SpecialOffer, _) => OrderStage::PriceApproval,
+        (_, SettleMethod::Wallet) => OrderStage::ToPay,
+        _ => OrderStage::InitialReview,
+    };
+    let mut search: Vec<&str> = vec![&made.doc_no, &party.buyer.code, &party.buyer.name, &particulars.notes.po_no];
+    search.extend(prepared.lines.iter().map(|line| line.material_code.as_str()));
+    let search = listing::search_text(&search);
+    let address = particulars.deliver.address;
+    Ok(Order {
+        id: made.id,
+        country_code: party.country(),
+        doc_no: made.doc_no,
+        request_id: particulars.notes.request_id,
+        customer_id: party.buyer.id,
+        store_id: particulars.store_id,
+        order_type: prepared.order_type,
+        channel: party.channel,
+        placed_by: actor.user_id,
+        placed_by_name: actor.name.clone(),
+        on_behalf: actor.person_id.is_some(),
+        rep_person_id: made.rep_person_id,
+        area_id: made.area_id,
+        cooperation_mode: party.buyer.cooperation_mode,
+        warehouse_id: made.warehouse,
+        status: stage.status(),
+        stage,
+        contact: address.contact.clone(),
+        mobile: address.mobile.clone(),
+        address: AddressThen(address),
+        remarks: particulars.notes.remarks,
+        po_no: particulars.notes.po_no,
+        po_link: particulars.notes.po_link,
+        kinds: 0,
+        total_qty: 0,
+        gross_amount: Money::ZERO,
+        offer_amount: Money::ZERO,
+        net_amount: Money::ZERO,
+        tax_amount: Money::ZERO,
+        held_amount: Money::ZERO,
+        captured_amount: Money::ZERO,
+        refunded_amount: Money::ZERO,
+        settle_method: prepared.settle_method,
+        settled_at: None,
+        pay_by: (stage == OrderStage::ToPay).then(|| now.plus_seconds(PAY_WITHIN_SECONDS)),
+        placed_at: now,
+        biz_date: made.today,
+        cancel_reason: None,
+        cancel_comment: String::new(),
+        cancelled_by: None,
+        cancelled_at: None,
+        content_hash: content_hash(&prepared.lines),
+        search,
+        ver: 1,
+    })
+}
+
+/// Equal for the same products in the same quantities, in whatever order.
+pub(super) fn content_hash(lines: &[OrderLine]) -> String {
+    let mut parts: Vec<(Id, i64)> = lines.iter().map(|line| (line.product_id, line.qty_ordered)).collect();
+    parts.sort_unstable();
+    let text: String = parts.iter().map(|(product, qty)| format!("{product}:{qty};")).collect();
+    // Not for security: two orders that differ and still warn would only warn.
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
+    let mut sql = Sql::new(&format!("INSERT INTO customer_order ({}) VALUES (", Order::COLUMNS));
+    for (index, value) in order.values().into_iter().enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).bind(value);
+    }
+    sql.push(") ON CONFLICT (placed_by, request_id) DO NOTHING");
+    match tx.execute(sql.text(), sql.values()).await? {
+        1 => Ok(()),
+        // The same request was being served at this very moment; asked again it finds the order.
+        _ => Err(AppError::new(ErrorCode::InProgress)),
+    }
+}

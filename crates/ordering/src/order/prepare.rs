@@ -1,0 +1,194 @@
+//! Everything that is decided before an order is written. Previews stop here.
+
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use org::{Actor, CooperationMode, CustomerStatus, Permission};
+use serde_json::json;
+use store::Tx;
+
+use super::input::check_lines;
+use super::totals::{Sums, sum_up};
+use super::{OrderInput, OrderLine, OrderType, SettleMethod};
+use crate::cart::{self, CartLine, check_discount, max_rate};
+use crate::party::{Party, party};
+use crate::pricing::{Asked, Priced, Promise, price_and_promise, short};
+use crate::words;
+
+/// A price that is no longer the one that was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    pub product_id: Id,
+    pub seen: Money,
+    pub now: Money,
+}
+
+/// An order that could be placed: priced, with everything that stood against it refused.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    pub party: Party,
+    pub order_type: OrderType,
+    pub settle_method: SettleMethod,
+    pub asked: Vec<Asked>,
+    /// Without ids of their own yet.
+    pub lines: Vec<OrderLine>,
+    pub sums: Sums,
+    pub promises: Vec<Promise>,
+    pub moved: Vec<Moved>,
+    /// The lines that leave the cart.
+    pub cart_lines: Vec<Id>,
+}
+
+pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<Prepared> {
+    let party = party(tx, actor, input.customer_id, input.order_type).await?;
+    if party.buyer.status != CustomerStatus::Active {
+        return Err(AppError::new(ErrorCode::CustomerInactive));
+    }
+    let (asked, carted) = asked(tx, actor, &party, input).await?;
+    check_lines(&asked)?;
+    let (priced, promises) = price_and_promise(tx, rt, &party, &asked).await?;
+    let mut lines = order_lines(&party, &priced)?;
+    require_stock(&priced)?;
+    check_discounts(tx, actor, &party, &priced).await?;
+    let discounted = asked.iter().any(|line| line.discount_price.is_some());
+    let order_type = order_type(actor, &party, discounted)?;
+    let settle_method = settle_method(&party, order_type, input.settle_method)?;
+    let sums = sum_up(&mut lines)?;
+    if sums.net > Money::DOCUMENT_CAP {
+        return Err(AppError::field("lines", "out_of_range"));
+    }
+    let moved = moved(input, &carted, &lines);
+    let cart_lines = carted.iter().map(|line| line.id).collect();
+    Ok(Prepared { party, order_type, settle_method, asked, lines, sums, promises, moved, cart_lines })
+}
+
+/// The lines of the cart that were named, or those that were sent along.
+async fn asked(tx: &mut Tx, actor: &Actor, party: &Party, input: &OrderInput) -> Result<(Vec<Asked>, Vec<CartLine>)> {
+    if input.cart_ids.is_empty() {
+        let line = |line: &super::InputLine| Asked { product_id: line.product_id, qty: line.qty, discount_price: line.discount_price };
+        return Ok((input.lines.iter().map(line).collect(), Vec::new()));
+    }
+    let carted = cart::lines_by_id(tx, actor, party, &input.cart_ids).await?;
+    if carted.len() != input.cart_ids.len() {
+        return Err(AppError::field("cartIds", "unknown"));
+    }
+    Ok((carted.iter().map(CartLine::asked).collect(), carted))
+}
+
+fn order_lines(party: &Party, priced: &[Priced]) -> Result<Vec<OrderLine>> {
+    let mut lines = Vec::with_capacity(priced.len());
+    for (priced, line_no) in priced.iter().zip(1_i64..) {
+        let goods = priced.orderable()?;
+        let price = priced.price(party.order_type.is_free());
+        let price = price.ok_or_else(|| catalogue::Problem::NoPrice.refusal(goods.id))?;
+        lines.push(OrderLine {
+            id: Id::new(0),
+            order_id: Id::new(0),
+            line_no,
+            product_id: goods.id,
+            name: goods.name.clone(),
+            material_code: goods.material_code.clone(),
+            barcode: goods.barcode.clone(),
+            specification: goods.specification.clone(),
+            unit: goods.unit,
+            image: words::thumbnail(goods),
+            price_kind: price.kind,
+            price_source_id: price.source_id,
+            list_unit_price: price.list_price,
+            unit_price: price.unit_price,
+            tax_included: price.tax_included,
+            tax: priced.quoted.tax,
+            qty_ordered: priced.quoted.qty,
+            qty_approved: priced.quoted.qty,
+            qty_dispatched: 0,
+            qty_received: 0,
+            qty_returned: 0,
+            qty_cancelled: 0,
+            gross_amount: Money::ZERO,
+            offer_amount: Money::ZERO,
+            net_amount: Money::ZERO,
+            tax_amount: Money::ZERO,
+            moq_waived_by: None,
+        });
+    }
+    Ok(lines)
+}
+
+/// All products of which there is not enough, so that people mend the order in one go. Whether they are still there
+/// a moment later is decided when they are kept back.
+fn require_stock(priced: &[Priced]) -> Result<()> {
+    let missing = priced.iter().filter(|line| line.available < line.quoted.qty);
+    let missing: Vec<(Id, i64)> = missing.map(|line| (line.quoted.product_id, line.available.max(0))).collect();
+    if missing.is_empty() { Ok(()) } else { Err(short(&missing)) }
+}
+
+/// Prices set by hand are within what the actor's roles may grant.
+async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, priced: &[Priced]) -> Result<()> {
+    if priced.iter().all(|line| line.discount_price.is_none()) {
+        return Ok(());
+    }
+    actor.require(Permission::ChangeDiscountPrice)?;
+    let limit = max_rate(tx, party.country(), actor).await?;
+    for line in priced {
+        if let (Some(wanted), Some(listed)) = (line.discount_price, line.quoted.price) {
+            check_discount(wanted, listed.list_price, limit)?;
+        }
+    }
+    Ok(())
+}
+
+/// What kind of order it is, whatever the client called it.
+fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
+    Ok(match party.order_type {
+        free if free.is_free() => free,
+        OrderType::SpecialOffer if !discounted => return Err(AppError::field("discountPrice", "required")),
+        _ if discounted => OrderType::SpecialOffer,
+        _ if party.buyer.cooperation_mode == CooperationMode::Consignment => OrderType::Consignment,
+        _ if actor.person_id.is_some() => OrderType::OnBehalf,
+        _ => OrderType::Normal,
+    })
+}
+
+fn settle_method(party: &Party, order_type: OrderType, asked: Option<SettleMethod>) -> Result<SettleMethod> {
+    let allowed = allowed_methods(party, order_type);
+    let chosen = asked.filter(|method| allowed.contains(method)).or_else(|| match asked {
+        // A method that is not the customer's choice: free and consigned goods have only one.
+        Some(SettleMethod::Wallet | SettleMethod::Account) if allowed.len() == 1 => allowed.first().copied(),
+        Some(_) => None,
+        None => allowed.first().copied(),
+    });
+    chosen.ok_or_else(|| AppError::field("settleMethod", "unknown"))
+}
+
+/// How this kind of order may be paid by this customer, the usual way first.
+pub fn allowed_methods(party: &Party, order_type: OrderType) -> Vec<SettleMethod> {
+    if order_type.is_free() {
+        return vec![SettleMethod::Free];
+    }
+    if party.buyer.cooperation_mode == CooperationMode::Consignment {
+        return vec![SettleMethod::Consignment];
+    }
+    let mut methods = vec![SettleMethod::Wallet];
+    if party.buyer.credit_limit > Money::ZERO {
+        methods.push(SettleMethod::Account);
+    }
+    methods
+}
+
+/// Compares with what the client showed, and otherwise with what the cart remembers.
+fn moved(input: &OrderInput, carted: &[CartLine], lines: &[OrderLine]) -> Vec<Moved> {
+    let shown = |product: Id| input.seen_prices.iter().find(|seen| seen.product_id == product).map(|seen| seen.unit_price);
+    let remembered = |product: Id| carted.iter().find(|line| line.product_id == product).and_then(|line| line.seen_unit_price);
+    let compared = lines.iter().filter_map(|line| {
+        let seen = shown(line.product_id).or_else(|| remembered(line.product_id))?;
+        (seen != line.unit_price).then_some(Moved { product_id: line.product_id, seen, now: line.unit_price })
+    });
+    compared.collect()
+}
+
+/// Prices moved since they were seen, and nobody said that this is all right.
+pub(super) fn price_changed(moved: &[Moved]) -> AppError {
+    let lines: Vec<_> = moved
+        .iter()
+        .map(|line| json!({ "productId": line.product_id, "seenUnitPrice": line.seen, "unitPrice": line.now }))
+        .collect();
+    AppError::new(ErrorCode::PriceChanged).with_data(json!({ "lines": lines }))
+}
