@@ -3,12 +3,15 @@
 pub mod cart;
 pub mod exposure;
 mod numbers;
+pub mod offer;
 pub mod order;
 pub mod party;
 pub mod pricing;
+pub mod review;
+pub mod sample;
 mod words;
 
-use kernel::Result;
+use kernel::{Result, Runtime};
 use store::{Module, Tx, migrations};
 
 /// Comes after `org`, `files`, `money`, `stock`, `catalogue` and `identity`.
@@ -17,10 +20,17 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "cart" => "../migrations/0001_cart.sql",
         2 "order" => "../migrations/0002_order.sql",
+        3 "review" => "../migrations/0003_review.sql",
+        4 "special_offer" => "../migrations/0004_special_offer.sql",
+        5 "sample" => "../migrations/0005_sample.sql",
     ],
 };
 
-/// What roles may grant. Adds what is missing, changes nothing that is there; comes after the roles themselves.
-pub async fn seed_reference(tx: &mut Tx) -> Result<()> {
-    cart::seed_discount_limits(tx).await
+/// What roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
+/// changes nothing that is there; comes after countries and roles.
+pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
+    cart::seed_discount_limits(tx).await?;
+    review::seed(tx, rt).await?;
+    offer::seed(tx).await?;
+    sample::seed(tx).await
 }

@@ -43,7 +43,8 @@ impl FromRow for OfferFloor {
     }
 }
 
-const COLUMNS: &str = "w.country_code, w.product_id, w.floor_price, w.floor_rate, w.ver, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th";
+const COLUMNS: &str =
+    "w.country_code, w.product_id, w.floor_price, w.floor_rate, w.ver, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th";
 const FROM: &str = "FROM offer_floor w LEFT JOIN product p ON p.id = w.product_id WHERE 1 = 1";
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

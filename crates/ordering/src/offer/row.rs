@@ -171,10 +171,7 @@ pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
 /// The lines of an offer that nothing was ordered from yet, as a whole.
 pub(super) async fn put_lines(tx: &mut Tx, offer: Id, lines: &[OfferLineRow]) -> Result<()> {
     tx.execute("DELETE FROM special_offer_line WHERE offer_id = $1", params![offer]).await?;
-    let sql = format!(
-        "INSERT INTO special_offer_line ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        OfferLineRow::COLUMNS
-    );
+    let sql = format!("INSERT INTO special_offer_line ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", OfferLineRow::COLUMNS);
     for line in lines {
         tx.execute_one(
             &sql,

@@ -166,7 +166,8 @@ pub async fn open(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Option
 
 /// Makes the lowest waiting step the pending one. Whoever is asked is chosen afresh: people come and go.
 pub(super) async fn advance(tx: &mut Tx, rt: &Runtime, order: Id, seats: &Seats) -> Result<Option<Opened>> {
-    let sql = format!("SELECT {} FROM order_review WHERE order_id = $1 AND decision = 'waiting' ORDER BY round, seq LIMIT 1", ReviewRow::COLUMNS);
+    let sql =
+        format!("SELECT {} FROM order_review WHERE order_id = $1 AND decision = 'waiting' ORDER BY round, seq LIMIT 1", ReviewRow::COLUMNS);
     let Some(row) = tx.optional::<ReviewRow>(&sql, params![order]).await? else { return Ok(None) };
     let due_at = rt.now().plus_seconds(row.sla_hours * 3600);
     tx.execute_one(
@@ -230,11 +231,8 @@ pub(super) async fn pending(tx: &mut Tx, order: Id) -> Result<Option<ReviewRow>>
 
 /// Nobody is asked any more: the order has ended.
 pub(crate) async fn close(tx: &mut Tx, order: Id) -> Result<()> {
-    tx.execute(
-        "UPDATE order_review SET decision = 'skipped' WHERE order_id = $1 AND decision IN ('waiting', 'pending')",
-        params![order],
-    )
-    .await?;
+    tx.execute("UPDATE order_review SET decision = 'skipped' WHERE order_id = $1 AND decision IN ('waiting', 'pending')", params![order])
+        .await?;
     Ok(())
 }
 

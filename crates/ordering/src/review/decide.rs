@@ -118,6 +118,15 @@ impl Case {
     }
 }
 
+/// Whether the order waits for the actor; looks and changes nothing.
+pub(super) async fn may_decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order) -> Result<bool> {
+    let Some(row) = chain::pending(tx, order.id).await? else { return Ok(false) };
+    let seats = Seats::of_order(tx, order, org::today_in(rt, order.country_code)?).await?;
+    let asked = chain::candidates_of(tx, row.id).await?;
+    let seated = seat(tx, actor, &row, &asked, &seats).await?.is_some();
+    Ok(seated && order.placed_by != actor.user_id && !offer::was_priced_by(tx, order.id, actor.user_id).await?)
+}
+
 async fn require_visible(tx: &mut Tx, actor: &Actor, order: Id) -> Result<()> {
     let scope = actor.require(Permission::OrderView)?;
     order::find(tx, &scope, order).await.map(drop)
@@ -292,17 +301,7 @@ impl Case {
             "UPDATE order_review SET decision = $2, decided_by = $3, decided_by_name = $4, decided_person_id = $5, on_behalf_of = $6,
                  decided_at = $7, seen_ver = $8, remark = $9
              WHERE id = $1 AND decision = 'pending'",
-            params![
-                self.row.id,
-                decision,
-                actor.user_id,
-                &actor.name,
-                actor.person_id,
-                self.on_behalf_of,
-                rt.now(),
-                input.ver,
-                remark,
-            ],
+            params![self.row.id, decision, actor.user_id, &actor.name, actor.person_id, self.on_behalf_of, rt.now(), input.ver, remark,],
         )
         .await?;
         Ok(())

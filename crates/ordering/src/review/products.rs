@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::decide::Case;
-use crate::order::{self, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, lines_of};
+use super::decide::may_decide;
+use crate::order::{self, Order, OrderStage, OrderStatus, OrderType, lines_of};
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -63,17 +63,12 @@ pub struct ProductListLine {
 /// For those who see the order and for those who are asked about it.
 pub async fn product_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &ProductListQuery) -> Result<ProductList> {
     let id = named(tx, actor, query).await?;
-    let seen = order::find(tx, &actor.require(Permission::OrderView)?, id).await;
-    let case = match order_by_id(tx, id).await {
-        Ok(order) => Case::look(tx, rt, actor, order).await,
-        Err(error) => Err(error),
-    };
-    let editable = case.is_ok() && actor.holds(Permission::ReviewEditQuantity);
-    let order = match (seen, case) {
-        (Ok(order), _) => order,
-        (Err(_), Ok(case)) => case.order,
-        (Err(unseen), Err(_)) => return Err(unseen),
-    };
+    let order = order_by_id(tx, id).await?;
+    let asked = may_decide(tx, rt, actor, &order).await?;
+    if !asked {
+        order::find(tx, &actor.require(Permission::OrderView)?, id).await?;
+    }
+    let editable = asked && actor.holds(Permission::ReviewEditQuantity);
     let lines = lines_of(tx, order.id).await?;
     let products: Vec<Id> = lines.iter().map(|line| line.product_id).collect();
     let levels = stock::levels(tx, &[order.warehouse_id], &products).await?;

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use kernel::{Currency, Country, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
+use kernel::{Country, Currency, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, text_enum};

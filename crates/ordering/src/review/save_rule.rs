@@ -45,7 +45,11 @@ pub async fn save_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RuleInp
     check(input, before)?;
     let id = match before {
         Some(before) => {
-            history::conflict(update(tx, before.id, input).await, before)?;
+            let updated = update(tx, before.id, input).await;
+            if updated.as_ref().is_err_and(|error| error.is_unique("approval_rule", "country_code, doc_kind, priority")) {
+                return Err(AppError::field("priority", "taken"));
+            }
+            history::conflict(updated, before)?;
             before.id
         }
         None => insert(tx, rt, input).await?,
@@ -54,8 +58,7 @@ pub async fn save_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RuleInp
     let after = rules(tx, &scope, filter).await?.into_iter().find(|rule| rule.id == id);
     let after = after.ok_or_else(|| AppError::internal("a saved rule is gone"))?;
     let doc_no = format!("{} {} {}", after.country_code, after.doc_kind, after.priority);
-    let changed =
-        Changed { country: Some(after.country_code), action: "approval_rule.save", doc_type: "approval_rule", doc_no: &doc_no };
+    let changed = Changed { country: Some(after.country_code), action: "approval_rule.save", doc_type: "approval_rule", doc_no: &doc_no };
     history::record(tx, rt, actor, changed, before, Some(&after)).await?;
     Ok(after)
 }

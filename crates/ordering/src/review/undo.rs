@@ -3,8 +3,8 @@ use money::ledger::{self, Document, Ending};
 use store::Tx;
 
 use super::chain;
-use crate::offer;
 use crate::order::{Order, OrderLine};
+use crate::{offer, sample};
 
 /// Gives back everything a locked order keeps: goods, money, and what it used of special offers. Nobody is asked
 /// about it any more. `why` names the booking.
@@ -17,5 +17,6 @@ pub(crate) async fn release_everything(tx: &mut Tx, rt: &Runtime, order: &mut Or
     }
     order.held_amount = Money::ZERO;
     offer::give_back(tx, order, lines).await?;
+    sample::give_back(tx, order.id).await?;
     chain::close(tx, order.id).await
 }

@@ -1,0 +1,166 @@
+use identity::account::{users_of_customer, users_of_people};
+use identity::notice::{About, Text, send_about};
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use org::{Actor, Checks, Permission};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::machine::{OfferEvent, OfferStatus, next};
+use super::priced_order;
+use super::row::{self, OfferLineRow, OfferRow};
+use super::submit::note;
+use super::view::{self, Offer};
+use crate::review::{DecisionResult, customer_name};
+
+const LONGEST_REMARK: usize = 200;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferDecision {
+    pub offer_id: Id,
+    /// 3 asks for a change.
+    pub result: DecisionResult,
+    pub ver: i64,
+    /// Required unless it is approved.
+    #[serde(default)]
+    pub remark: String,
+    /// Lower prices or caps that head office grants instead; lines that are not named stay.
+    #[serde(default)]
+    pub lines: Vec<GrantedLine>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GrantedLine {
+    pub product_id: Id,
+    pub discounted_unit_price: Option<Money>,
+    pub qty_cap: Option<i64>,
+}
+
+/// Head office signs, refuses or sends back. Below the floor it takes two of them.
+pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecision) -> Result<Offer> {
+    let scope = actor.require(Permission::PriceApprove)?;
+    let before = row::lock(tx, &scope, input.offer_id).await?;
+    before.require_ver(input.ver)?;
+    let remark = remark(input)?;
+    let mut lines = row::lines_of(tx, before.id).await?;
+    let mut offer = before.clone();
+    if input.result == DecisionResult::Approve {
+        grant(&mut lines, &input.lines)?;
+        offer.sum_up(&lines)?;
+    }
+    let event = match input.result {
+        DecisionResult::Approve if offer.below_floor && offer.status == OfferStatus::Pending => OfferEvent::ApproveFirst,
+        DecisionResult::Approve => OfferEvent::Approve,
+        DecisionResult::Reject => OfferEvent::Reject,
+        DecisionResult::SendBack => OfferEvent::Return,
+    };
+    offer.status = next(Some(offer.status), event)?;
+    separate_duties(tx, actor, &before).await?;
+    if before.status == OfferStatus::PendingSecond && event == OfferEvent::Approve {
+        require_another(tx, actor, before.id).await?;
+    }
+    write_decision(tx, rt, actor, input, &remark).await?;
+    offer.decided_at = (event != OfferEvent::ApproveFirst).then(|| rt.now());
+    row::put_lines(tx, offer.id, &lines).await?;
+    row::update(tx, &mut offer).await?;
+    note(tx, rt, actor, &format!("special_offer.{event}"), Some(&before), &offer).await?;
+    if let Some(order) = offer.order_id {
+        match event {
+            OfferEvent::Approve => priced_order::approve(tx, rt, actor, order, &offer, &lines).await?,
+            OfferEvent::Reject => priced_order::reject(tx, rt, actor, order, &remark).await?,
+            _ => {}
+        }
+    }
+    tell(tx, rt, &offer, event, &remark).await?;
+    view::find(tx, actor, offer.id).await
+}
+
+fn remark(input: &OfferDecision) -> Result<String> {
+    let mut checks = Checks::new();
+    let remark = checks.line("remark", &input.remark, LONGEST_REMARK);
+    checks.ensure(input.result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
+    checks.ensure(input.result == DecisionResult::Approve || input.lines.is_empty(), "lines", "unknown");
+    checks.finish()?;
+    Ok(remark)
+}
+
+/// Head office may grant less than was asked for, never take more than was agreed with the customer.
+fn grant(lines: &mut [OfferLineRow], granted: &[GrantedLine]) -> Result<()> {
+    let mut checks = Checks::new();
+    for (index, grant) in granted.iter().enumerate() {
+        checks.within(format!("lines[{index}]."));
+        let Some(line) = lines.iter_mut().find(|line| line.product_id == grant.product_id) else {
+            checks.refuse("productId", "unknown");
+            continue;
+        };
+        let price = grant.discounted_unit_price.unwrap_or(line.discounted_unit_price);
+        checks.ensure(price > Money::ZERO && price <= line.discounted_unit_price, "discountedUnitPrice", "out_of_range");
+        let cap = grant.qty_cap.unwrap_or(line.qty_cap);
+        checks.ensure((line.qty..=line.qty_cap).contains(&cap), "qtyCap", "out_of_range");
+        (line.discounted_unit_price, line.qty_cap) = (price, cap);
+    }
+    checks.finish()
+}
+
+/// Who asked for a price, or decides about the order it is for, does not sign it.
+async fn separate_duties(tx: &mut Tx, actor: &Actor, offer: &OfferRow) -> Result<()> {
+    if offer.submitted_by == actor.user_id {
+        return Err(AppError::new(ErrorCode::OwnSubmission));
+    }
+    let Some(order) = offer.order_id else { return Ok(()) };
+    let (placed_by,): (Id,) = tx.one("SELECT placed_by FROM customer_order WHERE id = $1", params![order]).await?;
+    if placed_by == actor.user_id {
+        return Err(AppError::new(ErrorCode::OwnSubmission));
+    }
+    let in_chain: Option<(Id,)> = tx
+        .optional(
+            "SELECT r.id FROM order_review r JOIN order_review_candidate c ON c.review_id = r.id
+             WHERE r.order_id = $1 AND c.person_id = $2 AND r.decision <> 'skipped' LIMIT 1",
+            params![order, actor.person_id],
+        )
+        .await?;
+    if in_chain.is_some() { Err(AppError::new(ErrorCode::PriceApproverInChain)) } else { Ok(()) }
+}
+
+/// Whoever agreed first since the offer last came in is not the second.
+async fn require_another(tx: &mut Tx, actor: &Actor, offer: Id) -> Result<()> {
+    let (first,): (Id,) =
+        tx.one("SELECT decided_by FROM special_offer_decision WHERE offer_id = $1 ORDER BY seq DESC LIMIT 1", params![offer]).await?;
+    if first == actor.user_id { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
+}
+
+async fn write_decision(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecision, remark: &str) -> Result<()> {
+    tx.execute_one(
+        "INSERT INTO special_offer_decision (offer_id, seq, decided_by, decided_by_name, result, remark, at)
+         SELECT $1, COALESCE(MAX(seq), 0) + 1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), $5, CAST($6 AS BIGINT)
+         FROM special_offer_decision WHERE offer_id = $1",
+        params![input.offer_id, actor.user_id, &actor.name, input.result, remark, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Tells the submitter, the representative, the superiors who run the area, and the customer.
+async fn tell(tx: &mut Tx, rt: &Runtime, offer: &OfferRow, event: OfferEvent, remark: &str) -> Result<()> {
+    let text = match event {
+        OfferEvent::Approve => Text::OfferApproved,
+        OfferEvent::Reject => Text::OfferRejected,
+        OfferEvent::Return => Text::OfferReturned,
+        _ => return Ok(()),
+    };
+    let on = org::today_in(rt, offer.country_code)?;
+    let mut people: Vec<Id> = offer.rep_person_id.into_iter().collect();
+    if let Some(rep) = offer.rep_person_id.filter(|_| event != OfferEvent::Return) {
+        people.extend(org::superiors_holding(tx, rep, Permission::ReviewInitial, on).await?.into_iter().take(1));
+    }
+    let mut users = users_of_people(tx, &people).await?;
+    users.push(offer.submitted_by);
+    if event != OfferEvent::Return {
+        users.extend(users_of_customer(tx, offer.customer_id).await?);
+    }
+    let (name, until) = (customer_name(tx, offer.customer_id).await?, offer.activity_to.to_string());
+    let args = [("docNo", offer.doc_no.as_str()), ("customer", name.as_str()), ("reason", remark), ("until", until.as_str())];
+    send_about(tx, rt, &users, text, &args, About { doc_type: "special_offer", doc_no: &offer.doc_no }).await
+}

@@ -1,0 +1,24 @@
+//! Prices below the list: asked for by representatives, signed by head office, ordered from until the cap is used.
+
+mod decide;
+mod floor;
+mod machine;
+mod priced_order;
+mod row;
+mod submit;
+mod terms;
+mod used;
+mod verify;
+mod view;
+
+pub use decide::{GrantedLine, OfferDecision, decide};
+pub(crate) use floor::seed;
+pub use floor::{FloorFilter, FloorInput, OfferFloor, floors, save_floor};
+pub use machine::{Guard, OfferEvent, OfferStatus, OfferStep, TABLE};
+use priced_order::withdraw as withdraw_order;
+pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
+pub use terms::{OfferInput, OfferLineInput};
+pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};
+pub use used::{signed_for, take};
+pub(crate) use verify::verify;
+pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, find, list};

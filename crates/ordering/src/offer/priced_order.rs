@@ -1,0 +1,111 @@
+//! What the decision about a price does to the order that waits for it.
+
+use identity::notice::Text;
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use org::Actor;
+use store::{Tx, params};
+
+use super::row::{OfferLineRow, OfferRow};
+use super::used;
+use crate::order::{
+    self, CancelReason, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to, recompute_totals,
+    record_event, save_lines, save_state,
+};
+use crate::review::{self, Opened, Subject, release_everything, tell};
+
+/// How long a priced order may wait for its payment, and its goods be kept back meanwhile.
+const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
+
+/// Freezes the prices that were signed and lets the order go on: to be paid, or to its reviews.
+pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, offer: &OfferRow, granted: &[OfferLineRow]) -> Result<()> {
+    let mut order = waiting(tx, order).await?;
+    let mut lines = lines_of(tx, order.id).await?;
+    for line in &mut lines {
+        if let Some(grant) = granted.iter().find(|grant| grant.product_id == line.product_id) {
+            line.unit_price = grant.discounted_unit_price;
+            (line.price_kind, line.price_source_id) = (LinePriceKind::Discounted, Some(offer.id));
+            used::adjust_use(tx, line, line.qty()).await?;
+        }
+    }
+    recompute_totals(&mut order, &mut lines)?;
+    save_lines(tx, &lines).await?;
+    let from = order.stage;
+    let to = if order.settle_method == SettleMethod::Wallet {
+        order.pay_by = Some(rt.now().plus_seconds(PAY_WITHIN_SECONDS));
+        stock::extend(tx, order.country_code, &order.doc_no, order.pay_by).await?;
+        OrderStage::ToPay
+    } else {
+        let subject = subject(tx, &order).await?;
+        review::open(tx, rt, &subject).await?.as_ref().map_or(OrderStage::Ready, Opened::order_stage)
+    };
+    move_to(&mut order, OrderEventKind::PriceApprove, to)?;
+    record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::PriceApprove)).await?;
+    save_state(tx, &mut order).await?;
+    if to == OrderStage::ToPay {
+        let amount = review::amount_shown(order.country_code, order.net_amount);
+        tell(tx, rt, &order, Text::OrderToPay, &[("amount", amount.as_str())]).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, remark: &str) -> Result<()> {
+    let order = waiting(tx, order).await?;
+    end(
+        tx,
+        rt,
+        actor,
+        order,
+        Ending { event: OrderEventKind::PriceReject, stage: OrderStage::PriceRejected, reason: CancelReason::PriceRejected },
+        remark,
+    )
+    .await
+}
+
+/// The submitter took the offer back; there is no order without its price.
+pub(super) async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id) -> Result<()> {
+    let order = waiting(tx, order).await?;
+    let ending = Ending { event: OrderEventKind::Withdraw, stage: OrderStage::Withdrawn, reason: CancelReason::ChangedMind };
+    end(tx, rt, actor, order, ending, "").await
+}
+
+struct Ending {
+    event: OrderEventKind,
+    stage: OrderStage,
+    reason: CancelReason,
+}
+
+async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Order, ending: Ending, remark: &str) -> Result<()> {
+    let lines = lines_of(tx, order.id).await?;
+    release_everything(tx, rt, &mut order, &lines, "price").await?;
+    let from = order.stage;
+    move_to(&mut order, ending.event, ending.stage)?;
+    order.cancel_reason = Some(ending.reason);
+    remark.clone_into(&mut order.cancel_comment);
+    (order.cancelled_by, order.cancelled_at) = (Some(actor.user_id), Some(rt.now()));
+    let what = Happened { event: ending.event, note: remark, diff: serde_json::json!({}) };
+    record_event(tx, rt, actor, &order, Some(from), &what).await?;
+    save_state(tx, &mut order).await
+}
+
+async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
+    let order = order::lock_by_id(tx, order).await?;
+    if order.stage == OrderStage::PriceApproval {
+        return Ok(order);
+    }
+    let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::PriceApprove });
+    Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data))
+}
+
+async fn subject(tx: &mut Tx, order: &Order) -> Result<Subject> {
+    let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
+    let rate = if order.gross_amount.minor() == 0 { 0 } else { order.offer_amount.minor() * 10_000 / order.gross_amount.minor() };
+    Ok(Subject {
+        order_id: order.id,
+        net: order.net_amount,
+        discount_rate: rate,
+        submitter_person: submitter.and_then(|(person,)| person),
+        rep_person: order.rep_person_id,
+        customer_area: order.area_id,
+        ..Subject::bare(order.country_code, order.order_type)
+    })
+}

@@ -1,0 +1,273 @@
+use identity::account::users_of_people;
+use identity::notice::{About, Text, send_about};
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
+use org::history::{self, Subject as Changed};
+use org::{Actor, CustomerType, Day, Permission, Scope};
+use serde::{Deserialize, Serialize};
+use store::{Sql, Tx, numbering};
+use utoipa::ToSchema;
+
+use super::machine::{OfferEvent, OfferStatus, next};
+use super::row::{self, OfferLineRow, OfferRow};
+use super::terms::{self, OfferInput, OfferLineInput, Target};
+use super::view::{self, Offer};
+use super::withdraw_order;
+use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
+use crate::review::{DocKind, Seats, Subject, amount_shown, customer_name, matching};
+
+/// For how long the price of an order holds for repeat orders when nobody says otherwise.
+const DEFAULT_DAYS: i64 = 30;
+const DEFAULT_SLA_HOURS: i64 = 24;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferUpdate {
+    pub offer_id: Id,
+    pub ver: i64,
+    #[serde(flatten)]
+    pub terms: OfferInput,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferWithdrawal {
+    pub offer_id: Id,
+    pub ver: i64,
+}
+
+/// What is said about the price of an order besides its lines; everything may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OfferTerms {
+    pub activity_from: Option<Day>,
+    pub activity_to: Option<Day>,
+    pub estimated_sales: Option<Money>,
+    pub reason: String,
+    pub attachment_ids: Vec<Id>,
+}
+
+/// Asks head office for prices below the list. With an order it completes the offer that came with that order.
+pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferInput) -> Result<Offer> {
+    let scope = actor.require(Permission::ChangeDiscountPrice)?;
+    if let Some(order) = input.order_id {
+        let order = order::lock(tx, &scope, order, None).await?;
+        let offer = row::of_order(tx, order.id).await?.ok_or_else(|| AppError::new(ErrorCode::TransitionNotAllowed))?;
+        return change(tx, rt, actor, offer, input).await;
+    }
+    let customer = input.customer_id.ok_or_else(|| AppError::field("customerId", "required"))?;
+    let seller = seller(tx, &scope, customer).await?;
+    let reason = terms::check(input, org::today_in(rt, seller.target.country)?)?;
+    let id = rt.next_id();
+    let lines = terms::priced(tx, rt, actor, &seller.target, id, &input.lines).await?;
+    let new = New { id, order_id: None, seller, from: input.activity_from, to: input.activity_to, sales: input.estimated_sales, reason };
+    create(tx, rt, actor, new, &lines, &input.attachment_ids).await
+}
+
+/// Asks for the prices of a special-offer order that was just placed. Its lines carry the prices asked for.
+pub async fn ask_for_order(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    order: &Order,
+    lines: &[OrderLine],
+    asked: &OfferTerms,
+) -> Result<Offer> {
+    if order.order_type != OrderType::SpecialOffer || order.stage != OrderStage::PriceApproval {
+        return Err(AppError::internal("only an order that waits for its price asks for one"));
+    }
+    let scope = actor.require(Permission::ChangeDiscountPrice)?;
+    let seller = Seller { rep: order.rep_person_id, area: order.area_id, ..seller(tx, &scope, order.customer_id).await? };
+    let today = org::today_in(rt, order.country_code)?;
+    let from = asked.activity_from.unwrap_or(today);
+    let to = asked.activity_to.unwrap_or_else(|| days_after(from, DEFAULT_DAYS - 1));
+    let input = OfferInput {
+        order_id: Some(order.id),
+        customer_id: None,
+        activity_from: from,
+        activity_to: to,
+        estimated_sales: asked.estimated_sales.unwrap_or(order.net_amount),
+        reason: asked.reason.clone(),
+        lines: discounted(lines),
+        attachment_ids: asked.attachment_ids.clone(),
+    };
+    let reason = terms::check(&input, today)?;
+    let id = rt.next_id();
+    let priced = terms::priced(tx, rt, actor, &seller.target, id, &input.lines).await?;
+    let new = New { id, order_id: Some(order.id), seller, from, to, sales: input.estimated_sales, reason };
+    create(tx, rt, actor, new, &priced, &input.attachment_ids).await
+}
+
+fn days_after(day: Day, days: i64) -> Day {
+    let date = Date::from(day);
+    date.checked_add(days.days()).unwrap_or(date).into()
+}
+
+/// The lines of an order whose price somebody lowered by hand; the others cost what they cost anyway.
+fn discounted(lines: &[OrderLine]) -> Vec<OfferLineInput> {
+    let lowered = lines.iter().filter(|line| line.unit_price < line.list_unit_price && line.price_source_id.is_none());
+    let asked = lowered.map(|line| OfferLineInput {
+        product_id: line.product_id,
+        qty: line.qty(),
+        discounted_unit_price: line.unit_price,
+        qty_cap: None,
+    });
+    asked.collect()
+}
+
+/// Changes an offer that is not decided yet, or sends one in again that came back.
+pub async fn update(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferUpdate) -> Result<Offer> {
+    let scope = actor.require(Permission::ChangeDiscountPrice)?;
+    let offer = row::lock(tx, &scope, input.offer_id).await?;
+    offer.require_ver(input.ver)?;
+    change(tx, rt, actor, offer, &input.terms).await
+}
+
+async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, input: &OfferInput) -> Result<Offer> {
+    let status = next(Some(before.status), OfferEvent::Update)?;
+    let today = org::today_in(rt, before.country_code)?;
+    // What had begun when it was first asked for may keep its first day.
+    let reason = terms::check(&OfferInput { activity_from: input.activity_from.max(today), ..input.clone() }, today)?;
+    let lines = match before.order_id {
+        // The order says what is sold; only its terms may be completed here.
+        Some(_) => row::lines_of(tx, before.id).await?,
+        None => {
+            let target = Target { country: before.country_code, customer_id: before.customer_id, customer_type: before.customer_type };
+            terms::priced(tx, rt, actor, &target, before.id, &input.lines).await?
+        }
+    };
+    let mut after = OfferRow {
+        activity_from: input.activity_from,
+        activity_to: input.activity_to,
+        estimated_sales: input.estimated_sales,
+        reason,
+        status,
+        due_at: due(tx, rt, before.country_code).await?,
+        ..before.clone()
+    };
+    after.sum_up(&lines)?;
+    row::put_lines(tx, after.id, &lines).await?;
+    terms::attach(tx, rt, actor, after.id, &input.attachment_ids).await?;
+    row::update(tx, &mut after).await?;
+    note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
+    if before.status == OfferStatus::Returned {
+        tell_head_office(tx, rt, &after).await?;
+    }
+    view::find(tx, actor, after.id).await
+}
+
+/// Takes an offer back that is not decided yet. The order that waits for it ends with it.
+pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWithdrawal) -> Result<Offer> {
+    let scope = actor.require(Permission::ChangeDiscountPrice)?;
+    let mut offer = row::lock(tx, &scope, input.offer_id).await?;
+    offer.require_ver(input.ver)?;
+    let before = offer.clone();
+    offer.status = next(Some(offer.status), OfferEvent::Withdraw)?;
+    row::update(tx, &mut offer).await?;
+    note(tx, rt, actor, "special_offer.withdraw", Some(&before), &offer).await?;
+    if let Some(order) = offer.order_id {
+        withdraw_order(tx, rt, actor, order).await?;
+    }
+    view::find(tx, actor, offer.id).await
+}
+
+struct Seller {
+    target: Target,
+    rep: Option<Id>,
+    area: Option<Id>,
+}
+
+struct New {
+    id: Id,
+    order_id: Option<Id>,
+    seller: Seller,
+    from: Day,
+    to: Day,
+    sales: Money,
+    reason: String,
+}
+
+/// The customer in scope, with whoever looks after it today.
+async fn seller(tx: &mut Tx, scope: &Scope, customer: Id) -> Result<Seller> {
+    let mut sql = Sql::new("SELECT c.country_code, c.customer_type, (SELECT a.person_id FROM person_customer a WHERE a.customer_id = c.id");
+    sql.push_with(" AND a.from_date <= ? AND (a.to_date IS NULL OR a.to_date >= ?)", scope.today());
+    sql.push(" ORDER BY a.share DESC, a.person_id LIMIT 1), (SELECT m.area_id FROM area_membership m WHERE m.customer_id = c.id");
+    sql.push_with(" AND m.from_date <= ? AND (m.to_date IS NULL OR m.to_date >= ?) LIMIT 1)", scope.today());
+    sql.push(" FROM customer c WHERE c.status = 'active' AND c.id = ").bind(customer);
+    scope.push_customers(tx, &mut sql, "c");
+    let found: Vec<(Country, CustomerType, Option<Id>, Option<Id>)> = tx.all_of(&sql).await?;
+    let (country, customer_type, rep, area) = found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    Ok(Seller { target: Target { country, customer_id: customer, customer_type }, rep, area })
+}
+
+async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[OfferLineRow], attachments: &[Id]) -> Result<Offer> {
+    let (country, customer) = (new.seller.target.country, new.seller.target.customer_id);
+    let name = customer_name(tx, customer).await?;
+    let mut offer = OfferRow {
+        id: new.id,
+        country_code: country,
+        doc_no: numbering::next(tx, "OF", country, org::today_in(rt, country)?.into()).await?,
+        order_id: new.order_id,
+        customer_id: customer,
+        customer_type: new.seller.target.customer_type,
+        rep_person_id: new.seller.rep,
+        area_id: new.seller.area,
+        activity_from: new.from,
+        activity_to: new.to,
+        estimated_sales: new.sales,
+        original_total: Money::ZERO,
+        paid_total: Money::ZERO,
+        reason: new.reason,
+        status: next(None, OfferEvent::Submit)?,
+        below_floor: false,
+        submitted_by: actor.user_id,
+        submitted_by_name: actor.name.clone(),
+        submitted_at: rt.now(),
+        due_at: due(tx, rt, country).await?,
+        decided_at: None,
+        search: String::new(),
+        ver: 1,
+    };
+    offer.sum_up(lines)?;
+    offer.search = org::listing::search_text(&[&offer.doc_no, &name]);
+    row::insert(tx, &offer).await?;
+    row::put_lines(tx, offer.id, lines).await?;
+    terms::attach(tx, rt, actor, offer.id, attachments).await?;
+    note(tx, rt, actor, "special_offer.submit", None, &offer).await?;
+    tell_head_office(tx, rt, &offer).await?;
+    view::find(tx, actor, offer.id).await
+}
+
+pub(super) async fn note(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    action: &str,
+    before: Option<&OfferRow>,
+    after: &OfferRow,
+) -> Result<()> {
+    let changed = Changed { country: Some(after.country_code), action, doc_type: "special_offer", doc_no: &after.doc_no };
+    history::record(tx, rt, actor, changed, before, Some(after)).await
+}
+
+/// Until when head office should have decided.
+async fn due(tx: &mut Tx, rt: &Runtime, country: Country) -> Result<kernel::Timestamp> {
+    let rule = matching(tx, DocKind::Offer, &Subject::bare(country, OrderType::SpecialOffer)).await?;
+    let hours = rule.and_then(|rule| rule.stages.first().map(|stage| stage.sla_hours)).unwrap_or(DEFAULT_SLA_HOURS);
+    Ok(rt.now().plus_seconds(hours * 3600))
+}
+
+async fn tell_head_office(tx: &mut Tx, rt: &Runtime, offer: &OfferRow) -> Result<()> {
+    let rule = matching(tx, DocKind::Offer, &Subject::bare(offer.country_code, OrderType::SpecialOffer)).await?;
+    let Some(stage) = rule.and_then(|rule| rule.stages.first().copied()) else { return Ok(()) };
+    let on = org::today_in(rt, offer.country_code)?;
+    let seats = Seats { country: offer.country_code, of: offer.rep_person_id, submitter: None, area: offer.area_id, on };
+    let people = seats.select(tx, stage.stage, stage.selector).await?;
+    let mut users = users_of_people(tx, &people).await?;
+    users.retain(|user| *user != offer.submitted_by);
+    let name = customer_name(tx, offer.customer_id).await?;
+    let amount = amount_shown(offer.country_code, offer.original_total.minus(offer.paid_total)?);
+    let args = [("docNo", offer.doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
+    send_about(tx, rt, &users, Text::OfferToDecide, &args, About { doc_type: "special_offer", doc_no: &offer.doc_no }).await
+}

@@ -1,0 +1,210 @@
+//! How many pieces may be given away in a month, and how many were.
+
+use jiff::civil::Date;
+use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime};
+use org::history::{self, Subject};
+use org::{Actor, Checks, Permission};
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::order::{Order, OrderType};
+
+/// The person of the row that holds for everybody.
+const EVERYBODY: Id = Id::new(0);
+
+/// What a representative has for one month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BudgetLeft {
+    pub qty_limit: i64,
+    pub qty_used: i64,
+    pub qty_left: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleBudget {
+    pub country_code: Country,
+    pub order_type: OrderType,
+    /// Everybody without a budget of their own when absent.
+    pub person_id: Option<Id>,
+    pub person_name: Option<String>,
+    /// `yyyy-MM`; every month without a budget of its own when absent.
+    pub month: Option<String>,
+    pub qty_limit: i64,
+    pub ver: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BudgetInput {
+    pub country_code: Country,
+    pub order_type: OrderType,
+    pub person_id: Option<Id>,
+    pub month: Option<String>,
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    pub qty_limit: i64,
+    pub ver: Option<i64>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct BudgetFilter {
+    pub country_code: Option<Country>,
+    pub person_id: Option<Id>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+impl FromRow for SampleBudget {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let (country_code, order_type, person, person_name) = (row.next()?, row.next()?, row.next::<Id>()?, row.next()?);
+        let month: String = row.next()?;
+        let (person_id, month) = ((person != EVERYBODY).then_some(person), Some(month).filter(|month| !month.is_empty()));
+        Ok(Self { country_code, order_type, person_id, person_name, month, qty_limit: row.next()?, ver: row.next()? })
+    }
+}
+
+const COLUMNS: &str = "b.country_code, b.order_type, b.person_id, p.name, b.month, b.qty_limit, b.ver";
+const FROM: &str = "FROM sample_budget b LEFT JOIN person p ON p.id = b.person_id WHERE 1 = 1";
+
+pub(super) fn month_of(date: Date) -> String {
+    format!("{:04}-{:02}", date.year(), date.month())
+}
+
+/// What is left of a person's month. What is only asked for does not count yet.
+pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: Id, month: &str) -> Result<BudgetLeft> {
+    // The most particular row holds: this person's before everybody's, this month's before every month's.
+    let limit: Option<(i64,)> = tx
+        .optional(
+            "SELECT qty_limit FROM sample_budget
+             WHERE country_code = $1 AND order_type = $2 AND person_id IN ($3, 0) AND month IN ($4, '')
+             ORDER BY person_id DESC, month DESC LIMIT 1",
+            params![country, order_type, person, month],
+        )
+        .await?;
+    let (qty_used,): (i64,) = tx
+        .one(
+            "SELECT CAST(COALESCE(SUM(consumed_qty), 0) AS BIGINT) FROM sample_order
+             WHERE person_id = $1 AND budget_month = $2 AND order_type = $3",
+            params![person, month, order_type],
+        )
+        .await?;
+    let qty_limit = limit.map_or(0, |(limit,)| limit);
+    Ok(BudgetLeft { qty_limit, qty_used, qty_left: (qty_limit - qty_used).max(0) })
+}
+
+/// Whether an order asks for more than is left of its month.
+pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
+    let (person, month): (Id, String) =
+        tx.one("SELECT person_id, budget_month FROM sample_order WHERE order_id = $1", params![order.id]).await?;
+    let left = left(tx, order.country_code, order.order_type, person, &month).await?;
+    Ok(order.total_qty > left.qty_left)
+}
+
+/// Nobody is left to ask: the pieces count from now on.
+pub(crate) async fn consume_budget(tx: &mut Tx, order: &Order) -> Result<()> {
+    tx.execute_one("UPDATE sample_order SET consumed_qty = $2 WHERE order_id = $1", params![order.id, order.total_qty]).await?;
+    Ok(())
+}
+
+/// What is not given after all may be given to others.
+pub(crate) async fn give_back(tx: &mut Tx, order: Id) -> Result<()> {
+    tx.execute("UPDATE sample_order SET consumed_qty = 0 WHERE order_id = $1", params![order]).await?;
+    Ok(())
+}
+
+pub async fn budgets(tx: &mut Tx, actor: &Actor, filter: &BudgetFilter) -> Result<Page<SampleBudget>> {
+    let scope = actor.require(Permission::ConfigurationManage)?;
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let (limit, offset) = query.window()?;
+    let mut sql = Sql::new(FROM);
+    scope.narrowed(filter.country_code).push_country(tx, &mut sql, "b.country_code");
+    if let Some(person) = filter.person_id {
+        sql.push(" AND b.person_id = ").bind(person);
+    }
+    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
+    sql.push(" ORDER BY b.country_code, b.order_type, b.person_id, b.month DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    Ok(Page::new(tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?, total, query))
+}
+
+/// Sets a budget, with the `ver` that was seen when there was one.
+pub async fn save_budget(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BudgetInput) -> Result<SampleBudget> {
+    let scope = actor.require(Permission::ConfigurationManage)?;
+    scope.require_country(input.country_code)?;
+    check(tx, input).await?;
+    let before = find(tx, input).await?;
+    match &before {
+        Some(before) => {
+            let updated = tx
+                .execute_one(
+                    "UPDATE sample_budget SET qty_limit = $6, ver = ver + 1
+                     WHERE country_code = $1 AND order_type = $2 AND person_id = $3 AND month = $4 AND ver = $5",
+                    params![input.country_code, input.order_type, input.person(), input.month(), input.ver, input.qty_limit],
+                )
+                .await;
+            history::conflict(updated, before)?;
+        }
+        None => insert(tx, input).await?,
+    }
+    let after = find(tx, input).await?.ok_or_else(|| AppError::internal("a saved budget is gone"))?;
+    let doc_no = format!("{} {} {}", input.country_code, input.order_type, input.month());
+    let changed = Subject { country: Some(input.country_code), action: "sample_budget.save", doc_type: "sample_budget", doc_no: &doc_no };
+    history::record(tx, rt, actor, changed, before.as_ref(), Some(&after)).await?;
+    Ok(after)
+}
+
+impl BudgetInput {
+    fn person(&self) -> Id {
+        self.person_id.unwrap_or(EVERYBODY)
+    }
+
+    fn month(&self) -> &str {
+        self.month.as_deref().unwrap_or_default()
+    }
+}
+
+async fn check(tx: &mut Tx, input: &BudgetInput) -> Result<()> {
+    let mut checks = Checks::new();
+    checks.ensure(input.order_type.is_free(), "orderType", "unknown");
+    checks.range("qtyLimit", input.qty_limit, 0..=1_000_000);
+    let month = input.month();
+    checks.ensure(month.is_empty() || kernel::parse_date(&format!("{month}-01")).is_some(), "month", "malformed");
+    if let Some(person) = input.person_id {
+        let known: Option<(Id,)> =
+            tx.optional("SELECT id FROM person WHERE id = $1 AND country_code = $2", params![person, input.country_code]).await?;
+        checks.ensure(known.is_some(), "personId", "unknown");
+    }
+    checks.finish()
+}
+
+async fn find(tx: &mut Tx, input: &BudgetInput) -> Result<Option<SampleBudget>> {
+    let sql = format!("SELECT {COLUMNS} {FROM} AND b.country_code = $1 AND b.order_type = $2 AND b.person_id = $3 AND b.month = $4");
+    Ok(tx.optional(&sql, params![input.country_code, input.order_type, input.person(), input.month()]).await?)
+}
+
+async fn insert(tx: &mut Tx, input: &BudgetInput) -> Result<()> {
+    let inserted = tx
+        .execute(
+            "INSERT INTO sample_budget (country_code, order_type, person_id, month, qty_limit, ver) VALUES ($1, $2, $3, $4, $5, 1)
+             ON CONFLICT DO NOTHING",
+            params![input.country_code, input.order_type, input.person(), input.month(), input.qty_limit],
+        )
+        .await?;
+    if inserted == 1 { Ok(()) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
+}
+
+/// What everybody may give away a month where samples and gifts are given at all, before anybody edits it.
+pub(crate) async fn seed(tx: &mut Tx) -> Result<()> {
+    for (order_type, qty_limit) in [(OrderType::Sample, 300), (OrderType::Gift, 100)] {
+        let input = BudgetInput { country_code: Country::Indonesia, order_type, person_id: None, month: None, qty_limit, ver: None };
+        if find(tx, &input).await?.is_none() {
+            insert(tx, &input).await?;
+        }
+    }
+    Ok(())
+}
