@@ -1,3 +1,4 @@
+import addresses from "./addresses";
 import auth from "./auth";
 import catalogue from "./catalogue";
 import common from "./common";
@@ -10,6 +11,7 @@ import wallet from "./wallet";
 
 export default {
   ...common,
+  ...addresses,
   ...auth,
   ...catalogue,
   ...notices,
