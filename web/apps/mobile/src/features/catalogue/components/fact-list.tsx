@@ -14,11 +14,13 @@ export function FactList({ goods }: { goods: GoodsDetail }) {
     { name: t("goods.moqLabel"), value: `${formatNumber(goods.moq)} ${unit}` },
     { name: t("goods.step"), value: `${formatNumber(goods.orderStep)} ${unit}` },
     { name: t("goods.carton"), value: `${formatNumber(goods.packSize)} ${unit}` },
-    ...goods.attributes,
   ].filter(({ value }) => value);
+  // Head office may have written some of these as attributes as well.
+  const own = new Set(facts.map(({ name }) => name));
+  const attributes = goods.attributes.filter(({ name }) => !own.has(name));
   return (
     <dl className="divide-y divide-line">
-      {facts.map(({ name, value }) => (
+      {[...facts, ...attributes].map(({ name, value }) => (
         <div key={name} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
           <dt className="shrink-0 text-sm text-ink-3">{name}</dt>
           <dd className="min-w-0 text-right text-sm font-medium break-words">{value}</dd>

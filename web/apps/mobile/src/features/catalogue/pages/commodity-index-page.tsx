@@ -1,15 +1,13 @@
 import { t } from "@gerai/i18n";
-import { IconButton, PullToRefresh } from "@gerai/ui";
+import { PullToRefresh } from "@gerai/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
 import { goodsKey } from "../../../core/goods/reader";
-import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
 import { BrandShelf } from "../components/brand-shelf";
+import { CatalogueHeader } from "../components/catalogue-header";
 import { CategoryGrid } from "../components/category-grid";
 import { GoodsShelf } from "../components/goods-shelf";
-import { SearchBar } from "../components/search-bar";
 
 /** The entrance of the catalogue: search, scan, categories, brands, offers and what is new. */
 export function CommodityIndexPage() {
@@ -17,12 +15,7 @@ export function CommodityIndexPage() {
   const back = useBack(paths.categories);
   return (
     <div className="flex h-full flex-col">
-      <PageTitle title={t("page.commodityIndex")} />
-      <header className="flex min-h-14 items-center gap-1 border-b border-line bg-surface py-1.5 pt-safe pr-4 pl-2">
-        <h1 className="sr-only">{t("page.commodityIndex")}</h1>
-        <IconButton label={t("common.back")} icon={ChevronLeft} onClick={back} />
-        <SearchBar />
-      </header>
+      <CatalogueHeader title={t("page.commodityIndex")} onBack={back} />
       <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
         <PullToRefresh
           scrollId="commodity-index"

@@ -1,18 +1,17 @@
 import { t } from "@gerai/i18n";
-import { Button, EmptyState, IconButton } from "@gerai/ui";
+import { Button, EmptyState } from "@gerai/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, PackageSearch, X } from "lucide-react";
+import { PackageSearch, X } from "lucide-react";
 import { useState } from "react";
 import { useReader } from "../../../core/goods/reader";
-import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
 import { brandsQuery, categoryTreeQuery, goodsListQuery } from "../api";
+import { CatalogueHeader } from "../components/catalogue-header";
 import { FilterSheet } from "../components/filter-sheet";
 import { ListToolbar } from "../components/list-toolbar";
 import { ProductList } from "../components/product-list";
-import { SearchBar } from "../components/search-bar";
 import { filterCount, filterOf } from "../list-search";
 import type { GoodsListSearch } from "../list-search";
 import { categoryPath } from "../model";
@@ -33,12 +32,7 @@ export function CommodityListPage() {
     });
   return (
     <div className="flex h-full flex-col">
-      <PageTitle title={t("page.commodityList")} />
-      <header className="flex min-h-14 items-center gap-1 bg-surface py-1.5 pt-safe pr-4 pl-2">
-        <h1 className="sr-only">{t("page.commodityList")}</h1>
-        <IconButton label={t("common.back")} icon={ChevronLeft} onClick={back} />
-        <SearchBar keyword={search.keyword} />
-      </header>
+      <CatalogueHeader title={t("page.commodityList")} keyword={search.keyword} onBack={back} />
       <Topic search={search} onChange={change} />
       <ListToolbar
         search={search}

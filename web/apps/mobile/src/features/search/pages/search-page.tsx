@@ -1,31 +1,50 @@
+import type { SuggestedWord } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Button, EmptyState, IconButton, SearchField, toast } from "@gerai/ui";
+import { Button, IconButton, SearchField, toast } from "@gerai/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, SearchX, Trash2 } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
+import { useShopping } from "../../../core/goods/shopping";
 import { PageBody } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
+import { SuggestionList } from "../components/suggestion-list";
+import { WordCloud } from "../components/word-cloud";
+import { moveFocus } from "../move-focus";
 import { useSearchHistory } from "../use-search-history";
+import { useSuggestions } from "../use-suggestions";
 
 /** Kinds of search and the page that shows what they find. */
 const results = { goods: paths.commodityList, user: paths.searchUser } as const;
 
-/** Typing a search, or picking one made before. */
+/** Typing a search, picking what is suggested, or picking one made before. */
 export function SearchPage() {
   const { scene = "goods", keyword = "" } = useSearch({
     from: "/signed-in/pages/components/searchIndex",
   });
   const [text, setText] = useState(keyword);
   const navigate = useNavigate();
+  const shopping = useShopping();
   const history = useSearchHistory(scene);
   const back = useBack(paths.mine);
+  const suggestions = useSuggestions(text, shopping.customerId, scene === "goods");
+  const typing = text.trim() !== "";
 
   const search = (word: string) => {
     if (word === "") return;
+    setText(word);
     history.remember(word);
-    void navigate({ to: results[scene], search: { keyword: word } });
+    void navigate({ to: results[scene], search: { keyword: word, ...shopping } });
+  };
+  const choose = ({ word, kind, id }: SuggestedWord) => {
+    if (kind === "code" || id === null) return search(word);
+    history.remember(word);
+    if (kind === "product") {
+      return void navigate({ to: paths.commodityDetail, search: { id, ...shopping } });
+    }
+    const topic = kind === "brand" ? { brandId: id } : { seriesId: id };
+    void navigate({ to: paths.commodityList, search: { ...topic, ...shopping } });
   };
   const clear = () => {
     const undo = history.clear();
@@ -33,7 +52,8 @@ export function SearchPage() {
   };
 
   return (
-    <div className="flex h-full flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens on the way up
+    <div className="flex h-full flex-col" onKeyDown={moveFocus}>
       <PageTitle title={t("page.search")} />
       <header className="flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 pt-safe">
         <h1 className="sr-only">{t("page.search")}</h1>
@@ -51,32 +71,13 @@ export function SearchPage() {
         </Button>
       </header>
       <PageBody>
-        {history.words.length === 0 ? (
-          <EmptyState icon={SearchX} title={t("search.empty")} hint={t("search.emptyHint")} />
+        {typing ? (
+          <SuggestionList title={t("suggest.title")} words={suggestions} onChoose={choose} />
         ) : (
-          <section>
-            <div className="flex items-center justify-between">
-              <h2 className="text-sm font-semibold text-ink-2">{t("search.history")}</h2>
-              <IconButton label={t("search.clearHistory")} icon={Trash2} onClick={clear} />
-            </div>
-            <ul className="flex flex-wrap gap-2">
-              {history.words.map((word) => (
-                <li key={word} className="max-w-full">
-                  <button
-                    type="button"
-                    aria-label={t("search.again", { word })}
-                    onClick={() => {
-                      setText(word);
-                      search(word);
-                    }}
-                    className="min-h-11 max-w-full truncate rounded-full bg-surface px-4 text-sm font-medium shadow-card active:bg-sunken"
-                  >
-                    {word}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <>
+            <WordCloud words={history.words} onSearch={search} onClear={clear} />
+            <SuggestionList title={t("suggest.popular")} words={suggestions} onChoose={choose} />
+          </>
         )}
       </PageBody>
     </div>
