@@ -24,5 +24,6 @@ export * from "./endpoints/notices";
 export * from "./endpoints/files";
 export * from "./endpoints/wallet";
 export * from "./endpoints/goods";
+export * from "./endpoints/cart";
 export type * from "./types";
 export type { components as ApiComponents } from "./schema";

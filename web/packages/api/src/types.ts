@@ -97,3 +97,14 @@ export type Payee = Answer<Schemas["Payee"]>;
 export type TopUp = Answer<Schemas["TopUp"]>;
 /** A transfer that is handed in. */
 export type TopUpInput = Schemas["TopUpInput"];
+
+/** A cart with the prices of this moment. */
+export type CartView = Answer<Schemas["CartView"]>;
+export type CartLine = Answer<Schemas["CartLineView"]>;
+/** A line that cannot be ordered now, with the reason. */
+export type InvalidCartLine = Answer<Schemas["InvalidLine"]>;
+export type CartTotals = Answer<Schemas["CartTotals"]>;
+export type CartAdded = Answer<Schemas["CartAdded"]>;
+export type CartBatch = Answer<Schemas["CartBatch"]>;
+export type CartChanged = Answer<Schemas["CartChanged"]>;
+export type CartRemoved = Answer<Schemas["CartRemoved"]>;

@@ -43,5 +43,5 @@ export {
 export type { ChosenFile } from "./files";
 export { formatPhone, phoneExample, phonePrefix, toE164 } from "./phone";
 export { instantOf, wallTime } from "./zone-time";
-export { compareAmounts, minorUnits, parseAmount } from "./money";
+export { amountText, compareAmounts, minorUnits, parseAmount } from "./money";
 export { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { compareAmounts, minorUnits, parseAmount } from "./money";
+import { amountText, compareAmounts, minorUnits, parseAmount } from "./money";
 
 describe("amounts", () => {
+  test.each(["0.00", "0.05", "-0.50", "12.30", "90071992547409.93"])(
+    "survive the way to hundredths and back: %s",
+    (amount) => expect(amountText(minorUnits(amount) ?? 0n)).toBe(amount),
+  );
+
   test("are compared exactly, whatever their size", () => {
     expect(compareAmounts("90071992547409.93", "90071992547409.92")).toBe(1);
     expect(compareAmounts("9", "10.5")).toBe(-1);

@@ -7,6 +7,12 @@ export function minorUnits(amount: string): bigint | null {
   return sign ? -units : units;
 }
 
+/** Hundredths as a decimal text, the other way round. */
+export function amountText(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(3, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** Below zero when the first amount is smaller, above when it is larger. */
 export function compareAmounts(one: string, other: string): number {
   const difference = (minorUnits(one) ?? 0n) - (minorUnits(other) ?? 0n);

@@ -7,7 +7,6 @@ import type { PageName } from "../core/paths";
 export const notAvailableTabs = [
   "home",
   "orders",
-  "cart",
   "salesReport",
   "reportForms",
   "categorisation",

@@ -99,6 +99,16 @@ const categoriesRoute = createRoute({
   ),
 });
 
+const cartRoute = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: paths.cart,
+  validateSearch: shoppingSearch,
+  component: lazyPage(
+    () => import("../features/cart/pages/shop-car-index-page"),
+    "ShopCarIndexPage",
+  ),
+});
+
 const notAvailableTab = lazyPage(() => import("./not-available-page"), "NotAvailableTab");
 const notAvailablePage = lazyPage(() => import("./not-available-page"), "NotAvailablePage");
 
@@ -317,7 +327,7 @@ export const routeTree = rootRoute.addChildren([
   forceUpdateRoute,
   kitRoute,
   signedInRoute.addChildren([
-    tabsRoute.addChildren([mineRoute, categoriesRoute, ...comingTabs]),
+    tabsRoute.addChildren([mineRoute, categoriesRoute, cartRoute, ...comingTabs]),
     ...settingsRoutes,
     newsCentreRoute,
     searchRoute,

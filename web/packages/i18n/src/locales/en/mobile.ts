@@ -1,5 +1,6 @@
 import addresses from "./addresses";
 import auth from "./auth";
+import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
 import notices from "./notices";
@@ -11,8 +12,9 @@ import wallet from "./wallet";
 
 export default {
   ...common,
-  ...addresses,
   ...auth,
+  ...addresses,
+  ...cart,
   ...catalogue,
   ...notices,
   ...settings,

@@ -1,0 +1,54 @@
+import { ApiError, changeCartNum } from "@gerai/api";
+import type { CartOf } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { useStore } from "zustand";
+import { cartQuery, setCartNum } from "../../core/cart-queries";
+import { errorText } from "../../core/error-text";
+import { useServices } from "../../core/services-context";
+import { updateCart } from "./api";
+import { withLines } from "./model";
+import { createQuantityEdits } from "./quantity-edits";
+
+/** Quantities of a cart's lines as they are tapped; what waits is sent when the page is left. */
+export function useQuantities(cart: CartOf) {
+  const services = useServices();
+  const [edits] = useState(() => {
+    const { client, queryClient } = services;
+    const { queryKey } = cartQuery(client, cart);
+    return createQuantityEdits({
+      send: async (cartId, qty) => {
+        const changed = await changeCartNum(client, cartId, qty);
+        await queryClient.cancelQueries({ queryKey });
+        updateCart(services, cart, (shown) => ({
+          ...withLines(shown, (line) => (line.cartId === cartId ? changed.line : line)),
+          totals: changed.totals,
+          badge: changed.badge,
+        }));
+        setCartNum(queryClient, cart.customerId, changed.badge);
+      },
+      onRefused: (_cartId, error) => {
+        toast(quantityRefusal(error), { tone: "error" });
+        void queryClient.invalidateQueries({ queryKey });
+      },
+    });
+  });
+  useEffect(() => () => void edits.flush(), [edits]);
+  const wanted = useStore(edits.wanted);
+  return { wanted, set: edits.set, drop: edits.drop, flush: edits.flush };
+}
+
+const leftSchema = v.object({
+  lines: v.tupleWithRest([v.object({ available: v.number() })], v.unknown()),
+});
+
+/** A refusal in words: with what is left, where stock was the reason. */
+function quantityRefusal(error: unknown): string {
+  if (error instanceof ApiError && error.code === "insufficient_stock") {
+    const left = v.safeParse(leftSchema, error.data);
+    if (left.success) return t("cart.onlyLeft", { n: left.output.lines[0].available });
+  }
+  return errorText(error);
+}
