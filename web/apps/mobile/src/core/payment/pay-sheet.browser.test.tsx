@@ -1,0 +1,167 @@
+import { ConfirmHost } from "@gerai/ui";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { http } from "msw";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { memoryStore } from "../../testing/memory-store";
+import { handlerFetch, ok, refuse, usualHandlers } from "../../testing/server";
+import { buyer, summary } from "../../testing/wallet-answers";
+import { createServices } from "../services";
+import { ServicesProvider } from "../services-context";
+import { usePaySheet } from "./use-pay-sheet";
+
+describe("paying", () => {
+  test("sends the entered password and answers with what the server said", async () => {
+    await renderShop({ settle: () => ok("paid") });
+    await expect.element(page.getByText("Available in the wallet: ฿10,000")).toBeVisible();
+    await enterPin("246810");
+    await expect.element(page.getByText("result: paid")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("says how many tries are left and asks again", async () => {
+    let answer = () => refuse(425, "pay_password_wrong", "Wrong", { data: { left: 2 } });
+    await renderShop({ settle: () => answer() });
+    await enterPin("111111");
+    await expect.element(page.getByText("Wrong payment password. 2 tries left")).toBeVisible();
+    answer = () => ok("paid");
+    await enterPin("246810");
+    await expect.element(page.getByText("result: paid")).toBeVisible();
+  });
+
+  test("is over while the password is locked, except for resetting it", async () => {
+    const until = "2026-11-15T05:30:00Z";
+    const { router } = await renderShop({
+      settle: () => refuse(426, "pay_password_locked", "Locked", { data: { until } }),
+    });
+    await enterPin("111111");
+    await expect.element(page.getByText(/locked until 12:30/)).toBeVisible();
+    await expect.element(page.getByLabelText("Enter your payment password")).toBeDisabled();
+    await page.getByRole("link", { name: "Forgot the payment password?" }).click();
+    await expect.poll(() => router.state.location.href).toContain("view=payPassword");
+  });
+
+  test("leads to a top-up when the wallet holds too little", async () => {
+    await renderShop({ available: "99.99" });
+    await expect.element(page.getByText(/not enough/)).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Top up" })).toBeVisible();
+  });
+
+  test("can be given up, and then nothing was paid", async () => {
+    await renderShop({});
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect.element(page.getByText("result: given up")).toBeVisible();
+  });
+
+  test("leaves other refusals to the page", async () => {
+    await renderShop({ settle: () => refuse(420, "insufficient_stock", "Not enough stock") });
+    await enterPin("246810");
+    await expect.element(page.getByText("result: Not enough stock")).toBeVisible();
+  });
+
+  test("asks for a phone number first, then for a payment password", async () => {
+    const { router, services } = await renderShop({ user: { ...buyer, phoneBound: false } });
+    await expect.element(page.getByText("Please bind a phone number first")).toBeVisible();
+    await page.getByRole("button", { name: "Bind a phone" }).click();
+    await expect.poll(() => router.state.location.pathname).toContain("bindMobile");
+    services.session.update({ ...buyer, payPasswordSet: false });
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect.element(page.getByText("Please set the payment password first")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(page.getByText("result: given up")).toBeVisible();
+  });
+});
+
+function Shop() {
+  const { pay, sheet } = usePaySheet();
+  const [result, setResult] = useState("");
+  const { client } = sharedServices();
+  const buy = async () => {
+    try {
+      const paid = await pay({
+        subject: "SO-1",
+        amount: "100.00",
+        currency: "THB",
+        submit: (payPassword) => client.post<string>("/settle", { json: { payPassword } }),
+      });
+      setResult(paid ?? "given up");
+    } catch (error) {
+      setResult(error instanceof Error ? error.message : "?");
+    }
+  };
+  return (
+    <main>
+      <button type="button" onClick={() => void buy()}>
+        Pay now
+      </button>
+      <p>result: {result}</p>
+      {sheet}
+      <ConfirmHost />
+    </main>
+  );
+}
+
+interface ShopSetting {
+  user?: typeof buyer;
+  available?: string;
+  settle?: () => Response;
+}
+
+let shared: ReturnType<typeof createServices> | undefined;
+
+function sharedServices() {
+  if (!shared) throw new Error("render the shop first");
+  return shared;
+}
+
+async function renderShop({ user = buyer, available = "10000.00", settle }: ShopSetting) {
+  const storage = memoryStore({ hasLogin: "true", userCenterData: JSON.stringify(user) });
+  const { fetch: send } = handlerFetch([
+    http.get("*/wallet/summary", () => ok({ ...summary, available })),
+    http.post("*/settle", () => settle?.() ?? ok("paid")),
+    ...usualHandlers(user),
+  ]);
+  const services = createServices({
+    storage,
+    tabStorage: memoryStore(),
+    fetch: send,
+    channel: null,
+    locks: null,
+    shell: {
+      platform: "web",
+      installedVersion: "3.03.3",
+      install: async () => undefined,
+      restart: () => undefined,
+      openLink: () => undefined,
+      keepAwake: async () => () => undefined,
+    },
+    location: () => ({ pathname: "/", search: "" }),
+  });
+  shared = services;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shop, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  await router.load();
+  await render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={router as never} />
+    </ServicesProvider>,
+  );
+  await page.getByRole("button", { name: "Pay now" }).click();
+  return { router, services };
+}
+
+async function enterPin(digits: string) {
+  const input = page.getByLabelText("Enter your payment password");
+  await expect.element(input).toBeEnabled();
+  await input.click();
+  await userEvent.keyboard(digits);
+}
