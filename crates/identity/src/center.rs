@@ -17,6 +17,9 @@ pub struct UserCenterData {
     pub avatar_url: Option<String>,
     pub terminal_type: TerminalType,
     pub country_code: Country,
+    /// The countries that head office may pick in `X-Country`; nothing for everybody else, who works in one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub countries: Vec<Country>,
     /// `th`, `ph`, `id` or `ml`.
     pub country_key: &'static str,
     /// ISO 4217.
@@ -78,6 +81,7 @@ pub async fn center_data(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Use
         avatar_url,
         terminal_type: actor.terminal_type,
         country_code: actor.country,
+        countries: if actor.console { actor.countries.clone() } else { Vec::new() },
         country_key: actor.country.key(),
         currency: actor.country.currency().code(),
         time_zone: actor.country.time_zone(),

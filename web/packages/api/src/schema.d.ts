@@ -5457,6 +5457,8 @@ export interface components {
                 avatarUrl?: string | null;
                 terminalType: components["schemas"]["TerminalType"];
                 countryCode: components["schemas"]["CountryCode"];
+                /** @description The countries that head office may pick in `X-Country`; nothing for everybody else, who works in one. */
+                countries?: components["schemas"]["CountryCode"][];
                 /** @description `th`, `ph`, `id` or `ml`. */
                 countryKey: string;
                 /** @description ISO 4217. */
@@ -7781,6 +7783,8 @@ export interface components {
             avatarUrl?: string | null;
             terminalType: components["schemas"]["TerminalType"];
             countryCode: components["schemas"]["CountryCode"];
+            /** @description The countries that head office may pick in `X-Country`; nothing for everybody else, who works in one. */
+            countries?: components["schemas"]["CountryCode"][];
             /** @description `th`, `ph`, `id` or `ml`. */
             countryKey: string;
             /** @description ISO 4217. */
