@@ -2,6 +2,7 @@ import { Client } from "@gerai/api";
 import type { KeyValueStore, Locks, NewsChannel, SessionNews } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { ConsoleApi } from "../core/console-api";
+import { useCountryFilter, workingCountry } from "../core/country-filter";
 import type { Services } from "../core/session/services";
 import { createSessionStore } from "../core/session/session-store";
 
@@ -23,6 +24,10 @@ export interface Surroundings {
 export function createServices(around: Surroundings): Services {
   const { storage, restart } = around;
   const session = createSessionStore(storage);
+  const send = inCountry(around.fetch, () => {
+    const { user } = session.getState();
+    return user && workingCountry(user, useCountryFilter.getState().country);
+  });
   const client = new Client({
     baseUrl: () => "",
     language: currentLanguage,
@@ -30,7 +35,7 @@ export function createServices(around: Surroundings): Services {
     deviceId: () => deviceId(storage),
     deviceClass: "console",
     appVersion: import.meta.env["VITE_GERAI_VERSION"] ?? "0.0.0",
-    fetch: around.fetch,
+    fetch: send,
     channel: around.channel,
     locks: around.locks,
     now: () => Date.now(),
@@ -43,9 +48,24 @@ export function createServices(around: Surroundings): Services {
     },
   });
   return {
-    api: new ConsoleApi(client, around.tabStorage, around.fetch, currentLanguage),
+    api: new ConsoleApi(client, around.tabStorage, send, currentLanguage),
     session,
     restart,
+  };
+}
+
+/**
+ * Says with every call of a desk in which country it is made: finance and the warehouse of head office work in
+ * one country at a time. Calls about oneself are the same everywhere.
+ */
+function inCountry(send: typeof fetch, country: () => number | null): typeof fetch {
+  return async (input, init) => {
+    const chosen = country();
+    const address = input instanceof Request ? input.url : String(input);
+    if (chosen === null || !address.includes("/admin/")) return await send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set("X-Country", String(chosen));
+    return await send(input, { ...init, headers });
   };
 }
 

@@ -1,8 +1,9 @@
+import type { UserCenterData } from "@gerai/api";
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { spansCountries } from "./session/permissions";
+import { countriesOf, spansCountries } from "./session/permissions";
 import { useUser } from "./session/services";
 
 interface CountryFilterState {
@@ -22,12 +23,20 @@ export const useCountryFilter = create<CountryFilterState>()(
   ),
 );
 
-/** The country to narrow lists to: the chosen one, or the only one of a single-country user. */
+/** The country a user works in: the chosen one, where it is open to them. Null is all of them. */
+export function workingCountry(user: UserCenterData, chosen: number | null): CountryCode | null {
+  const open = chosen !== null && countriesOf(user).includes(chosen);
+  if (open) return countryByCode(chosen).code;
+  return spansCountries(user) ? null : countryByCode(user.countryCode).code;
+}
+
+/** The country to narrow lists to; null when the user sees all of them. */
 export function useListCountry(): CountryCode | null {
   const user = useUser();
-  const chosen = useCountryFilter((state) => state.country);
-  const code = spansCountries(user) ? chosen : user.countryCode;
-  return code === null ? null : countryByCode(code).code;
+  return workingCountry(
+    user,
+    useCountryFilter((state) => state.country),
+  );
 }
 
 /** The country a new record starts in. */

@@ -6,9 +6,16 @@ export type ConsolePermission =
   | "people_manage"
   | "configuration_manage"
   | "catalogue_manage"
+  | "top_up_audit"
+  | "wallet_view"
+  | "payee_view"
+  | "payee_edit"
+  | "price_approve"
+  | "dispatch"
+  | "order_view"
   | "audit_view";
 
-/** Roles whose work spans all countries; the others see only their own. */
+/** Roles who see all countries at once; the others work in one at a time. */
 const groupRoles = new Set(["admin", "auditor", "ho_price"]);
 
 /** Whether a user was granted any of these permissions. */
@@ -19,7 +26,12 @@ export function mayAny(
   return user !== null && permissions.some((permission) => user.permissions.includes(permission));
 }
 
-/** Whether a user may look at several countries. */
+/** Whether a user may look at all countries at once. */
 export function spansCountries(user: UserCenterData | null): boolean {
   return user !== null && user.roles.some((role) => groupRoles.has(role));
+}
+
+/** The countries a user may choose from. */
+export function countriesOf(user: UserCenterData): readonly number[] {
+  return user.countries ?? [user.countryCode];
 }
