@@ -4,6 +4,8 @@ import { t, tMaybe } from "@gerai/i18n";
 import { TabBar } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { cartNumQuery } from "../core/cart-queries";
 import { unreadNoticesQuery } from "../core/notice-queries";
 import { useClient, useServices, useTabs } from "../core/services-context";
 import { tabIcon } from "./tab-icons";
@@ -60,5 +62,14 @@ function useBadges(tabs: readonly Tab[]): Partial<Record<Tab["badge"], number>> 
     refetchInterval: noticeIntervalMs,
     enabled: tabs.some((tab) => tab.badge === "notice"),
   });
-  return { notice: unread.data?.total ?? 0 };
+  const waiting = useQuery({
+    ...cartNumQuery(client, undefined),
+    enabled: tabs.some((tab) => tab.badge === "cart"),
+  });
+  useEffect(() => {
+    // A missing count is no reason to bother anybody; whoever looks for the cause finds it here.
+    // oxlint-disable-next-line eslint/no-console
+    if (waiting.error) console.warn("the cart could not be counted", waiting.error);
+  }, [waiting.error]);
+  return { notice: unread.data?.total ?? 0, cart: waiting.data ?? 0 };
 }

@@ -1,5 +1,6 @@
+import { ApiError } from "@gerai/api";
 import type { Query } from "@tanstack/react-query";
-import { keep, readKept } from "./offline-store";
+import { drop, keep, readKept } from "./offline-store";
 
 /** What is older is not shown: prices and stock have moved on. */
 const maxAgeMs = 86_400_000;
@@ -25,9 +26,15 @@ export async function keptForOffline<Data>(
       return kept as Data;
     }
   }
-  // The context goes through untouched; only the query's own function knows its shape.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const data = await read(context as never);
-  keep(query.queryHash, data).catch(() => undefined);
-  return data;
+  try {
+    // The context goes through untouched; only the query's own function knows its shape.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const data = await read(context as never);
+    keep(query.queryHash, data).catch(() => undefined);
+    return data;
+  } catch (error) {
+    // Only silence leaves the old answer standing; a refusal is the new one.
+    if (error instanceof ApiError) drop(query.queryHash).catch(() => undefined);
+    throw error;
+  }
 }

@@ -28,6 +28,12 @@ export async function keep(name: string, data: unknown): Promise<void> {
   await makeRoom(database);
 }
 
+/** Drops an answer that no longer holds. */
+export async function drop(name: string): Promise<void> {
+  const database = await open();
+  if (database) await settled(store(database, "readwrite").delete(name));
+}
+
 async function makeRoom(database: IDBDatabase): Promise<void> {
   const reads = store(database, "readwrite");
   const count = await settled(reads.count());

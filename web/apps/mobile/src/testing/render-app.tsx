@@ -5,6 +5,7 @@ import type { HttpHandler } from "msw";
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { createAppRouter } from "../app/router";
+import { forgetOfflineReads } from "../core/offline-database";
 import { createServices } from "../core/services";
 import type { Surroundings } from "../core/services";
 import { ServicesProvider } from "../core/services-context";
@@ -30,6 +31,8 @@ export async function renderApp({
   shell = {},
 }: AppSetting = {}) {
   const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
+  // What an earlier test read is nothing this one should find.
+  forgetOfflineReads();
   const storage = memoryStore();
   if (user) {
     storage.setItem("hasLogin", "true");

@@ -5,6 +5,7 @@ import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
+import { AddButton } from "../../../core/cart/add-button";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { ProductTile } from "../../../core/goods/product-tile";
@@ -80,7 +81,12 @@ export function ProductList({
             renderItem={(row) => (
               <div className="grid grid-cols-2 gap-3 px-4 pt-3">
                 {row.map((card) => (
-                  <ProductTile key={card.id} card={card} shopping={shopping} />
+                  <ProductTile
+                    key={card.id}
+                    card={card}
+                    shopping={shopping}
+                    action={<AddButton card={card} />}
+                  />
                 ))}
               </div>
             )}
@@ -100,6 +106,7 @@ export function ProductList({
                 shopping={shopping}
                 dense={dense}
                 eager={index < firstScreen}
+                action={<AddButton card={card} />}
               />
             )}
             footer={footer}

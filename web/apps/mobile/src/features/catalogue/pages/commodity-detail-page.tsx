@@ -1,10 +1,12 @@
+import { ApiError } from "@gerai/api";
 import type { GoodsDetail } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { BottomBar, Card, Delayed, IconButton, Row, Skeleton, Stepper } from "@gerai/ui";
+import { BottomBar, Button, Card, Delayed, IconButton, Row, Skeleton, Stepper } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
+import { useAddToCart } from "../../../core/cart/add-to-cart";
 import { availability, canOrder, mostOrderable } from "../../../core/goods/card-model";
 import { StockNote } from "../../../core/goods/product-facts";
 import { useReader } from "../../../core/goods/reader";
@@ -14,6 +16,7 @@ import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
 import { goodsDetailQuery } from "../api";
+import { CartLink } from "../components/cart-link";
 import { FactList } from "../components/fact-list";
 import { FavouriteButton } from "../components/favourite-button";
 import { GoneState } from "../components/gone-state";
@@ -26,7 +29,9 @@ import { StockBars } from "../components/stock-bars";
 export function CommodityDetailPage() {
   const { id = "", customerId } = useSearch({ from: "/signed-in/pages/commodity/commodityDetail" });
   const query = useQuery(goodsDetailQuery(useReader(), id, customerId));
-  if (query.data) return <Detail key={query.data.id} goods={query.data} />;
+  // A product that was taken off the shelf since it was last read is gone, whatever is remembered.
+  const gone = query.error instanceof ApiError;
+  if (query.data && !gone) return <Detail key={query.data.id} goods={query.data} />;
   return (
     <Page title={t("page.commodityDetail")} back={paths.categories} flush>
       {query.error ? (
@@ -48,7 +53,10 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       <PageTitle title={goods.name} />
       <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex justify-between px-3 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] *:pointer-events-auto">
         <IconButton label={t("common.back")} icon={ChevronLeft} variant="surface" onClick={back} />
-        <ShareButton card={goods} />
+        <span className="flex gap-2">
+          <ShareButton card={goods} />
+          <CartLink />
+        </span>
       </div>
       <PageBody flush scrollId="commodity-detail">
         <PicturePager name={goods.name} images={goods.images} />
@@ -124,20 +132,31 @@ interface OrderBarProps extends QuantityProps {
 
 function OrderBar({ goods, quantity, onQuantity }: OrderBarProps) {
   const state = availability(goods);
+  const cart = useAddToCart();
   return (
-    <BottomBar className="justify-between">
+    <BottomBar>
       <FavouriteButton card={goods} />
-      {canOrder(state) ? (
-        <Stepper
-          label={t("common.quantity")}
-          value={quantity}
-          min={goods.moq}
-          step={goods.orderStep}
-          max={mostOrderable(goods)}
-          onChange={onQuantity}
-        />
+      {canOrder(state) && cart.allowed ? (
+        <>
+          <Stepper
+            label={t("common.quantity")}
+            value={quantity}
+            min={goods.moq}
+            step={goods.orderStep}
+            max={mostOrderable(goods)}
+            onChange={onQuantity}
+          />
+          <Button
+            size="lg"
+            className="min-w-0 flex-1 px-2!"
+            loading={cart.pending}
+            onClick={() => cart.add(goods.id, quantity)}
+          >
+            {t("goods.addToCart")}
+          </Button>
+        </>
       ) : (
-        <p role="status" className="text-sm font-semibold text-ink-3">
+        <p role="status" className="ml-auto text-sm font-semibold text-ink-3">
           {t(`goods.state.${state}`)}
         </p>
       )}

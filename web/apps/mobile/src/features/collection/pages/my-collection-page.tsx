@@ -4,6 +4,7 @@ import { AppBar, BottomBar, Button, Checkbox, EmptyState, SwipeRow, toast } from
 import { VirtualList } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart, HeartOff } from "lucide-react";
+import { AddButton } from "../../../core/cart/add-button";
 import { errorText } from "../../../core/error-text";
 import { useFavouriteChange } from "../../../core/goods/favourites";
 import { ProductRow } from "../../../core/goods/product-row";
@@ -132,7 +133,7 @@ function KeptRow({ card, selection, onLetGo }: KeptRowProps) {
             <span className="sr-only">{card.name}</span>
             <input
               type="checkbox"
-              className="g-check"
+              className="g-check relative z-1"
               checked={selection.chosen.includes(card.id)}
               onChange={() => selection.toggle(card.id)}
             />
@@ -153,7 +154,7 @@ function KeptRow({ card, selection, onLetGo }: KeptRowProps) {
         },
       ]}
     >
-      <ProductRow card={card} shopping={shopping} />
+      <ProductRow card={card} shopping={shopping} action={<AddButton card={card} />} />
     </SwipeRow>
   );
 }

@@ -4,6 +4,7 @@ import { AppBar, confirm, EmptyState, IconButton, toast } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Footprints, Trash2 } from "lucide-react";
+import { AddButton } from "../../../core/cart/add-button";
 import { errorText } from "../../../core/error-text";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
@@ -55,7 +56,11 @@ export function MyFootprintPage() {
                 line.kind === "day" ? (
                   <DayHead day={line.day} />
                 ) : (
-                  <ProductRow card={line.goods} shopping={shopping} />
+                  <ProductRow
+                    card={line.goods}
+                    shopping={shopping}
+                    action={<AddButton card={line.goods} />}
+                  />
                 )
               }
               footer={

@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { Banner, Button, Delayed, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, SearchX } from "lucide-react";
+import { AddButton } from "../../../core/cart/add-button";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { useReader } from "../../../core/goods/reader";
@@ -35,7 +36,14 @@ export function ScanResult({ code, onNext }: ScanResultProps) {
           </Tag>
         ) : null}
       </p>
-      {query.data ? <ProductRow card={query.data} shopping={shopping} eager /> : null}
+      {query.data ? (
+        <ProductRow
+          card={query.data}
+          shopping={shopping}
+          action={<AddButton card={query.data} />}
+          eager
+        />
+      ) : null}
       {query.isPending ? (
         <Delayed>
           <ProductSkeleton rows={1} />

@@ -1,0 +1,285 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { masters, pageOf, testCard, testDetail } from "../../../testing/goods";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null, customerId: "k1" });
+const list = page.getByRole("region", { name: "Product list" });
+
+/** Every filter the app asked the list for. */
+function listing(respond: (query: URLSearchParams) => Response) {
+  const asked: Record<string, string>[] = [];
+  const handler = http.get("*/goods/list", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(Object.fromEntries(query));
+    return respond(query);
+  });
+  return { asked, handler };
+}
+
+describe("the product list", () => {
+  test("tells price, discount and stock, and why something cannot be ordered", async () => {
+    const { handler } = listing(() =>
+      pageOf([
+        testCard(),
+        testCard({ id: "g2", name: "Icy Mint Floss", stock: 7, listPrice: "240.00" }),
+        testCard({ id: "g3", name: "Petal Blush", stock: 0 }),
+        testCard({ id: "g4", name: "Argan Oil", embargo: true }),
+      ]),
+    );
+    await renderApp({ user: buyer, path: paths.commodityList, handlers: [handler, ...masters()] });
+    const items = list.getByRole("listitem");
+    await expect.element(items.nth(0)).toHaveTextContent(/−20%.*420 in stock.*MOQ 6.*฿240.*฿300/);
+    await expect.element(items.nth(1)).toHaveTextContent("Only 7 left");
+    await expect.element(items.nth(2)).toHaveTextContent("Out of stock");
+    await expect.element(items.nth(3)).toHaveTextContent("Under embargo");
+    const add = (name: string) => page.getByRole("button", { name: `Add “${name}” to the cart` });
+    await expect.element(add("Icy Mint Floss")).toBeVisible();
+    await expect.element(add("Petal Blush")).not.toBeInTheDocument();
+    await expect.element(add("Argan Oil")).not.toBeInTheDocument();
+  });
+
+  test("is narrowed by the sheet, which says how many are left, and Back keeps it", async () => {
+    const { asked, handler } = listing((query) =>
+      pageOf(query.has("brandId") ? [testCard()] : [testCard(), testCard({ id: "g2" })]),
+    );
+    const { router } = await renderApp({
+      user: buyer,
+      path: `${paths.commodityList}?keyword=serum`,
+      handlers: [handler, ...masters()],
+    });
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("button", { name: "Solmyra" }).click();
+    await page.getByRole("button", { name: "Aqua Veil", exact: true }).click();
+    await page.getByRole("textbox", { name: "Lowest" }).fill("300");
+    await page.getByRole("textbox", { name: "Highest" }).fill("100");
+    await page.getByRole("button", { name: "Show 1 product" }).click();
+    await expect.element(page.getByText("1 product", { exact: true })).toBeVisible();
+    const filter = { brandId: "b1", seriesId: "s1", minPrice: "100", maxPrice: "300" };
+    expect(router.state.location.search).toEqual({ keyword: "serum", ...filter });
+    expect(asked.at(-1)).toMatchObject({ keyword: "serum", ...filter });
+    await expect.element(page.getByRole("button", { name: "Filter, 3" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove “Solmyra”" }).click();
+    await expect.element(page.getByRole("button", { name: "Filter, 1" })).toBeVisible();
+  });
+
+  test("loads further pages as one scrolls, and offers to try again when one fails", async () => {
+    let broken = true;
+    const { handler } = listing((query) => {
+      const pageNum = Number(query.get("pageNum"));
+      if (pageNum === 2 && broken) return HttpResponse.error();
+      const cards = Array.from({ length: 20 }, (_, index) =>
+        testCard({ id: `${pageNum}-${index}`, name: `Product ${pageNum}-${index}` }),
+      );
+      return pageOf(cards, pageNum, 2);
+    });
+    await renderApp({ user: buyer, path: paths.commodityList, handlers: [handler, ...masters()] });
+    await expect.element(page.getByText("40 products")).toBeVisible();
+    const scroller = list.element();
+    scroller.scrollTo(0, scroller.scrollHeight);
+    await expect.element(page.getByText("You are offline")).toBeInTheDocument();
+    broken = false;
+    scroller.scrollTo(0, scroller.scrollHeight);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect
+      .poll(() => {
+        scroller.scrollTo(0, scroller.scrollHeight);
+        return scroller.textContent;
+      })
+      .toContain("Product 2-19");
+  });
+
+  test("keeps the customer and the kind of order on every way on", async () => {
+    const { asked, handler } = listing(() => pageOf([testCard()]));
+    await renderApp({
+      path: `${paths.commodityList}?customerId=k7&orderType=3`,
+      handlers: [handler, ...masters()],
+    });
+    await expect
+      .element(page.getByRole("link", { name: "Aqua Veil Serum 30 ml" }))
+      .toHaveAttribute("href", `${paths.commodityDetail}?id=g1&customerId=k7&orderType=3`);
+    expect(asked[0]).toMatchObject({ customerId: "k7", orderType: "3" });
+    await expect
+      .element(page.getByRole("link", { name: "Scan a code" }))
+      .toHaveAttribute("href", `${paths.scanCodeCommodity}?customerId=k7&orderType=3`);
+  });
+});
+
+describe("the categories tab", () => {
+  test("shows a category's products and what lies below it", async () => {
+    const { asked, handler } = listing(() => pageOf([testCard()]));
+    const { router } = await renderApp({
+      user: buyer,
+      path: paths.categories,
+      handlers: [handler, ...masters()],
+    });
+    await page.getByRole("button", { name: "Skincare" }).click();
+    await page.getByRole("button", { name: "Serums" }).click();
+    await expect.poll(() => asked.at(-1)?.["categoryId"]).toBe("c2");
+    expect(router.state.location.search).toEqual({ categoryId: "c2" });
+    await expect
+      .element(page.getByRole("button", { name: "Skincare" }))
+      .toHaveAttribute("aria-current", "true");
+  });
+
+  test("counts the cart on its tab, and only logs when it cannot", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { handler } = listing(() => pageOf([testCard()]));
+    let answer = () => ok(3);
+    const { services } = await renderApp({
+      user: buyer,
+      path: paths.categories,
+      handlers: [http.get("*/cart/cartNum", () => answer()), handler, ...masters()],
+    });
+    await expect.element(page.getByRole("link", { name: "Cart, 3" })).toBeVisible();
+    answer = () => refuse(500, "internal", "No");
+    await services.queryClient.invalidateQueries({ queryKey: ["cart"] });
+    await expect.poll(() => warn.mock.calls.length).toBe(1);
+    await expect.element(page.getByText("No", { exact: true })).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+});
+
+describe("a product's page", () => {
+  const detail = http.get("*/goods/detail", () => ok(testDetail()));
+
+  test("says why the price is what it is, and follows the quantity down the ladder", async () => {
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [detail, ...masters()],
+    });
+    await expect.element(page.getByText("Promotion price")).toBeVisible();
+    await expect.element(page.getByText(/Rainy season · until 3 Dec · tax included/)).toBeVisible();
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    await userEvent.fill(quantity, "20");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(quantity).toHaveValue("24");
+    await expect.element(page.getByText("−30%")).toBeVisible();
+  });
+
+  test("puts the chosen quantity into the cart once", async () => {
+    let answer = () => ok({ line: { qty: 12 }, badge: 5 });
+    const { sent, router } = await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [http.post("*/cart/add", () => answer()), detail, ...masters()],
+    });
+    await page.getByRole("button", { name: "Increase" }).click();
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect.element(page.getByText("Added to the cart: 12")).toBeVisible();
+    expect(sent("cart/add")[0]?.body).toMatchObject({ productId: "g1", qty: 12 });
+
+    answer = () => refuse(422, "already_in_cart", "This product already exists");
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect.element(page.getByText("This product already exists")).toBeVisible();
+    await page.getByRole("button", { name: "Open cart" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.cart);
+  });
+
+  test("is kept as a favourite at once; letting go can be undone", async () => {
+    const { sent } = await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [
+        http.post("*/collection/add", () => ok(null)),
+        http.post("*/collection/remove", () => ok(null)),
+        detail,
+        ...masters(),
+      ],
+    });
+    const heart = page.getByRole("button", { name: "Favourite" });
+    await heart.click();
+    await expect.element(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect.element(heart).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(heart).toHaveAttribute("aria-pressed", "true");
+    expect(sent("collection/").map(({ path }) => path.split("/").at(-1))).toEqual([
+      "add",
+      "remove",
+      "add",
+    ]);
+  });
+
+  test("takes the heart back when the server refuses", async () => {
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [
+        http.post("*/collection/add", () => refuse(500, "internal", "Later")),
+        detail,
+        ...masters(),
+      ],
+    });
+    const heart = page.getByRole("button", { name: "Favourite" });
+    await heart.click();
+    await expect.element(page.getByText("Later")).toBeVisible();
+    await expect.element(heart).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("says when copying failed", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [detail, ...masters()],
+    });
+    await page.getByRole("button", { name: "Copy 8850000000013" }).click();
+    await expect.element(page.getByText(/Copy failed/)).toBeVisible();
+    write.mockRestore();
+  });
+
+  test.each([
+    [
+      "product_embargo",
+      421,
+      { productId: "g1", reason: "Batch recall", until: null },
+      "Batch recall",
+    ],
+    ["product_expired", 410, null, /left the shelf/],
+  ])("explains %s", async (code, state, data, hint) => {
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [
+        http.get("*/goods/detail", () => refuse(state, code, "Not now", { data })),
+        ...masters(),
+      ],
+    });
+    await expect.element(page.getByRole("alert")).toHaveTextContent(hint);
+    await expect.element(page.getByRole("link", { name: "Browse other products" })).toBeVisible();
+  });
+
+  test("offers staff no cart before they have chosen a customer", async () => {
+    await renderApp({ path: `${paths.commodityDetail}?id=g1`, handlers: [detail, ...masters()] });
+    await expect.element(page.getByRole("button", { name: "Favourite" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Add to cart" })).not.toBeInTheDocument();
+  });
+});
+
+test("the stock page tells warehouses and stores apart", async () => {
+  const place = (name: string, kind: string, onHand: number) => ({
+    storeId: name,
+    name,
+    kind,
+    onHand,
+    reserved: 2,
+  });
+  await renderApp({
+    path: `${paths.commodityInventory}?id=g1`,
+    handlers: [
+      http.get("*/goods/detail", () => ok(testDetail())),
+      http.get("*/goods/stocks", () =>
+        ok({ list: [place("Bang Na DC", "warehouse", 42), place("Central World", "store", 9)] }),
+      ),
+    ],
+  });
+  await expect.element(page.getByRole("heading", { name: "Warehouses" })).toBeVisible();
+  await expect.element(page.getByRole("listitem").nth(0)).toHaveTextContent("Bang Na DC40");
+  await expect.element(page.getByRole("listitem").nth(1)).toHaveTextContent("Central World7");
+});

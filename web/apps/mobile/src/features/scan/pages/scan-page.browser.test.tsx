@@ -1,0 +1,64 @@
+import { http } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { masters, testCard } from "../../../testing/goods";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+
+const camera = vi.spyOn(navigator.mediaDevices, "getUserMedia");
+
+beforeEach(() => {
+  camera.mockRejectedValue(new DOMException("", "NotAllowedError"));
+});
+afterEach(() => camera.mockReset());
+
+const found = http.get("*/goods/byBarcode", ({ request }) => {
+  const code = new URL(request.url).searchParams.get("code");
+  return code === "4006381333931"
+    ? ok({ ...testCard(), code, packQty: 12 })
+    : refuse(410, "product_expired", "Gone");
+});
+
+async function typeCode(code: string) {
+  await page.getByRole("button", { name: "Type the code" }).click();
+  await page.getByRole("textbox", { name: "Barcode" }).fill(code);
+  await page.getByRole("button", { name: "Find the product" }).click();
+}
+
+describe("scanning", () => {
+  test("says that the camera is not allowed, and asks again on request", async () => {
+    await renderApp({ path: paths.scanCodeCommodity, handlers: masters() });
+    await expect.element(page.getByText("The camera is not allowed")).toBeVisible();
+    camera.mockRejectedValue(new DOMException("", "NotFoundError"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("No camera found")).toBeVisible();
+    expect(camera).toHaveBeenCalledTimes(2);
+  });
+
+  test("finds a typed code, with the pieces of its carton, and goes on", async () => {
+    const { router } = await renderApp({
+      path: `${paths.scanCodeCommodity}?customerId=k7`,
+      handlers: [found, ...masters()],
+    });
+    await typeCode("4006381333931");
+    const result = page.getByRole("region", { name: "Scan result" });
+    await expect.element(result).toHaveTextContent(/Carton of 12.*Aqua Veil Serum/);
+    expect(router.state.location.search).toEqual({ customerId: "k7", code: "4006381333931" });
+    await page.getByRole("button", { name: "Scan the next one" }).click();
+    await expect.element(result).not.toBeInTheDocument();
+  });
+
+  test("names a mistyped code before asking, and an unknown one after", async () => {
+    const { sent } = await renderApp({
+      path: paths.scanCodeCommodity,
+      handlers: [found, ...masters()],
+    });
+    await typeCode("4006381333930");
+    await expect.element(page.getByText(/check digit does not match/)).toBeVisible();
+    expect(sent("byBarcode")).toHaveLength(0);
+    await page.getByRole("textbox", { name: "Barcode" }).fill("96385074");
+    await page.getByRole("button", { name: "Find the product" }).click();
+    await expect.element(page.getByText("No product has this code")).toBeVisible();
+  });
+});
