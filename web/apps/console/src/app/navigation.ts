@@ -6,6 +6,7 @@ import {
   FolderTree,
   History,
   KeyRound,
+  Landmark,
   Layers,
   LayoutDashboard,
   Map,
@@ -18,6 +19,7 @@ import {
   Tags,
   UserRoundCheck,
   Users,
+  Wallet,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ConsolePermission } from "../core/session/permissions";
@@ -49,6 +51,23 @@ export const navigation: readonly NavGroup[] = [
   {
     label: "nav.group.overview",
     items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+  },
+  {
+    label: "nav.group.finance",
+    items: [
+      {
+        path: "/top-ups",
+        label: "nav.topUps",
+        icon: Wallet,
+        permissions: ["top_up_audit", "wallet_view"],
+      },
+      {
+        path: "/payees",
+        label: "nav.payees",
+        icon: Landmark,
+        permissions: ["payee_view", "payee_edit"],
+      },
+    ],
   },
   {
     label: "nav.group.catalogue",

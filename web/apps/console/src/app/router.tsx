@@ -4,6 +4,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { NotFoundView } from "./error-screens";
 import { rootRoute, shellRoute } from "./routes/base";
 import { catalogueRoutes } from "./routes/catalogue";
+import { financeRoutes } from "./routes/finance";
 import { parseSearch, stringifySearch } from "./search-params";
 
 const signInRoute = createRoute({
@@ -228,6 +229,7 @@ const routeTree = rootRoute.addChildren([
     storesRoute.addChildren([newStoreRoute, storeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     ...catalogueRoutes,
+    ...financeRoutes,
     rolesRoute,
     areasRoute.addChildren([newRegionRoute, regionRoute, newAreaRoute, areaRoute]),
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),

@@ -71,6 +71,21 @@ export type TaxRate = Whole<Schemas["TaxRateRow"]>;
 export type TaxRateSave = Schemas["TaxRateInput"];
 export type UploadedFile = Whole<Schemas["UploadedFile"]>;
 
+export type Payee = Whole<Schemas["Payee"]>;
+export type PayeeSave = Schemas["PayeeInput"];
+export type PayeeSwitch = Schemas["PayeeSwitch"];
+export type TopUp = Whole<Schemas["TopUp"]>;
+export type TopUpStatus = Schemas["TopUpStatus"];
+export type QueuedTopUp = Whole<Schemas["QueuedTopUp"]>;
+export type TopUpCase = Whole<Schemas["TopUpCase"]>;
+export type TopUpCounts = Schemas["TopUpCounts"];
+export type TopUpClaim = Schemas["TopUpClaim"];
+export type TopUpDouble = Schemas["TopUpDouble"];
+export type TopUpVoucher = Schemas["TopUpVoucher"];
+export type TopUpApproval = Schemas["TopUpApproval"];
+export type TopUpRejection = Schemas["TopUpRejection"];
+export type RejectReason = Schemas["RejectReason"];
+
 export type AreaKind = Schemas["AreaKind"];
 export type Area = Whole<Schemas["Area"]>;
 export type Region = Whole<Schemas["RegionNode"]>;

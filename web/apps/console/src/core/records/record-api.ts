@@ -25,6 +25,7 @@ const homes = {
   series: "/v3/goods/admin/series",
   priceList: "/v3/goods/admin/priceList",
   price: "/v3/goods/admin/price",
+  payee: "/v3/finance/admin/payee",
 } as const;
 
 /** The masters that share the verbs list, detail and save. */
@@ -44,7 +45,7 @@ export type RecordKind = keyof Records;
 export type StatusKind = "person" | "store" | "customer";
 
 /** What comes and goes by the workbook: the verbs import, export and template. */
-export type SheetKind = StatusKind | "product" | "price";
+export type SheetKind = StatusKind | "product" | "price" | "payee";
 
 /** Query parameters of a list call. */
 export type ListQuery = Readonly<Record<string, string | number | null>>;

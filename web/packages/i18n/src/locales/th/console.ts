@@ -3,6 +3,7 @@ import common from "./common";
 import consoleAccount from "./console-account";
 import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
+import consoleFinance from "./console-finance";
 import consoleList from "./console-list";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
@@ -19,6 +20,7 @@ export default {
   ...consoleAccount,
   ...consoleCatalogue,
   ...consoleConfig,
+  ...consoleFinance,
   ...consoleList,
   ...consoleOversight,
   ...consolePeople,
