@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
 import { word } from "./words";
 import type { Language } from "./words";
 
@@ -28,7 +28,12 @@ export async function fillSignIn(
 export async function signIn(page: Page, login: string, language: Language = "en"): Promise<void> {
   await openApp(page, language);
   await fillSignIn(page, language, login);
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(page)).toBeVisible();
+}
+
+/** The tab bar; pages may have navigation of their own, and it comes before. */
+function tabBar(page: Page): Locator {
+  return page.getByRole("navigation").last();
 }
 
 /** A second device of its own. */
@@ -41,10 +46,6 @@ export async function anotherDevice(
 
 /** What a screen reader calls the tabs, in their order, without the counts on them. */
 export async function tabs(page: Page): Promise<string[]> {
-  const names = await page
-    .getByRole("navigation")
-    .getByRole("link")
-    .locator(".sr-only")
-    .allTextContents();
+  const names = await tabBar(page).getByRole("link").locator(".sr-only").allTextContents();
   return names.map((name) => name.replace(/, \d+$/, ""));
 }

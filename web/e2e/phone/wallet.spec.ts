@@ -1,0 +1,107 @@
+import { expect, test } from "playwright/test";
+import type { Page } from "playwright/test";
+import { expectAccessible, expectFits } from "../support/axe";
+import { openPayee } from "../support/finance";
+import { signIn } from "../support/phone";
+import { word } from "../support/words";
+import type { Language } from "../support/words";
+
+const thailand = 1;
+
+const runs = [
+  { language: "en", login: "th.buyer9" },
+  { language: "th", login: "th.buyer10" },
+  { language: "zh", login: "th.buyer11" },
+] as const;
+
+for (const { language, login } of runs) {
+  test(`a top-up with a picture waits for finance and is in the list (${language})`, async ({
+    page,
+    request,
+  }, info) => {
+    const say = (key: Parameters<typeof word>[1]) => word(language, key);
+    await openPayee(request, thailand);
+    await signIn(page, login, language);
+    await page.goto("/pages/mine/myPurse");
+    await expect(page.getByRole("region", { name: say("wallet.card") })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: say("page.accountRecharge"), exact: true }).click();
+
+    await page.getByRole("button", { name: say("wallet.payee") }).click();
+    await page.getByRole("dialog").getByRole("radio").first().check();
+    await page.getByLabel(say("wallet.amount"), { exact: true }).fill("1,234.50");
+    await page.getByLabel(say("wallet.payerName"), { exact: true }).fill("Somchai Jaidee");
+    await page.getByLabel(say("wallet.paidAt"), { exact: true }).fill("2026-01-05T10:30");
+    await addVoucher(page, language);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.screenshot({ path: info.outputPath("top-up.png"), fullPage: true });
+    await page.getByRole("button", { name: say("wallet.submit") }).click();
+
+    await expect(page).toHaveURL(/auditResults\?id=\d+$/);
+    await expect(page.getByText(say("wallet.status.pending"), { exact: true })).toBeVisible();
+    await expect(page.getByText("1,234.50").first()).toBeVisible();
+    await page
+      .getByRole("button", { name: word(language, "common.image.open").replace("{n}", "1") })
+      .click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+    await page.getByRole("button", { name: say("common.close") }).click();
+    await expectAccessible(page);
+
+    await page.goto("/pages/recharge/rechargeDetails?status=pending");
+    await expect(page.getByRole("link", { name: /1,234\.50/ })).toBeVisible();
+    await page.screenshot({ path: info.outputPath("top-ups.png") });
+    await page.goto("/pages/mine/myPurse");
+    await expect(page.getByRole("link", { name: /1,234\.50/ })).toBeVisible();
+  });
+}
+
+test("what was entered for a top-up is there again after a reload", async ({ page, request }) => {
+  await openPayee(request, thailand);
+  await signIn(page, "th.buyer12");
+  await page.goto("/pages/recharge/accountRecharge");
+  await page.getByLabel("Amount", { exact: true }).fill("777");
+  await addVoucher(page, "en");
+  await page.reload();
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("777");
+  await expect(page.getByRole("button", { name: "View photo 1" })).toBeVisible();
+  await expect(page.getByText("We kept what you entered last time")).toBeVisible();
+});
+
+test("a top-up can be withdrawn while nobody has decided it", async ({ page, request }) => {
+  await openPayee(request, thailand);
+  await signIn(page, "th.buyer13");
+  await page.goto("/pages/recharge/accountRecharge");
+  await page.getByRole("button", { name: "Payee bank" }).click();
+  await page.getByRole("dialog").getByRole("radio").first().check();
+  await page.getByLabel("Amount", { exact: true }).fill("500");
+  await page.getByLabel("Payer name", { exact: true }).fill("Somchai Jaidee");
+  await page.getByLabel("Time of payment", { exact: true }).fill("2026-01-05T10:30");
+  await addVoucher(page, "en");
+  await page.getByRole("button", { name: "Hand in for audit" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hand in again" })).toBeVisible();
+});
+
+/** Adds a picture nobody has handed in before and waits until the server has it. */
+async function addVoucher(page: Page, language: Language): Promise<void> {
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [320, 480];
+    const context = canvas.getContext("2d");
+    context?.fillText(`${Date.now()} ${Math.random()}`, 20, 40);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await page.getByLabel(word(language, "common.image.add")).setInputFiles({
+    name: "slip.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(picture, "base64"),
+  });
+  const uploaded = page.getByRole("button", {
+    name: word(language, "common.image.open").replace("{n}", "1"),
+  });
+  await expect(uploaded).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "%" })).toHaveCount(0);
+}
