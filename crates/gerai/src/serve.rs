@@ -64,6 +64,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     let runner = store::housekeeping(Runner::new(db.clone(), rt.clone()), &db, &rt);
     let runner = identity::housekeeping(runner, &db, &rt);
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
+    let runner = ordering::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = identity::housekeeping(runner, &db, &rt);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());

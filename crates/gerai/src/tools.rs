@@ -17,13 +17,14 @@ use crate::wire::{self, Failure, open_database};
 
 const LISTED_AT_ONCE: i64 = 500;
 
-/// Re-proves the audit chain, every balance and every stock figure; fails when anything does not fit.
+/// Re-proves the audit chain, every balance, every stock figure and every order; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let rt = Runtime::system(config.node);
     let db = open_database(config, &rt).await?;
     store::audit::seal(&db, &rt).await?;
     let report = db.read::<_, StoreError, _>(async |tx| store::audit::verify(tx).await).await?;
-    let findings = db.read::<_, AppError, _>(async |tx| Ok([money::verify(tx).await?, stock::verify(tx).await?].concat())).await?;
+    let proved = async |tx: &mut store::Tx| Ok([money::verify(tx).await?, stock::verify(tx).await?, ordering::verify(tx).await?].concat());
+    let findings = db.read::<_, AppError, _>(proved).await?;
     db.close().await;
 
     println!("audit: {} entries, {} sealed, head {}", report.entries, report.sealed, report.head);

@@ -161,6 +161,7 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     let Desk { api, admin, .. } = desk(db).await;
     let export = ask(&api, &admin, "admin/product/export").await;
     assert_eq!(export.status.as_u16(), 200);
+    assert_eq!(ask(&api, &admin, "admin/product/export?pageSize=0").await.status.as_u16(), 400);
     let mut book = Xlsx::new(Cursor::new(export.bytes.clone())).expect("a workbook");
     let cells = book.worksheet_range_at(0).expect("a sheet").expect("reads");
     assert_eq!(

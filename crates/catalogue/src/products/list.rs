@@ -88,6 +88,8 @@ pub async fn products(tx: &mut Tx, scope: &Scope, filter: &ProductFilter) -> Res
 
 /// Every product that the filter finds, for an export.
 pub async fn all_products(tx: &mut Tx, scope: &Scope, filter: &ProductFilter) -> Result<Vec<Product>> {
+    // The page does not matter here, but one that the list would refuse is refused all the same.
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope).await?;
     let rows = listing::everything(tx, ProductRow::COLUMNS, "p.id", conditions).await?;
     complete(tx, rows).await

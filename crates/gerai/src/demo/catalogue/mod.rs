@@ -1,9 +1,7 @@
 //! Brands, products with pictures, and prices of the demonstration company, saved the way the console saves them.
 
-mod canvas;
 mod plan;
 mod pricing;
-mod shape;
 mod words;
 
 use std::collections::HashMap;
@@ -49,7 +47,7 @@ async fn drawn(files: &Files, rt: &Runtime, skus: &[Sku]) -> Result<Vec<Received
     let processors = std::thread::available_parallelism().map_or(2, usize::from);
     let pictures = stream::iter(skus).map(async |sku| {
         let look = sku.look;
-        let drawing = tokio::task::spawn_blocking(move || shape::draw(look)).await.map_err(AppError::internal)?;
+        let drawing = tokio::task::spawn_blocking(move || drawing::pack::draw(look)).await.map_err(AppError::internal)?;
         files.keep_drawn(rt, Purpose::Product, &format!("{}.jpg", sku.code), drawing).await
     });
     pictures.buffered(processors * 2).try_collect().await

@@ -4,9 +4,9 @@ use catalogue::check_digit;
 use catalogue::products::{Assortment, Unit};
 use kernel::{Country, LocalizedText, Money};
 
-use super::canvas::{Colour, hsl};
-use super::shape::{Look, Shape};
 use super::words::{BRANDS, BrandPlan, GIFTS, Kind, SAMPLE, Words};
+use drawing::canvas::{Colour, hsl};
+use drawing::pack::{Look, Shape};
 
 const GOODS: usize = 595;
 const OFF_SHELF: usize = 55;

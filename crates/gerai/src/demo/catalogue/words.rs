@@ -2,7 +2,7 @@
 
 use catalogue::products::Unit;
 
-use super::shape::Shape;
+use drawing::pack::Shape;
 
 pub type Words = [&'static str; 4];
 

@@ -1,0 +1,4 @@
+//! Pictures drawn by the program itself, for the demonstration: there is no photograph that would be ours to give.
+
+pub mod canvas;
+pub mod pack;

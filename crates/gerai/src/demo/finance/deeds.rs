@@ -1,0 +1,93 @@
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use files::Received;
+use kernel::{AppError, Id, Money, Result, Runtime, Timestamp};
+use money::top_up::{
+    Approval, RejectReason, Rejection, ReversalRequest, TopUpInput, approve, ask_reversal, reject, reverse, submit, withdraw,
+};
+use org::{Actor, today_in};
+use store::Tx;
+
+use super::super::timeline::Made;
+
+/// One step in the life of a top-up, which the plan knows under `number`.
+#[derive(Clone, Debug)]
+pub struct TopUpDeed {
+    pub number: usize,
+    pub by: Arc<Actor>,
+    pub step: TopUpStep,
+}
+
+#[derive(Clone, Debug)]
+pub enum TopUpStep {
+    Submit(Box<Transfer>),
+    Approve { bank_ref: String, credited: Option<Money>, reason: &'static str },
+    Reject { reason: RejectReason, words: &'static str },
+    Withdraw,
+    AskReversal { reason: &'static str },
+    Reverse,
+}
+
+/// What the customer says to have transferred.
+#[derive(Clone, Debug)]
+pub struct Transfer {
+    pub amount: Money,
+    pub payee: Id,
+    pub payer_name: String,
+    pub payer_bank: String,
+    pub bank_ref: String,
+    pub paid_at: Timestamp,
+    /// Pictures are shared; each top-up has its own record of one.
+    pub voucher: Arc<Received>,
+}
+
+impl TopUpDeed {
+    pub async fn apply(&self, tx: &mut Tx, rt: &Runtime, made: &mut HashMap<usize, Made>) -> Result<()> {
+        let by = Actor { today: today_in(rt, self.by.country)?.into(), ..Actor::clone(&self.by) };
+        let after = match &self.step {
+            TopUpStep::Submit(transfer) => submit(tx, rt, &by, &self.form(tx, rt, transfer).await?).await?,
+            TopUpStep::Approve { bank_ref, credited, reason } => {
+                let Made { id, ver } = self.known(made)?;
+                let reason = (*reason).to_owned();
+                let approval =
+                    Approval { id, ver, bank_ref: bank_ref.clone(), credited_amount: *credited, reason, duplicate_acknowledged: false };
+                approve(tx, rt, &by, &approval).await?
+            }
+            TopUpStep::Reject { reason, words } => {
+                let Made { id, ver } = self.known(made)?;
+                reject(tx, rt, &by, &Rejection { id, ver, reject_reason: *reason, reason: (*words).to_owned() }).await?
+            }
+            TopUpStep::Withdraw => withdraw(tx, rt, &by, self.known(made)?.id).await?,
+            TopUpStep::AskReversal { reason } => {
+                let Made { id, ver } = self.known(made)?;
+                ask_reversal(tx, rt, &by, &ReversalRequest { id, ver, reason: (*reason).to_owned() }).await?
+            }
+            TopUpStep::Reverse => {
+                let Made { id, ver } = self.known(made)?;
+                reverse(tx, rt, &by, id, ver).await?
+            }
+        };
+        made.insert(self.number, Made { id: after.id, ver: after.ver });
+        Ok(())
+    }
+
+    fn known(&self, made: &HashMap<usize, Made>) -> Result<Made> {
+        made.get(&self.number).copied().ok_or_else(|| AppError::internal(format!("top-up {} was not submitted", self.number)))
+    }
+
+    async fn form(&self, tx: &mut Tx, rt: &Runtime, transfer: &Transfer) -> Result<TopUpInput> {
+        let voucher = files::register(tx, rt, self.by.user_id, &transfer.voucher).await?;
+        Ok(TopUpInput {
+            request_id: None,
+            customer_id: None,
+            amount: transfer.amount,
+            payee_id: transfer.payee,
+            payer_name: transfer.payer_name.clone(),
+            payer_bank: transfer.payer_bank.clone(),
+            bank_ref: transfer.bank_ref.clone(),
+            paid_at: transfer.paid_at,
+            voucher_ids: vec![voucher.id],
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! Where the goods of the demonstration company lie, and what lay there when its history began.
+
+use catalogue::products::{ProductFilter, ShelfStatus, all_products};
+use kernel::{Country, Id, Result, Runtime};
+use org::{Actor, Permission};
+use stock::{Arrival, Document};
+use store::{Db, Tx, numbering};
+
+use super::names::Draw;
+use crate::tools::system_actor;
+
+const fn names(country: Country) -> &'static [&'static str] {
+    match country {
+        Country::Thailand => &["Bangkok Central Warehouse"],
+        Country::Philippines => &["Manila Central Warehouse"],
+        Country::Indonesia => &["Jakarta Central Warehouse", "Surabaya Warehouse"],
+        Country::Malaysia => &["Shah Alam Central Warehouse"],
+    }
+}
+
+/// Opens the warehouses and receives everything that is on the shelf, as of the moment at which the clock of `rt` stands.
+pub async fn stock(db: &Db, rt: &Runtime) -> Result<()> {
+    for country in Country::ALL {
+        let (rt, actor) = (rt.clone(), system_actor(rt)?);
+        let received = db.write(async move |tx| fill(tx, &rt, &actor, country).await).await?;
+        tracing::info!(country = country.iso2(), products = received, "warehouses filled");
+    }
+    Ok(())
+}
+
+async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Result<usize> {
+    let scope = actor.require(Permission::CatalogueManage)?;
+    let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
+    let products: Vec<Id> = all_products(tx, &scope, &filter).await?.into_iter().map(|product| product.id).collect();
+    for (place, name) in names(country).iter().enumerate() {
+        let warehouse = stock::location::open_warehouse(tx, rt, country, name).await?.id;
+        // The second warehouse of a country holds a third of what the first does.
+        let arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
+        let biz_date = org::today_in(rt, country)?;
+        let doc_no = numbering::next(tx, "GR", country, biz_date.into()).await?;
+        let document = Document { country, doc_type: "goods_receipt", doc_no: &doc_no, reference: &doc_no, biz_date, user_id: actor.user_id };
+        stock::receive(tx, rt, &document, warehouse, &arrivals).await?;
+    }
+    Ok(products.len())
+}
+
+/// A few products sell a lot, most sell some.
+fn arrivals(rt: &Runtime, country: Country, products: &[Id], share: i64) -> Vec<Arrival> {
+    let draw = Draw::new(&rt.entropy, country);
+    let arrival = |(line_no, product): (i64, &Id)| {
+        let popular = 1 + 40 / line_no.rem_euclid(23).max(1);
+        Arrival { line_no, product: *product, qty: share * popular * (1_200 + i64::from(draw.number(1_200))) }
+    };
+    (1_i64..).zip(products).map(arrival).collect()
+}
