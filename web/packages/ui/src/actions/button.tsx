@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Spinner } from "../feedback/spinner";
 import type { Icon } from "../lib/types";
 
-type ButtonVariant = "primary" | "soft" | "outline" | "ghost" | "danger" | "inverse";
+type ButtonVariant = "primary" | "soft" | "outline" | "ghost" | "danger" | "inverse" | "mango";
 type ButtonSize = "sm" | "md" | "lg";
 
 interface ButtonLook {
-  /** One filled primary per view; soft is secondary, outline neutral, danger only to confirm. */
+  /** One filled primary per view (mango on a brand panel); soft is secondary, outline neutral, danger only to confirm. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -30,6 +30,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   ghost: "text-ink-2 active:bg-sunken disabled:text-ink-3",
   danger: "bg-danger text-on-danger active:opacity-85 disabled:bg-sunken disabled:text-ink-3",
   inverse: "bg-surface text-ink shadow-card active:bg-sunken disabled:text-ink-3",
+  mango: "bg-mango text-on-mango active:opacity-90 disabled:bg-sunken disabled:text-ink-3",
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

@@ -38,7 +38,7 @@ export function LineRow({ line, currency, timeOnly = false }: LineRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium">{kindName(line.kind)}</span>
         <span className="block truncate text-xs text-ink-3">
-          {[line.docNo, formatDate(line.at, timeOnly ? "time" : "dateTime")]
+          {[timeOnly ? null : formatDate(line.at, "day"), formatDate(line.at, "time"), line.docNo]
             .filter(Boolean)
             .join(" · ")}
         </span>
