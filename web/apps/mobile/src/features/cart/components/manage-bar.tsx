@@ -15,21 +15,23 @@ export function ManageBar({ selection, cartIds, onRemove }: ManageBarProps) {
   const { chosen } = selection;
   const none = chosen.length === 0;
   return (
-    <BottomBar className="!gap-2">
-      <LineCheck
-        label={t("cart.selectAll")}
-        checked={cartIds.length > 0 && cartIds.every((id) => chosen.includes(id))}
-        onChange={() => selection.toggle(cartIds)}
-      />
-      <span className="min-w-0 flex-1 truncate text-sm text-ink-2" role="status">
-        {t("cart.chosen", { n: chosen.length })}
-      </span>
-      <Button variant="soft" disabled={none} onClick={() => onRemove("favourites")}>
-        {t("cart.toFavourites")}
-      </Button>
-      <Button variant="danger" disabled={none} onClick={() => onRemove("deleted")}>
-        {t("cart.delete")}
-      </Button>
-    </BottomBar>
+    <section aria-label={t("cart.manage")}>
+      <BottomBar className="!gap-2">
+        <LineCheck
+          label={t("cart.selectAll")}
+          checked={cartIds.length > 0 && cartIds.every((id) => chosen.includes(id))}
+          onChange={() => selection.toggle(cartIds)}
+        />
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-2" role="status">
+          {t("cart.chosen", { n: chosen.length })}
+        </span>
+        <Button variant="soft" disabled={none} onClick={() => onRemove("favourites")}>
+          {t("cart.toFavourites")}
+        </Button>
+        <Button variant="danger" disabled={none} onClick={() => onRemove("deleted")}>
+          {t("cart.delete")}
+        </Button>
+      </BottomBar>
+    </section>
   );
 }

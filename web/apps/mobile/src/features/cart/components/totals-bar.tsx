@@ -17,33 +17,37 @@ interface TotalsBarProps {
 export function TotalsBar({ totals, currency, busy, onCheckAll, onCheckOut }: TotalsBarProps) {
   const [open, setOpen] = useState(false);
   return (
-    <BottomBar className="!gap-2">
-      <LineCheck label={t("cart.selectAll")} checked={totals.allChecked} onChange={onCheckAll} />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="-my-1 flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center rounded-control text-left active:bg-sunken"
-      >
-        <span className="flex items-center gap-1">
-          <span className="sr-only">{t("cart.net")}</span>
-          <Money amount={totals.net} currency={currency} size="md" />
-          <ChevronUp className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-        </span>
-        <span className="max-w-full truncate text-2xs text-ink-3">{summary(totals, currency)}</span>
-      </button>
-      <Button
-        disabled={totals.kinds === 0}
-        loading={busy}
-        onClick={onCheckOut}
-        className="shrink-0"
-      >
-        {t("cart.checkOut", { n: totals.kinds })}
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t("cart.details")}>
-        <TotalsList totals={totals} currency={currency} />
-      </Sheet>
-    </BottomBar>
+    <section aria-label={t("cart.details")}>
+      <BottomBar className="!gap-2">
+        <LineCheck label={t("cart.selectAll")} checked={totals.allChecked} onChange={onCheckAll} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="-my-1 flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center rounded-control text-left active:bg-sunken"
+        >
+          <span className="flex items-center gap-1">
+            <span className="sr-only">{t("cart.net")}</span>
+            <Money amount={totals.net} currency={currency} size="md" />
+            <ChevronUp className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          </span>
+          <span className="max-w-full truncate text-2xs text-ink-3">
+            {summary(totals, currency)}
+          </span>
+        </button>
+        <Button
+          disabled={totals.kinds === 0}
+          loading={busy}
+          onClick={onCheckOut}
+          className="shrink-0"
+        >
+          {t("cart.checkOut", { n: totals.kinds })}
+        </Button>
+        <Sheet open={open} onClose={() => setOpen(false)} title={t("cart.details")}>
+          <TotalsList totals={totals} currency={currency} />
+        </Sheet>
+      </BottomBar>
+    </section>
   );
 }
 
