@@ -1,11 +1,12 @@
 use catalogue::products::Unit;
 use catalogue::{Problem, QuantityProblem};
 use kernel::{Currency, Id, Language, Money, Result, Runtime, Timestamp};
-use org::Actor;
+use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
+use super::discount::max_rate;
 use super::row::{self, CartLine};
 use crate::exposure;
 use crate::order::{LinePriceKind, OrderType};
@@ -125,6 +126,8 @@ pub struct CartView {
     pub totals: CartTotals,
     /// Said when the customer has overdue orders.
     pub overdue_tip: Option<String>,
+    /// How far below the ordinary price the reader may go, in basis points; absent for those who may not.
+    pub discount_limit: Option<i64>,
     /// How many lines there are.
     pub badge: i64,
 }
@@ -135,6 +138,10 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
     let judged = judged(tx, rt, actor, &party, language).await?;
     let overdue = exposure::of(tx, &party.buyer).await?.is_overdue();
     let (store_id, store_name) = store(tx, actor, &party).await?;
+    let discount_limit = match actor.holds(Permission::ChangeDiscountPrice) {
+        true => Some(max_rate(tx, party.country(), actor).await?),
+        false => None,
+    };
     let totals = totals(&judged)?;
     let badge = i64::try_from(judged.len()).unwrap_or(i64::MAX);
     let (mut valid, mut invalid) = (Vec::new(), Vec::new());
@@ -153,6 +160,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         groups,
         invalid,
         totals,
+        discount_limit,
         badge,
     })
 }
