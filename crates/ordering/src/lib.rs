@@ -1,6 +1,7 @@
 //! From the cart to the door: carts, orders, their reviews, special offers, samples and gifts, and dispatch.
 
 pub mod cart;
+pub mod dispatch;
 pub mod exposure;
 mod numbers;
 pub mod offer;
@@ -11,8 +12,9 @@ pub mod review;
 pub mod sample;
 mod words;
 
-use kernel::{Result, Runtime};
-use store::{Module, Tx, migrations};
+use kernel::{Finding, Result, Runtime};
+use store::jobs::Runner;
+use store::{Db, Module, Tx, migrations};
 
 /// Comes after `org`, `files`, `money`, `stock`, `catalogue` and `identity`.
 pub const MODULE: Module = Module {
@@ -23,6 +25,7 @@ pub const MODULE: Module = Module {
         3 "review" => "../migrations/0003_review.sql",
         4 "special_offer" => "../migrations/0004_special_offer.sql",
         5 "sample" => "../migrations/0005_sample.sql",
+        6 "dispatch" => "../migrations/0006_dispatch.sql",
     ],
 };
 
@@ -33,4 +36,17 @@ pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     review::seed(tx, rt).await?;
     offer::seed(tx).await?;
     sample::seed(tx).await
+}
+
+/// Proves orders again: their sums, what is set aside and kept back for them, their reviews and special offers.
+pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let mut findings = order::verify(tx).await?;
+    findings.extend(review::verify(tx).await?);
+    findings.extend(offer::verify(tx).await?);
+    Ok(findings)
+}
+
+/// Has orders that are not paid end by themselves, and reviewers reminded.
+pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
+    review::housekeeping(order::housekeeping(runner, db, rt), db, rt)
 }

@@ -1,6 +1,8 @@
 //! Calls about ordering: carts and orders, from preview to settlement.
 
 mod cart;
+mod order;
+mod settle;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -20,4 +22,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(cart::sales_checked))
         .routes(routes!(cart::empty_invalid))
         .routes(routes!(cart::change_discount_price))
+        .routes(routes!(order::customer_check))
+        .routes(routes!(order::preview))
+        .routes(routes!(order::submit))
+        .routes(routes!(order::list))
+        .routes(routes!(order::detail))
+        .routes(routes!(order::again))
+        .routes(routes!(order::cancel))
+        .routes(routes!(settle::settle))
 }

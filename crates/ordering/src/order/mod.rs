@@ -1,30 +1,46 @@
 //! Orders from submission to the last piece.
 
+mod actions;
+mod again;
+mod cancel;
 mod codes;
 mod customer_check;
 mod delivery;
+mod detail;
 mod event;
 mod input;
 mod line;
+mod list;
 mod machine;
 mod place;
 mod prepare;
 mod preview;
 mod row;
+mod settle;
 mod submit;
+mod time_out;
 mod totals;
+mod verify;
 
+pub use actions::OrderAction;
+pub use again::{AgainLine, GoneLine, OrderAgain, again};
+pub use cancel::{CancelInput, CancelledOrder, cancel};
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
 pub use customer_check::{CheckedCustomer, CustomerCheck, CustomerCheckQuery, customer_check};
 pub use delivery::{DeliverTo, deliver_to, require_complete};
+pub use detail::{OrderById, OrderDetail, OrderLineView, Settlement, TimelineEntry, detail};
 pub use event::{Happened, OrderEvent, TOPIC, move_to, record_event, timeline};
 pub use input::{InputLine, Notes, OrderInput, SeenPrice};
 pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
+pub use list::{OrderFilter, OrderGlance, OrderItem, OrderPage, TabCounts, list};
 pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows, check};
 pub(crate) use place::goods_document;
 pub use place::{Particulars, Placed, begin, place, subject_of};
 pub use prepare::{Moved, Prepared, prepare};
 pub use preview::{Block, OrderPreview, OrderTotals, PreviewLine, SettleChoice, Warning, WarningKind, preview};
 pub use row::{AddressThen, OWNERS, Order, find, lock, lock_by_id, save_state};
+pub use settle::{Authorised, Bill, SettleInput, SettledOrder, bill, settle};
 pub use submit::{SubmittedOrder, failed, submit};
+pub use time_out::{housekeeping, time_out};
 pub use totals::{Sums, recompute_totals, sum_up};
+pub(crate) use verify::verify;

@@ -225,6 +225,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/order/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of an earlier order can be ordered again now, and what cannot. */
+        get: operations["get_business_front_order_again"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an order up: goods and money go back. */
+        post: operations["post_business_front_order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about one order: lines, reviews, payment, history, and what the caller may do. */
+        get: operations["get_business_front_order_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders in the caller's reach, the newest first, with how many each tab has. */
+        get: operations["get_business_front_order_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would be ordered, what it would cost and who would be asked; nothing is written. */
+        post: operations["post_business_front_order_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an order from the wallet with the payment password. */
+        post: operations["post_business_front_order_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places an order. A price other than the one that was seen is asked about first. */
+        post: operations["post_business_front_order_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/sales/cart/changeDiscountPrice": {
         parameters: {
             query?: never;
@@ -1393,6 +1512,23 @@ export interface paths {
         };
         /** Series of a brand that have something to order here. */
         get: operations["get_goods_front_series_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/customer/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether and how a customer may order: overdue bills, credit, address. */
+        get: operations["get_member_front_customer_check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2679,6 +2815,28 @@ export interface components {
             /** @default false */
             isDefault: boolean;
         };
+        /** @description A line of an earlier order that can be ordered again, at the price of this moment. */
+        AgainLine: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            /** Format: int64 */
+            stock: number;
+            priceKind: components["schemas"]["LinePriceKind"];
+            unitPrice: components["schemas"]["Money"];
+            listPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            /** @description What it cost then. */
+            formerUnitPrice: components["schemas"]["Money"];
+        };
         /** @description The agreement as one reader sees it. */
         AgreementText: {
             version: string;
@@ -2893,6 +3051,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CancelledOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                /** @description What went back to the wallet. */
+                released: components["schemas"]["Money"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CartAdded: {
             /**
              * Format: int32
@@ -3031,6 +3217,11 @@ export interface components {
                 totals: components["schemas"]["CartTotals"];
                 /** @description Said when the customer has overdue orders. */
                 overdueTip?: string | null;
+                /**
+                 * Format: int64
+                 * @description How far below the ordinary price the reader may go, in basis points; absent for those who may not.
+                 */
+                discountLimit?: number | null;
                 /**
                  * Format: int64
                  * @description How many lines there are.
@@ -3222,6 +3413,40 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CustomerCheck: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Whether and how a customer may order. */
+            data?: {
+                ok: boolean;
+                customer: components["schemas"]["CheckedCustomer"];
+                /** @description Said when the customer has overdue orders. */
+                overdueTip?: string | null;
+                overdueAmount: components["schemas"]["Money"];
+                /** Format: int64 */
+                longestOverdueDays: number;
+                creditLimit: components["schemas"]["Money"];
+                creditLeft: components["schemas"]["Money"];
+                block?: components["schemas"]["Block"] | null;
+                addressOk: boolean;
+                allowedSettle: components["schemas"]["SettleMethod"][];
+                allowedTypes: components["schemas"]["OrderType"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Delegation: {
             /**
              * Format: int32
@@ -3395,6 +3620,150 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data?: null;
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OrderAgain: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                customerId: components["schemas"]["Id"];
+                lines: components["schemas"]["AgainLine"][];
+                removed: components["schemas"]["GoneLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OrderDetail: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                orderType: components["schemas"]["OrderType"];
+                channel: components["schemas"]["OrderChannel"];
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                cooperationMode: components["schemas"]["CooperationMode"];
+                storeId?: components["schemas"]["Id"] | null;
+                storeName?: string | null;
+                areaName?: string | null;
+                repName?: string | null;
+                placedByName: string;
+                onBehalf: boolean;
+                placedAt: components["schemas"]["Timestamp"];
+                bizDate: components["schemas"]["Day"];
+                address: components["schemas"]["Address"];
+                contact: string;
+                mobile?: string | null;
+                remarks: string;
+                poNo: string;
+                poLink: string;
+                totals: components["schemas"]["OrderTotals"];
+                settlement: components["schemas"]["Settlement"];
+                cancelReason?: components["schemas"]["CancelReason"] | null;
+                cancelComment: string;
+                lines: components["schemas"]["OrderLineView"][];
+                reviews: components["schemas"]["ReviewView"][];
+                timeline: components["schemas"]["TimelineEntry"][];
+                actions: components["schemas"]["OrderAction"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OrderPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["OrderItem"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                tabCounts: components["schemas"]["TabCounts"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OrderPreview: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What would be ordered, what it would cost, and who would be asked. */
+            data?: {
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                orderType: components["schemas"]["OrderType"];
+                currency: components["schemas"]["Currency"];
+                lines: components["schemas"]["PreviewLine"][];
+                totals: components["schemas"]["OrderTotals"];
+                address?: components["schemas"]["DeliverTo"] | null;
+                settleMethod: components["schemas"]["SettleMethod"];
+                settleMethods: components["schemas"]["SettleChoice"][];
+                /** @description What the wallet can still spend. */
+                walletAvailable: components["schemas"]["Money"];
+                warnings: components["schemas"]["Warning"][];
+                /** @description Who would be asked, in order. */
+                chain: components["schemas"]["ReviewView"][];
+            };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
@@ -4863,6 +5232,40 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_SettledOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Where the order and the wallet stand after paying. */
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                net: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description Everything in the wallet. */
+                balance: components["schemas"]["Money"];
+                /** @description Set aside, for this order and others. */
+                held: components["schemas"]["Money"];
+                available: components["schemas"]["Money"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_StockPlaces: {
             /**
              * Format: int32
@@ -4917,6 +5320,37 @@ export interface components {
                  * @description How often the stock is to be counted.
                  */
                 countFrequencyDays: number;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SubmittedOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What became of an order. */
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                orderType: components["schemas"]["OrderType"];
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                settleMethod: components["schemas"]["SettleMethod"];
+                net: components["schemas"]["Money"];
+                payBy?: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -5684,6 +6118,10 @@ export interface components {
             ios?: components["schemas"]["AppRelease"] | null;
             web?: components["schemas"]["AppRelease"] | null;
         };
+        Approver: {
+            personId: components["schemas"]["Id"];
+            name: string;
+        };
         Area: {
             id: components["schemas"]["Id"];
             regionId: components["schemas"]["Id"];
@@ -5807,6 +6245,13 @@ export interface components {
             /** Format: date */
             ml: string;
         };
+        /** @description Why something is not possible now, in the reader's language. */
+        Block: {
+            /** Format: int32 */
+            state: number;
+            code: string;
+            msg: string;
+        };
         Brand: {
             id: components["schemas"]["Id"];
             code: string;
@@ -5836,6 +6281,29 @@ export interface components {
         };
         BrandItems: {
             list: components["schemas"]["BrandItem"][];
+        };
+        CancelInput: {
+            orderId: components["schemas"]["Id"];
+            reason: components["schemas"]["CancelReason"];
+            /** @description Required when the reason is `other`. */
+            comment?: string;
+            /** Format: int64 */
+            ver: number;
+        };
+        /**
+         * @description Why an order was given up. The last three are the system's own.
+         * @enum {string}
+         */
+        CancelReason: "changed_mind" | "wrong_items" | "wrong_address" | "ordered_twice" | "better_price" | "no_money" | "out_of_stock" | "other" | "rejected" | "price_rejected" | "timed_out";
+        CancelledOrder: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            /** @description What went back to the wallet. */
+            released: components["schemas"]["Money"];
+            /** Format: int64 */
+            ver: number;
         };
         /** @description A product in a list. */
         Card: {
@@ -6009,6 +6477,11 @@ export interface components {
             overdueTip?: string | null;
             /**
              * Format: int64
+             * @description How far below the ordinary price the reader may go, in basis points; absent for those who may not.
+             */
+            discountLimit?: number | null;
+            /**
+             * Format: int64
              * @description How many lines there are.
              */
             badge: number;
@@ -6122,6 +6595,12 @@ export interface components {
             customerId?: components["schemas"]["Id"] | null;
             orderType?: components["schemas"]["OrderType"] | null;
         };
+        CheckedCustomer: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            mode: components["schemas"]["CooperationMode"];
+        };
         /** @description The configuration of one signed-in user. */
         ClientConfig: {
             tabBar: components["schemas"]["Tab"][];
@@ -6222,6 +6701,22 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description Whether and how a customer may order. */
+        CustomerCheck: {
+            ok: boolean;
+            customer: components["schemas"]["CheckedCustomer"];
+            /** @description Said when the customer has overdue orders. */
+            overdueTip?: string | null;
+            overdueAmount: components["schemas"]["Money"];
+            /** Format: int64 */
+            longestOverdueDays: number;
+            creditLimit: components["schemas"]["Money"];
+            creditLeft: components["schemas"]["Money"];
+            block?: components["schemas"]["Block"] | null;
+            addressOk: boolean;
+            allowedSettle: components["schemas"]["SettleMethod"][];
+            allowedTypes: components["schemas"]["OrderType"][];
+        };
         /** @description Creates a customer without `id`, changes one with `id` and the `ver` that was seen. */
         CustomerInput: {
             id?: components["schemas"]["Id"] | null;
@@ -6263,6 +6758,8 @@ export interface components {
         CustomerType: "distributor" | "chain" | "drug_store" | "online" | "other";
         /** Format: date */
         Day: string;
+        /** @enum {string} */
+        Decision: "waiting" | "pending" | "approved" | "rejected" | "returned" | "skipped";
         Degrees: number;
         Delegation: {
             id: components["schemas"]["Id"];
@@ -6299,6 +6796,10 @@ export interface components {
             id: components["schemas"]["Id"];
             /** Format: int64 */
             ver: number;
+        };
+        /** @description An address of a customer. */
+        DeliverTo: components["schemas"]["Address"] & {
+            addressId: components["schemas"]["Id"];
         };
         /** @description A login offered on the sign-in page of a demonstration. */
         DemoAccount: {
@@ -6360,6 +6861,15 @@ export interface components {
             /** Format: int64 */
             times: number;
         };
+        /** @description A line that cannot be ordered again, and why. */
+        GoneLine: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            materialCode: string;
+            /** Format: int64 */
+            qty: number;
+            block: components["schemas"]["Block"];
+        };
         /** @description A product's own page. */
         GoodsDetail: components["schemas"]["Card"] & {
             seriesName?: string | null;
@@ -6396,6 +6906,13 @@ export interface components {
             updated: number;
             /** @description Every refused cell. With any, nothing was changed. */
             errors: components["schemas"]["CellError"][];
+        };
+        /** @description A line that is ordered without a cart. */
+        InputLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            discountPrice?: components["schemas"]["Money"] | null;
         };
         InvalidLine: components["schemas"]["CartLineView"] & {
             reason: components["schemas"]["InvalidReason"];
@@ -6530,6 +7047,232 @@ export interface components {
             docNo?: string | null;
             createdAt: components["schemas"]["Timestamp"];
             readAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What is said about the price of an order besides its lines; everything may be left out. */
+        OfferTerms: {
+            /** @default null */
+            activityFrom: components["schemas"]["Day"] | null;
+            /** @default null */
+            activityTo: components["schemas"]["Day"] | null;
+            /** @default null */
+            estimatedSales: components["schemas"]["Money"] | null;
+            /** @default  */
+            reason: string;
+            /** @default [] */
+            attachmentIds: components["schemas"]["Id"][];
+        };
+        /**
+         * @description What somebody may do with an order now.
+         * @enum {string}
+         */
+        OrderAction: "settle" | "cancel" | "review" | "dispatch" | "close_rest" | "confirm_receipt" | "resubmit" | "again";
+        OrderAgain: {
+            customerId: components["schemas"]["Id"];
+            lines: components["schemas"]["AgainLine"][];
+            removed: components["schemas"]["GoneLine"][];
+        };
+        /**
+         * @description Through which door an order came.
+         * @enum {string}
+         */
+        OrderChannel: "self" | "sales";
+        OrderDetail: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            orderType: components["schemas"]["OrderType"];
+            channel: components["schemas"]["OrderChannel"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            cooperationMode: components["schemas"]["CooperationMode"];
+            storeId?: components["schemas"]["Id"] | null;
+            storeName?: string | null;
+            areaName?: string | null;
+            repName?: string | null;
+            placedByName: string;
+            onBehalf: boolean;
+            placedAt: components["schemas"]["Timestamp"];
+            bizDate: components["schemas"]["Day"];
+            address: components["schemas"]["Address"];
+            contact: string;
+            mobile?: string | null;
+            remarks: string;
+            poNo: string;
+            poLink: string;
+            totals: components["schemas"]["OrderTotals"];
+            settlement: components["schemas"]["Settlement"];
+            cancelReason?: components["schemas"]["CancelReason"] | null;
+            cancelComment: string;
+            lines: components["schemas"]["OrderLineView"][];
+            reviews: components["schemas"]["ReviewView"][];
+            timeline: components["schemas"]["TimelineEntry"][];
+            actions: components["schemas"]["OrderAction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @enum {string} */
+        OrderEventKind: "submit" | "price_approve" | "price_reject" | "settle" | "approve" | "raise" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
+        /** @description A product of an order in a list. */
+        OrderGlance: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            /** Format: int64 */
+            qty: number;
+            unitPrice: components["schemas"]["Money"];
+        };
+        /** @description What is ordered, for whom and where to. A preview takes the same as the order itself. */
+        OrderInput: {
+            /**
+             * @description Made by the client before sending. The same one never makes a second order, however late it comes.
+             * @default null
+             */
+            requestId: string | null;
+            /** @default null */
+            customerId: components["schemas"]["Id"] | null;
+            /** @default null */
+            orderType: components["schemas"]["OrderType"] | null;
+            /**
+             * @description Lines of a cart; they leave it with the order.
+             * @default []
+             */
+            cartIds: components["schemas"]["Id"][];
+            /**
+             * @description Lines without a cart, as when ordering again.
+             * @default []
+             */
+            lines: components["schemas"]["InputLine"][];
+            /** @default null */
+            addressId: components["schemas"]["Id"] | null;
+            /** @default null */
+            storeId: components["schemas"]["Id"] | null;
+            /** @default  */
+            remarks: string;
+            /** @default  */
+            poNo: string;
+            /** @default  */
+            poLink: string;
+            /** @default null */
+            settleMethod: components["schemas"]["SettleMethod"] | null;
+            /** @default [] */
+            seenPrices: components["schemas"]["SeenPrice"][];
+            /**
+             * @description Order at the prices of this moment, whatever was seen.
+             * @default false
+             */
+            acceptNewPrice: boolean;
+            /** @default null */
+            offer: components["schemas"]["OfferTerms"] | null;
+        };
+        OrderItem: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            time: components["schemas"]["Timestamp"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            orderType: components["schemas"]["OrderType"];
+            channel: components["schemas"]["OrderChannel"];
+            placedByName: string;
+            repName?: string | null;
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            net: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            settleMethod: components["schemas"]["SettleMethod"];
+            payBy?: components["schemas"]["Timestamp"] | null;
+            lines: components["schemas"]["OrderGlance"][];
+            actions: components["schemas"]["OrderAction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        OrderLineView: {
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            lineNo: number;
+            productId: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            barcode?: string | null;
+            unit: components["schemas"]["Unit"];
+            priceKind: components["schemas"]["LinePriceKind"];
+            unitPrice: components["schemas"]["Money"];
+            listPrice: components["schemas"]["Money"];
+            /** Format: int64 */
+            qtyOrdered: number;
+            /** Format: int64 */
+            qtyApproved: number;
+            /** Format: int64 */
+            qtyDispatched: number;
+            /** Format: int64 */
+            qtyReceived: number;
+            /** Format: int64 */
+            qtyReturned: number;
+            /** Format: int64 */
+            qtyCancelled: number;
+            offerAmount: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+        };
+        OrderPage: {
+            list: components["schemas"]["OrderItem"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            tabCounts: components["schemas"]["TabCounts"];
+        };
+        /** @description What would be ordered, what it would cost, and who would be asked. */
+        OrderPreview: {
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            orderType: components["schemas"]["OrderType"];
+            currency: components["schemas"]["Currency"];
+            lines: components["schemas"]["PreviewLine"][];
+            totals: components["schemas"]["OrderTotals"];
+            address?: components["schemas"]["DeliverTo"] | null;
+            settleMethod: components["schemas"]["SettleMethod"];
+            settleMethods: components["schemas"]["SettleChoice"][];
+            /** @description What the wallet can still spend. */
+            walletAvailable: components["schemas"]["Money"];
+            warnings: components["schemas"]["Warning"][];
+            /** @description Who would be asked, in order. */
+            chain: components["schemas"]["ReviewView"][];
+        };
+        /**
+         * @description 11 to pay, 12 difference to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned
+         * @enum {integer}
+         */
+        OrderStage: 11 | 12 | 21 | 22 | 23 | 24 | 31 | 41 | 42 | 51 | 52 | 53 | 54 | 55 | 61 | 62 | 71;
+        /**
+         * @description 1 pending settlement, 2 awaiting approval, 3 price approval pending, 4 awaiting dispatch, 5 cancelled, 6 done, 7 returned
+         * @enum {integer}
+         */
+        OrderStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        OrderTotals: {
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            gross: components["schemas"]["Money"];
+            offer: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
         };
         /**
          * @description 1 normal, 2 on behalf, 3 sample, 4 gift, 5 special offer, 6 consignment fill-up
@@ -6679,6 +7422,25 @@ export interface components {
         };
         /** @enum {string} */
         Platform: "android" | "ios" | "web";
+        /** @description A line as it would be ordered now. */
+        PreviewLine: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            image?: string | null;
+            spec: string;
+            materialCode: string;
+            barcode?: string | null;
+            unit: components["schemas"]["Unit"];
+            /** Format: int64 */
+            qty: number;
+            priceKind: components["schemas"]["LinePriceKind"];
+            unitPrice: components["schemas"]["Money"];
+            listPrice: components["schemas"]["Money"];
+            offerAmount: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+            seenUnitPrice?: components["schemas"]["Money"] | null;
+        };
         /**
          * @description The kind of a price as it is shown.
          * @enum {string}
@@ -7014,6 +7776,19 @@ export interface components {
         };
         /** @enum {string} */
         RestrictionRule: "allow" | "deny";
+        /** @description One step as people see it. */
+        ReviewView: {
+            stage: components["schemas"]["Stage"];
+            decision: components["schemas"]["Decision"];
+            /** @description Whoever may decide, or could have. */
+            approvers: components["schemas"]["Approver"][];
+            decidedBy?: string | null;
+            /** @description For whom it was decided, when somebody stood in. */
+            onBehalfOf?: string | null;
+            decidedAt?: components["schemas"]["Timestamp"] | null;
+            dueAt?: components["schemas"]["Timestamp"] | null;
+            remark: string;
+        };
         RevokeSession: {
             sessionId: components["schemas"]["Id"];
         };
@@ -7130,6 +7905,11 @@ export interface components {
             heading: string;
             body: string;
         };
+        /** @description The unit price that was on the screen when the order was confirmed. */
+        SeenPrice: {
+            productId: components["schemas"]["Id"];
+            unitPrice: components["schemas"]["Money"];
+        };
         SendCode: {
             /** @description Only to bind a number; other codes go to the bound one. */
             mobile?: string | null;
@@ -7224,6 +8004,58 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A way to pay, and what stands against it. */
+        SettleChoice: {
+            method: components["schemas"]["SettleMethod"];
+            block?: components["schemas"]["Block"] | null;
+        };
+        /** @description A payment from the wallet. */
+        SettleInput: {
+            orderId: components["schemas"]["Id"];
+            /**
+             * Format: password
+             * @description Six digits.
+             */
+            payPassword: string;
+            /**
+             * Format: int64
+             * @description The version of the order that was looked at.
+             */
+            ver: number;
+            /** @description Made by the client before sending. */
+            requestId?: string | null;
+        };
+        /**
+         * @description How an order is paid.
+         * @enum {string}
+         */
+        SettleMethod: "wallet" | "account" | "consignment" | "free";
+        /** @description Where the order and the wallet stand after paying. */
+        SettledOrder: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            net: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description Everything in the wallet. */
+            balance: components["schemas"]["Money"];
+            /** @description Set aside, for this order and others. */
+            held: components["schemas"]["Money"];
+            available: components["schemas"]["Money"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description How it is paid and how far that has come. */
+        Settlement: {
+            method: components["schemas"]["SettleMethod"];
+            settledAt?: components["schemas"]["Timestamp"] | null;
+            payBy?: components["schemas"]["Timestamp"] | null;
+            held: components["schemas"]["Money"];
+            captured: components["schemas"]["Money"];
+            refunded: components["schemas"]["Money"];
+            walletAvailable?: components["schemas"]["Money"] | null;
+        };
         /** @enum {string} */
         SettlementCycle: "monthly" | "half_month";
         /** @description Puts products on or off the shelf of a country, now or for a time. */
@@ -7236,6 +8068,11 @@ export interface components {
         };
         /** @enum {string} */
         ShelfStatus: "on" | "off";
+        /**
+         * @description One step of a chain.
+         * @enum {string}
+         */
+        Stage: "initial" | "rereview" | "vp" | "price";
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -7335,6 +8172,19 @@ export interface components {
         };
         /** @enum {string} */
         StoreStatus: "active" | "closed";
+        /** @description What became of an order. */
+        SubmittedOrder: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            orderType: components["schemas"]["OrderType"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            settleMethod: components["schemas"]["SettleMethod"];
+            net: components["schemas"]["Money"];
+            payBy?: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description Somebody who reports directly to the person asked about. */
         Subordinate: {
             personId: components["schemas"]["Id"];
@@ -7456,6 +8306,23 @@ export interface components {
             list: components["schemas"]["TabConfig"][];
             choices: components["schemas"]["TabChoices"];
         };
+        /** @description How many orders each tab has, under the same filters. */
+        TabCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            pendingSettlement: number;
+            /** Format: int64 */
+            awaitingApproval: number;
+            /** Format: int64 */
+            pricePending: number;
+            /** Format: int64 */
+            awaitingDispatch: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            done: number;
+        };
         /** @description A tab without `sort` stands where it is in the list. */
         TabInput: {
             path: string;
@@ -7508,6 +8375,19 @@ export interface components {
          * @enum {integer}
          */
         TerminalType: 1 | 2 | 3 | 4;
+        /** @description One entry of the history. */
+        TimelineEntry: {
+            at: components["schemas"]["Timestamp"];
+            event: components["schemas"]["OrderEventKind"];
+            /** @description Empty for the system. */
+            actorRole: string;
+            actorName: string;
+            fromStage?: components["schemas"]["OrderStage"] | null;
+            toStage: components["schemas"]["OrderStage"];
+            note: string;
+            /** @description What changed: quantities by line, amounts, reasons. */
+            diff: Record<string, never>;
+        };
         /** Format: date-time */
         Timestamp: string;
         /** @description Holds tokens, so it does not print. */
@@ -7887,6 +8767,14 @@ export interface components {
             /** Format: int64 */
             available: number;
         };
+        Warning: {
+            kind: components["schemas"]["WarningKind"];
+            msg: string;
+            /** @description The earlier order. */
+            orderNo?: string | null;
+        };
+        /** @enum {string} */
+        WarningKind: "ordered_twice" | "price_changed" | "overdue" | "address_incomplete" | "price_approval";
         WholePackage: {
             version: string;
             packageType: components["schemas"]["PackageType"];
@@ -8348,6 +9236,241 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CartRemoved"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_order_again: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderAgain"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CancelledOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_order_detail: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_order_list: {
+        parameters: {
+            query?: {
+                /** @description 0 all, otherwise the status. */
+                tab?: number;
+                orderType?: 1 | 2 | 3 | 4 | 5 | 6;
+                customerId?: components["schemas"]["Id"];
+                /** @description Number, customer, purchase order or material code. */
+                keyword?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                /** @description The representative. */
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderPreview"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_settle: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettledOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SubmittedOrder"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -10673,6 +11796,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SeriesItems"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_check: {
+        parameters: {
+            query?: {
+                /** @description May be left out by a buyer. */
+                customerId?: components["schemas"]["Id"];
+                orderType?: 1 | 2 | 3 | 4 | 5 | 6;
+                /** @description What is about to be ordered. */
+                amount?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerCheck"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,0 +1,219 @@
+use std::collections::HashMap;
+
+use kernel::{AppError, Currency, Id, Language, Money, PageQuery, Result, Timestamp};
+use org::{Day, Permission, listing};
+use serde::{Deserialize, Serialize};
+use store::{Sql, Tx, params};
+use utoipa::{IntoParams, ToSchema};
+
+use super::actions::{OrderAction, actions_of};
+use super::{OWNERS, Order, OrderChannel, OrderLine, OrderStage, OrderStatus, OrderType, SettleMethod, lines_of_all};
+
+/// How many products of an order a list shows.
+const SHOWN_LINES: usize = 4;
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct OrderFilter {
+    /// 0 all, otherwise the status.
+    #[param(minimum = 0, maximum = 6)]
+    pub tab: Option<i64>,
+    #[param(inline)]
+    pub order_type: Option<OrderType>,
+    pub customer_id: Option<Id>,
+    /// Number, customer, purchase order or material code.
+    pub keyword: Option<String>,
+    #[param(value_type = Option<String>)]
+    pub date_from: Option<Day>,
+    #[param(value_type = Option<String>)]
+    pub date_to: Option<Day>,
+    /// The representative.
+    pub person_id: Option<Id>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+/// A product of an order in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderGlance {
+    pub product_id: Id,
+    pub name: String,
+    pub image: Option<String>,
+    pub spec: String,
+    pub qty: i64,
+    pub unit_price: Money,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderItem {
+    pub order_id: Id,
+    pub order_no: String,
+    pub time: Timestamp,
+    pub customer_id: Id,
+    pub customer_code: String,
+    pub customer_name: String,
+    pub order_type: OrderType,
+    pub channel: OrderChannel,
+    pub placed_by_name: String,
+    pub rep_name: Option<String>,
+    pub kinds: i64,
+    pub qty: i64,
+    pub net: Money,
+    pub currency: Currency,
+    pub status: OrderStatus,
+    pub stage: OrderStage,
+    pub settle_method: SettleMethod,
+    pub pay_by: Option<Timestamp>,
+    pub lines: Vec<OrderGlance>,
+    pub actions: Vec<OrderAction>,
+    pub ver: i64,
+}
+
+/// How many orders each tab has, under the same filters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TabCounts {
+    pub all: i64,
+    pub pending_settlement: i64,
+    pub awaiting_approval: i64,
+    pub price_pending: i64,
+    pub awaiting_dispatch: i64,
+    pub cancelled: i64,
+    pub done: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPage {
+    pub list: Vec<OrderItem>,
+    pub total: i64,
+    pub page_num: i64,
+    pub page_size: i64,
+    pub pages: i64,
+    pub tab_counts: TabCounts,
+}
+
+/// Orders in reach of the actor, the newest first.
+pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &OrderFilter) -> Result<OrderPage> {
+    let scope = actor.require(Permission::OrderView)?;
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    query.window()?;
+    let mut sql = Sql::new("FROM customer_order o WHERE o.status <> 7");
+    scope.push(tx, &mut sql, OWNERS);
+    push_filter(&mut sql, filter);
+    let tab_counts = tab_counts(tx, &sql).await?;
+    if let Some(status) = status_of(filter.tab)? {
+        sql.push(" AND o.status = ").bind(status);
+    }
+    let page = listing::page::<Order>(tx, Order::COLUMNS, "o.id", sql, query).await?;
+    let list = items(tx, actor, language, &page.list).await?;
+    let (total, page_num, page_size, pages) = (page.total, page.page_num, page.page_size, page.pages);
+    Ok(OrderPage { list, total, page_num, page_size, pages, tab_counts })
+}
+
+fn status_of(tab: Option<i64>) -> Result<Option<OrderStatus>> {
+    match tab {
+        None | Some(0) => Ok(None),
+        Some(tab @ 1..=6) => Ok(OrderStatus::from_code(tab)),
+        Some(_) => Err(AppError::field("tab", "out_of_range")),
+    }
+}
+
+fn push_filter(sql: &mut Sql, filter: &OrderFilter) {
+    if let Some(order_type) = filter.order_type {
+        sql.push(" AND o.order_type = ").bind(order_type);
+    }
+    if let Some(customer) = filter.customer_id {
+        sql.push(" AND o.customer_id = ").bind(customer);
+    }
+    if let Some(person) = filter.person_id {
+        sql.push(" AND o.rep_person_id = ").bind(person);
+    }
+    if let Some(from) = filter.date_from {
+        sql.push(" AND o.biz_date >= ").bind(from);
+    }
+    if let Some(to) = filter.date_to {
+        sql.push(" AND o.biz_date <= ").bind(to);
+    }
+    listing::push_keyword(sql, "o.search", filter.keyword.as_deref());
+}
+
+async fn tab_counts(tx: &mut Tx, conditions: &Sql) -> Result<TabCounts> {
+    let sql = format!("SELECT o.status, COUNT(*) {} GROUP BY o.status", conditions.text());
+    let counted: Vec<(OrderStatus, i64)> = tx.all(&sql, conditions.values()).await?;
+    let of = |status| counted.iter().find(|(counted, _)| *counted == status).map_or(0, |(_, count)| *count);
+    Ok(TabCounts {
+        all: counted.iter().map(|(_, count)| count).sum(),
+        pending_settlement: of(OrderStatus::PendingSettlement),
+        awaiting_approval: of(OrderStatus::AwaitingApproval),
+        price_pending: of(OrderStatus::PricePending),
+        awaiting_dispatch: of(OrderStatus::AwaitingDispatch),
+        cancelled: of(OrderStatus::Cancelled),
+        done: of(OrderStatus::Done),
+    })
+}
+
+async fn items(tx: &mut Tx, actor: &org::Actor, language: Language, orders: &[Order]) -> Result<Vec<OrderItem>> {
+    let ids: Vec<Id> = orders.iter().map(|order| order.id).collect();
+    let mut lines = lines_of_all(tx, &ids).await?;
+    let customers = customers(tx, orders).await?;
+    let reps = people(tx, orders.iter().filter_map(|order| order.rep_person_id)).await?;
+    let mut actions = actions_of(tx, actor, &orders.iter().collect::<Vec<_>>()).await?;
+    let item = |order: &Order| {
+        let (customer_code, customer_name) = customers.get(&order.customer_id).cloned().unwrap_or_default();
+        let lines = lines.remove(&order.id).unwrap_or_default();
+        OrderItem {
+            order_id: order.id,
+            order_no: order.doc_no.clone(),
+            time: order.placed_at,
+            customer_id: order.customer_id,
+            customer_code,
+            customer_name,
+            order_type: order.order_type,
+            channel: order.channel,
+            placed_by_name: order.placed_by_name.clone(),
+            rep_name: order.rep_person_id.and_then(|person| reps.get(&person).cloned()),
+            kinds: order.kinds,
+            qty: order.total_qty,
+            net: order.net_amount,
+            currency: order.country_code.currency(),
+            status: order.status,
+            stage: order.stage,
+            settle_method: order.settle_method,
+            pay_by: order.pay_by,
+            lines: lines.iter().take(SHOWN_LINES).map(|line| glance(line, language)).collect(),
+            actions: actions.remove(&order.id).unwrap_or_default(),
+            ver: order.ver,
+        }
+    };
+    Ok(orders.iter().map(item).collect())
+}
+
+fn glance(line: &OrderLine, language: Language) -> OrderGlance {
+    OrderGlance {
+        product_id: line.product_id,
+        name: line.name.get(language).to_owned(),
+        image: line.image.clone(),
+        spec: line.specification.clone(),
+        qty: line.qty_approved,
+        unit_price: line.unit_price,
+    }
+}
+
+/// Code and name by customer.
+pub(super) async fn customers(tx: &mut Tx, orders: &[Order]) -> Result<HashMap<Id, (String, String)>> {
+    let ids: Vec<Id> = orders.iter().map(|order| order.customer_id).collect();
+    let sql = format!("SELECT id, code, name FROM customer WHERE {}", tx.any_of("id", 1));
+    let found: Vec<(Id, String, String)> = tx.all(&sql, params![ids]).await?;
+    Ok(found.into_iter().map(|(id, code, name)| (id, (code, name))).collect())
+}
+
+pub(super) async fn people(tx: &mut Tx, ids: impl Iterator<Item = Id>) -> Result<HashMap<Id, String>> {
+    let sql = format!("SELECT id, name FROM person WHERE {}", tx.any_of("id", 1));
+    Ok(tx.all::<(Id, String)>(&sql, params![ids.collect::<Vec<_>>()]).await?.into_iter().collect())
+}
