@@ -1,33 +1,16 @@
-import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
 import type { AppPath } from "../core/paths";
-import { keepReturnPath } from "../core/return-path";
-import type { Services } from "../core/services";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
-import {
-  topUpSearch,
-  topUpsSearch,
-  walletLinesSearch,
-  walletSearch,
-} from "../features/wallet/search";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
-import { RootLayout } from "./root-layout";
-import { NotFound } from "./screens";
+import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
+import type { RouteContext } from "./parent-routes";
 import { accountSearch, fieldSearch, searchSearch } from "./search-params";
-
-/** What routes may use while they load. */
-export interface RouteContext {
-  services: Services;
-}
-
-const rootRoute = createRootRouteWithContext<RouteContext>()({
-  component: RootLayout,
-  notFoundComponent: NotFound,
-});
+import { walletRoutes } from "./wallet-routes";
 
 /** Somebody who is signed in has no business on a login page. */
 function leaveWhenSignedIn({ context }: { context: RouteContext }): void {
@@ -63,24 +46,6 @@ const forceUpdateRoute = createRoute({
     () => import("../features/updates/pages/force-update-page"),
     "ForceUpdatePage",
   ),
-});
-
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "signed-in",
-  component: lazyPage(() => import("./signed-in-layout"), "SignedInLayout"),
-  beforeLoad: ({ context, location }) => {
-    const { session, tabStorage } = context.services;
-    if (session.getState().user) return;
-    keepReturnPath(tabStorage, { pathname: location.pathname, search: location.searchStr }, null);
-    throw redirect({ to: paths.login, replace: true });
-  },
-});
-
-const tabsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: "tabs",
-  component: lazyPage(() => import("./tabs-layout"), "TabsLayout"),
 });
 
 const mineRoute = createRoute({
@@ -194,51 +159,6 @@ const searchRoute = createRoute({
   validateSearch: searchSearch,
   component: lazyPage(() => import("../features/search/pages/search-page"), "SearchPage"),
 });
-
-const walletRoutes = [
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.myPurse,
-    validateSearch: walletSearch,
-    component: lazyPage(() => import("../features/wallet/pages/my-purse-page"), "MyPursePage"),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.accountRecharge,
-    validateSearch: walletSearch,
-    component: lazyPage(
-      () => import("../features/wallet/pages/account-recharge-page"),
-      "AccountRechargePage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.rechargeDetails,
-    validateSearch: topUpsSearch,
-    component: lazyPage(
-      () => import("../features/wallet/pages/recharge-details-page"),
-      "RechargeDetailsPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.auditResults,
-    validateSearch: topUpSearch,
-    component: lazyPage(
-      () => import("../features/wallet/pages/audit-results-page"),
-      "AuditResultsPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.balanceDetails,
-    validateSearch: walletLinesSearch,
-    component: lazyPage(
-      () => import("../features/wallet/pages/balance-details-page"),
-      "BalanceDetailsPage",
-    ),
-  }),
-] as const;
 
 const catalogueRoutes = [
   createRoute({
