@@ -8,6 +8,7 @@ import { expectAccessible } from "../../../../testing/axe";
 import { paths } from "../core/paths";
 import { renderApp } from "../testing/render-app";
 import { ok } from "../testing/server";
+import { openPage, overflowing } from "../testing/sweep";
 import { testUser } from "../testing/test-user";
 
 /** Every page that works, with data as long as it gets. */
@@ -42,7 +43,7 @@ describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
     document.documentElement.dataset["theme"] = theme;
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {
-      await open(router, address);
+      await openPage(router, address);
       await expectAccessible();
     }
   });
@@ -55,27 +56,11 @@ describe("every page", () => {
     await page.viewport(320, 640);
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {
-      await open(router, address);
+      await openPage(router, address);
       expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
     }
   });
 });
-
-type Router = Awaited<ReturnType<typeof renderApp>>["router"];
-
-async function open(router: Router, address: string) {
-  await router.navigate({ href: address });
-  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
-}
-
-/** Elements that stick out to the right, other than those inside a sideways scroller. */
-function overflowing(): string[] {
-  return [...document.querySelectorAll("#root *, main *, header *")]
-    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-    .filter((element) => !element.closest(".overflow-x-auto, .sr-only"))
-    .map((element) => element.outerHTML.slice(0, 120));
-}
 
 const moment = "2026-11-14T00:00:00Z";
 const session = { ip: "203.150.120.111", createdAt: moment, lastSeenAt: moment };

@@ -63,7 +63,7 @@ export function testDetail(partial: Partial<GoodsDetail> = {}): GoodsDetail {
 }
 
 /** A page of a list as the server sends it. */
-export function pageOf<Item>(list: Item[], pageNum = 1, pages = 1) {
+export function pageOf(list: readonly unknown[], pageNum = 1, pages = 1) {
   return ok({ list, total: list.length * pages, pageNum, pageSize: 20, pages });
 }
 

@@ -15,7 +15,7 @@ export function PriceLine({ card, size = "md" }: { card: GoodsCard; size?: "sm" 
       currency={card.currency}
       size={size}
       tone={price.original === undefined ? "ink" : "danger"}
-      className="flex-wrap"
+      className="min-w-0 flex-wrap"
     />
   );
 }

@@ -51,13 +51,13 @@ function Detail({ goods }: { goods: GoodsDetail }) {
   return (
     <div className="relative flex h-full flex-col">
       <PageTitle title={goods.name} />
-      <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex justify-between px-3 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] *:pointer-events-auto">
+      <header className="pointer-events-none absolute inset-x-0 top-0 z-20 flex justify-between px-3 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] *:pointer-events-auto">
         <IconButton label={t("common.back")} icon={ChevronLeft} variant="surface" onClick={back} />
         <span className="flex gap-2">
           <ShareButton card={goods} />
           <CartLink />
         </span>
-      </div>
+      </header>
       <PageBody flush scrollId="commodity-detail">
         <PicturePager name={goods.name} images={goods.images} />
         <div className="relative -mt-5 space-y-2.5 rounded-t-hero bg-canvas">
@@ -65,7 +65,9 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           <Sections goods={goods} quantity={quantity} />
         </div>
       </PageBody>
-      <OrderBar goods={goods} quantity={quantity} onQuantity={setQuantity} />
+      <footer>
+        <OrderBar goods={goods} quantity={quantity} onQuantity={setQuantity} />
+      </footer>
     </div>
   );
 }

@@ -81,14 +81,16 @@ export function MyCollectionPage() {
         </QueryView>
       </main>
       {selection.active ? (
-        <SelectionBar
-          selection={selection}
-          ids={kept.map((card) => card.id)}
-          onLetGo={() => {
-            letGo(selection.chosen);
-            selection.stop();
-          }}
-        />
+        <footer>
+          <SelectionBar
+            selection={selection}
+            ids={kept.map((card) => card.id)}
+            onLetGo={() => {
+              letGo(selection.chosen);
+              selection.stop();
+            }}
+          />
+        </footer>
       ) : null}
     </div>
   );
