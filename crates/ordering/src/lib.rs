@@ -38,15 +38,17 @@ pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     sample::seed(tx).await
 }
 
-/// Proves orders again: their sums, what is set aside and kept back for them, their reviews and special offers.
+/// Proves orders again: their sums, what is set aside and kept back for them, their reviews, special offers and dispatches.
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = order::verify(tx).await?;
     findings.extend(review::verify(tx).await?);
     findings.extend(offer::verify(tx).await?);
+    findings.extend(dispatch::verify(tx).await?);
     Ok(findings)
 }
 
-/// Has orders that are not paid end by themselves, and reviewers reminded.
+/// Has orders that are not paid end by themselves, reviewers reminded, and late deliveries received.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    review::housekeeping(order::housekeeping(runner, db, rt), db, rt)
+    let runner = review::housekeeping(order::housekeeping(runner, db, rt), db, rt);
+    dispatch::housekeeping(runner, db, rt)
 }

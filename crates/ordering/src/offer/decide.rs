@@ -11,7 +11,8 @@ use super::priced_order;
 use super::row::{self, OfferLineRow, OfferRow};
 use super::submit::note;
 use super::view::{self, Offer};
-use crate::review::{DecisionResult, customer_name};
+use crate::order;
+use crate::review::{DecisionResult, customer_name, would_ask};
 
 const LONGEST_REMARK: usize = 200;
 
@@ -57,7 +58,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         DecisionResult::SendBack => OfferEvent::Return,
     };
     offer.status = next(Some(offer.status), event)?;
-    separate_duties(tx, actor, &before).await?;
+    separate_duties(tx, rt, actor, &before).await?;
     if before.status == OfferStatus::PendingSecond && event == OfferEvent::Approve {
         require_another(tx, actor, before.id).await?;
     }
@@ -105,23 +106,19 @@ fn grant(lines: &mut [OfferLineRow], granted: &[GrantedLine]) -> Result<()> {
 }
 
 /// Who asked for a price, or decides about the order it is for, does not sign it.
-async fn separate_duties(tx: &mut Tx, actor: &Actor, offer: &OfferRow) -> Result<()> {
+async fn separate_duties(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &OfferRow) -> Result<()> {
     if offer.submitted_by == actor.user_id {
         return Err(AppError::new(ErrorCode::OwnSubmission));
     }
     let Some(order) = offer.order_id else { return Ok(()) };
-    let (placed_by,): (Id,) = tx.one("SELECT placed_by FROM customer_order WHERE id = $1", params![order]).await?;
-    if placed_by == actor.user_id {
+    let order = order::lock_by_id(tx, order).await?;
+    if order.placed_by == actor.user_id {
         return Err(AppError::new(ErrorCode::OwnSubmission));
     }
-    let in_chain: Option<(Id,)> = tx
-        .optional(
-            "SELECT r.id FROM order_review r JOIN order_review_candidate c ON c.review_id = r.id
-             WHERE r.order_id = $1 AND c.person_id = $2 AND r.decision <> 'skipped' LIMIT 1",
-            params![order, actor.person_id],
-        )
-        .await?;
-    if in_chain.is_some() { Err(AppError::new(ErrorCode::PriceApproverInChain)) } else { Ok(()) }
+    let subject = priced_order::subject(tx, &order).await?;
+    let chain = would_ask(tx, rt, &subject).await?;
+    let in_chain = actor.person_id.is_some_and(|person| chain.contains(&person));
+    if in_chain { Err(AppError::new(ErrorCode::PriceApproverInChain)) } else { Ok(()) }
 }
 
 /// Whoever agreed first since the offer last came in is not the second.

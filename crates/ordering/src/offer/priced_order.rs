@@ -7,14 +7,18 @@ use store::{Tx, params};
 
 use super::row::{OfferLineRow, OfferRow};
 use super::used;
+use crate::exposure;
 use crate::order::{
     self, CancelReason, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to, recompute_totals,
     record_event, save_lines, save_state,
 };
+use crate::party::Buyer;
 use crate::review::{self, Opened, Subject, release_everything, tell};
 
-/// How long a priced order may wait for its payment, and its goods be kept back meanwhile.
+/// How long a priced order may wait for its payment.
 const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
+/// How long its goods are kept meanwhile; settling keeps them again.
+const KEPT_SECONDS: i64 = 30 * 60;
 
 /// Freezes the prices that were signed and lets the order go on: to be paid, or to its reviews.
 pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, offer: &OfferRow, granted: &[OfferLineRow]) -> Result<()> {
@@ -29,13 +33,13 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     }
     recompute_totals(&mut order, &mut lines)?;
     save_lines(tx, &lines).await?;
-    let from = order.stage;
+    let (from, subject) = (order.stage, subject(tx, &order).await?);
     let to = if order.settle_method == SettleMethod::Wallet {
         order.pay_by = Some(rt.now().plus_seconds(PAY_WITHIN_SECONDS));
-        stock::extend(tx, order.country_code, &order.doc_no, order.pay_by).await?;
+        review::plan(tx, rt, &subject).await?;
+        stock::extend(tx, order.country_code, &order.doc_no, Some(rt.now().plus_seconds(KEPT_SECONDS))).await?;
         OrderStage::ToPay
     } else {
-        let subject = subject(tx, &order).await?;
         review::open(tx, rt, &subject).await?.as_ref().map_or(OrderStage::Ready, Opened::order_stage)
     };
     move_to(&mut order, OrderEventKind::PriceApprove, to)?;
@@ -96,16 +100,10 @@ async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
     Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data))
 }
 
-async fn subject(tx: &mut Tx, order: &Order) -> Result<Subject> {
+/// What the rules of review look at in an order that gets its price.
+pub(super) async fn subject(tx: &mut Tx, order: &Order) -> Result<Subject> {
     let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
-    let rate = if order.gross_amount.minor() == 0 { 0 } else { order.offer_amount.minor() * 10_000 / order.gross_amount.minor() };
-    Ok(Subject {
-        order_id: order.id,
-        net: order.net_amount,
-        discount_rate: rate,
-        submitter_person: submitter.and_then(|(person,)| person),
-        rep_person: order.rep_person_id,
-        customer_area: order.area_id,
-        ..Subject::bare(order.country_code, order.order_type)
-    })
+    let buyer: Buyer = tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![order.customer_id]).await?;
+    let overdue = exposure::of(tx, &buyer).await?.is_overdue();
+    Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, false))
 }

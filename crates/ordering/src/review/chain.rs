@@ -131,6 +131,12 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Vec
     Ok(views)
 }
 
+/// Everybody who would be asked, for keeping duties apart before anybody is.
+pub(crate) async fn would_ask(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Vec<Id>> {
+    let steps = steps(tx, rt, subject).await?;
+    Ok(steps.into_iter().flat_map(|step| step.candidates).collect())
+}
+
 impl ReviewView {
     const fn planned(stage: Stage, approvers: Vec<Approver>) -> Self {
         let (decided_by, on_behalf_of, decided_at, due_at) = (None, None, None, None);

@@ -20,13 +20,14 @@ mod verify;
 
 pub use approval::{Decision, DecisionResult, DocKind, Selector, Stage};
 pub(crate) use candidates::Seats;
+pub(crate) use chain::would_ask;
 pub use chain::{Opened, ReviewView, Subject, open, plan, preview, reviews_of};
 pub use decide::{Approver, Decided, DecisionInput, Totals, decide};
 pub use edit::{EditInput, Edited, LineQty, edit_lines};
 pub(crate) use known::seed;
 pub use products::{ProductList, ProductListQuery, product_list};
 pub use queue::{ReviewFilter, ReviewItem, ReviewKind, ReviewQueue, to_review};
-pub use remind::housekeeping;
+pub use remind::{housekeeping, remind};
 pub(crate) use rule::matching;
 pub use rule::{ApprovalRule, RuleFilter, StageRule, rules};
 pub use save_rule::{RuleInput, save_rule};

@@ -1,0 +1,23 @@
+//! Goods on their way: out of the warehouse in parts or as a whole, paid for as they leave, received at the other end.
+
+mod close_rest;
+mod create;
+mod paid;
+mod queue;
+mod receive;
+mod row;
+mod timer;
+mod verify;
+mod view;
+mod warehouse;
+
+pub use close_rest::{CloseRest, RestClosed, close_rest};
+pub use create::{DispatchInput, DispatchLineInput, create};
+pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, outstanding, queue};
+pub use receive::{Receipt, ReceiptLine, Received, receive};
+pub use timer::{housekeeping, receive_late};
+pub(crate) use verify::verify;
+pub use view::{Dispatch, DispatchFilter, DispatchLine, detail, list, of_order};
+pub use warehouse::{
+    GoodsReceipt, GoodsReceiptInput, GoodsReceiptLine, StockFilter, StockLevel, Warehouse, receive_goods, stock_levels, warehouses,
+};

@@ -1,0 +1,97 @@
+//! What leaving goods do to the books: the wallet pays its share, a receivable arises, or an expense at cost.
+
+use kernel::{AppError, Id, Money, Result, Runtime};
+use money::ledger::{self, Amounts, Document, Event, Posting};
+use money::tax::{Prices, TaxLine, tax_document};
+use store::{Tx, params};
+
+use crate::order::{Order, OrderLine, OrderType, SettleMethod};
+
+/// What a dispatch comes to.
+pub(super) struct Worth {
+    /// Per line, in the order of the lines given; tax included.
+    pub(super) lines: Vec<Money>,
+    pub(super) net: Money,
+    pub(super) tax: Money,
+}
+
+/// Tax is worked out once per rate on what leaves together.
+pub(super) fn worth(parts: &[(&OrderLine, i64)]) -> Result<Worth> {
+    let mut worth = Worth { lines: vec![Money::ZERO; parts.len()], net: Money::ZERO, tax: Money::ZERO };
+    for prices in [Prices::WithTax, Prices::WithoutTax] {
+        let of_kind = |line: &OrderLine| line.tax_included == (prices == Prices::WithTax);
+        let members: Vec<usize> = (0..parts.len()).filter(|index| of_kind(parts[*index].0)).collect();
+        let taxable = members.iter().map(|index| {
+            let (line, qty) = parts[*index];
+            Ok(TaxLine { amount: line.unit_price.times(qty)?, rate: line.tax })
+        });
+        let document = tax_document(prices, &taxable.collect::<Result<Vec<_>>>()?)?;
+        for (index, taxed) in members.iter().zip(&document.lines) {
+            worth.lines[*index] = taxed.gross;
+        }
+        worth.net = worth.net.plus(document.total.net)?;
+        worth.tax = worth.tax.plus(document.total.tax)?;
+    }
+    Ok(worth)
+}
+
+/// Books what leaves and returns what the customer pays for it. With `last` nothing of the order is left to leave,
+/// so what rounding kept back goes along.
+pub(super) async fn book(
+    tx: &mut Tx,
+    rt: &Runtime,
+    order: &mut Order,
+    doc_no: &str,
+    parts: &[(&OrderLine, i64)],
+    worth: &Worth,
+    last: bool,
+) -> Result<Money> {
+    let document = Document { doc_type: "dispatch", doc_no, reference: doc_no };
+    match order.settle_method {
+        SettleMethod::Consignment => return Ok(Money::ZERO),
+        SettleMethod::Free => {
+            give(tx, rt, order, parts, document).await?;
+            return Ok(Money::ZERO);
+        }
+        SettleMethod::Wallet | SettleMethod::Account => {}
+    }
+    let exact = worth.net.plus(worth.tax)?;
+    let whole = if last { order.net_amount.minus(order.captured_amount)? } else { exact };
+    if whole == Money::ZERO {
+        return Ok(whole);
+    }
+    let amounts = Amounts::taxed(worth.net, worth.tax)?.totalling(whole)?;
+    if order.settle_method == SettleMethod::Wallet {
+        let holds = ledger::open_holds(tx, order.country_code, &order.doc_no).await?;
+        let hold = holds.first().ok_or_else(|| AppError::internal("a paid order has nothing set aside"))?;
+        ledger::capture(tx, rt, hold.id, amounts, document).await?;
+        order.held_amount = order.held_amount.minus(whole)?;
+    } else {
+        let (event, customer) = (Event::ReceivableRecognised, Some(order.customer_id));
+        let posting = Posting { event, country: order.country_code, customer, payee: None, amounts, document };
+        ledger::post(tx, rt, &posting).await?;
+    }
+    order.captured_amount = order.captured_amount.plus(whole)?;
+    Ok(whole)
+}
+
+/// Samples and gifts are an expense at cost, as far as costs are known.
+async fn give(tx: &mut Tx, rt: &Runtime, order: &Order, parts: &[(&OrderLine, i64)], document: Document<'_>) -> Result<()> {
+    let products: Vec<Id> = parts.iter().map(|(line, _)| line.product_id).collect();
+    let sql = format!("SELECT product_id, unit_cost FROM product_cost WHERE country_code = $1 AND {}", tx.any_of("product_id", 2));
+    let costs: Vec<(Id, Money)> = tx.all(&sql, params![order.country_code, products]).await?;
+    let mut cost = Money::ZERO;
+    for (line, qty) in parts {
+        if let Some((_, unit)) = costs.iter().find(|(product, _)| *product == line.product_id) {
+            cost = cost.plus(unit.times(*qty)?)?;
+        }
+    }
+    if cost == Money::ZERO {
+        return Ok(());
+    }
+    let event = if order.order_type == OrderType::Gift { Event::GiftsGiven } else { Event::SamplesGiven };
+    let customer = Some(order.customer_id);
+    let posting = Posting { event, country: order.country_code, customer, payee: None, amounts: Amounts::plain(cost)?, document };
+    ledger::post(tx, rt, &posting).await?;
+    Ok(())
+}

@@ -1,0 +1,50 @@
+use kernel::{Finding, Id, Money, Result};
+use store::Tx;
+
+/// The counters of every order line are what its dispatches say, and what was paid for is what left.
+pub(crate) async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let mut findings = counters(tx).await?;
+    findings.extend(captured(tx).await?);
+    Ok(findings)
+}
+
+async fn counters(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let wrong: Vec<(Id, i64, i64, i64, i64)> = tx
+        .all(
+            "SELECT id, qty_dispatched, qty_received, sent, arrived FROM (
+                 SELECT l.id, l.qty_dispatched, l.qty_received,
+                     CAST(COALESCE(SUM(d.qty), 0) AS BIGINT) AS sent, CAST(COALESCE(SUM(d.qty_received), 0) AS BIGINT) AS arrived
+                 FROM order_line l LEFT JOIN dispatch_line d ON d.order_line_id = l.id
+                 GROUP BY l.id, l.qty_dispatched, l.qty_received
+             ) counted WHERE qty_dispatched <> sent OR qty_received <> arrived ORDER BY id LIMIT 200",
+            &[],
+        )
+        .await?;
+    let found = wrong.into_iter().map(|(line, dispatched, received, sent, arrived)| Finding {
+        rule: "dispatch_counters",
+        subject: format!("order line {line}"),
+        expected: format!("{sent} dispatched, {arrived} received"),
+        found: format!("{dispatched} dispatched, {received} received"),
+    });
+    Ok(found.collect())
+}
+
+async fn captured(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let wrong: Vec<(String, Money, Money)> = tx
+        .all(
+            "SELECT doc_no, captured_amount, sent FROM (
+                 SELECT o.id, o.doc_no, o.captured_amount,
+                     CAST(COALESCE((SELECT SUM(d.amount) FROM dispatch d WHERE d.order_id = o.id), 0) AS BIGINT) AS sent
+                 FROM customer_order o
+             ) paid WHERE captured_amount <> sent ORDER BY id LIMIT 200",
+            &[],
+        )
+        .await?;
+    let found = wrong.into_iter().map(|(doc_no, captured, sent)| Finding {
+        rule: "dispatch_captured",
+        subject: doc_no,
+        expected: format!("{sent} for what left"),
+        found: format!("{captured} captured"),
+    });
+    Ok(found.collect())
+}
