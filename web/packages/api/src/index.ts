@@ -25,5 +25,6 @@ export * from "./endpoints/files";
 export * from "./endpoints/wallet";
 export * from "./endpoints/goods";
 export * from "./endpoints/cart";
+export * from "./endpoints/orders";
 export type * from "./types";
 export type { components as ApiComponents } from "./schema";

@@ -108,3 +108,20 @@ export type CartAdded = Answer<Schemas["CartAdded"]>;
 export type CartBatch = Answer<Schemas["CartBatch"]>;
 export type CartChanged = Answer<Schemas["CartChanged"]>;
 export type CartRemoved = Answer<Schemas["CartRemoved"]>;
+
+/** What is ordered, for whom and where to; what is left out takes its usual value. */
+export type OrderInput = Partial<Schemas["OrderInput"]>;
+/** What an order would be. */
+export type OrderPreview = Answer<Schemas["OrderPreview"]>;
+export type SubmittedOrder = Answer<Schemas["SubmittedOrder"]>;
+export type OrderItem = Answer<Schemas["OrderItem"]>;
+/** A page of orders with the counts of all tabs. */
+export type OrderPage = Answer<Schemas["OrderPage"]>;
+export type OrderDetail = Answer<Schemas["OrderDetail"]>;
+export type OrderLine = Answer<Schemas["OrderLineView"]>;
+export type OrderTimelineEntry = Answer<Schemas["TimelineEntry"]>;
+export type OrderAgain = Answer<Schemas["OrderAgain"]>;
+export type SettleInput = Schemas["SettleInput"];
+export type SettledOrder = Answer<Schemas["SettledOrder"]>;
+export type CancelInput = Schemas["CancelInput"];
+export type CancelledOrder = Answer<Schemas["CancelledOrder"]>;

@@ -2,8 +2,9 @@ import type { Page } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Spinner } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
+import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { QueryError } from "./query-view";
 
 interface EndlessListProps<Row> {
@@ -20,6 +21,9 @@ interface EndlessListProps<Row> {
   label: string;
   scrollId: string;
   header?: ReactNode;
+  /** Pulling the list down at its top asks for everything again. */
+  onRefresh?: () => Promise<unknown>;
+  ref?: Ref<VirtualListHandle>;
 }
 
 /** The rows of an infinite query; the next page is asked for before its end is reached. */
@@ -30,13 +34,14 @@ export function EndlessList<Row>({ query, renderRow, rows, ...list }: EndlessLis
       items={rows}
       renderItem={renderRow}
       onEndReached={more ? () => void query.fetchNextPage() : undefined}
-      footer={<Foot query={query} />}
+      footer={<ListFoot query={query} />}
       {...list}
     />
   );
 }
 
-function Foot({ query }: Pick<EndlessListProps<never>, "query">) {
+/** The end of an endless list: loading, failed, or that there is no more. */
+export function ListFoot({ query }: Pick<EndlessListProps<never>, "query">) {
   if (query.isFetchNextPageError) {
     return <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />;
   }

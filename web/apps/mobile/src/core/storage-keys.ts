@@ -31,3 +31,12 @@ export function customerChoiceKey(userId: string): string {
 export function topUpDraftKey(userId: string, customerId: string | undefined): string {
   return `topUpDraft.${userId}.${customerId ?? "own"}`;
 }
+
+/** An order that is being confirmed and not placed yet. */
+export function orderDraftKey(
+  userId: string,
+  customerId: string | undefined,
+  orderType: string | undefined,
+): string {
+  return `orderDraft.${userId}.${customerId ?? "own"}.${orderType ?? "1"}`;
+}

@@ -4,6 +4,7 @@ import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
 import notices from "./notices";
+import orders from "./orders";
 import settings from "./settings";
 import shell from "./shell";
 import system from "./system";
@@ -17,6 +18,7 @@ export default {
   ...cart,
   ...catalogue,
   ...notices,
+  ...orders,
   ...settings,
   ...shell,
   ...system,

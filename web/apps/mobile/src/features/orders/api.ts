@@ -1,0 +1,146 @@
+import {
+  addCartBatch,
+  ApiError,
+  cancelOrder,
+  orderAgain,
+  orderDetail,
+  orderList,
+  previewOrder,
+  sendOnce,
+  settleOrder,
+  submitOrder,
+} from "@gerai/api";
+import type { CancelInput, Client, OrderFilter, OrderInput, OrderPage } from "@gerai/api";
+import { currentLanguage, t } from "@gerai/i18n";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { cartKey, setCartNum } from "../../core/cart-queries";
+import { ordersKey } from "../../core/order-queries";
+import { useServices } from "../../core/services-context";
+import { walletKey } from "../../core/wallet-queries";
+
+const pageSize = 10;
+
+/** Everything about orders to come; asked for again when a line of the cart has changed. */
+export const previewKey = [...ordersKey, "preview"] as const;
+
+/** What an order would cost now. */
+export function previewQuery(client: Client, input: OrderInput) {
+  return queryOptions({
+    queryKey: [...previewKey, currentLanguage(), input],
+    queryFn: ({ signal }) => previewOrder(client, input, signal),
+    // The last answer stays on screen while another way to pay is worked out.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Places an order at most once, however often it is tried. */
+export function useSubmitOrder() {
+  const { client, storage } = useServices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OrderInput) =>
+      sendOnce(storage, `order.${input.requestId ?? ""}`, input, (key) =>
+        submitOrder(client, input, key),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: cartKey, refetchType: "inactive" });
+      await queryClient.invalidateQueries({ queryKey: [...ordersKey, "list"] });
+    },
+  });
+}
+
+/** Orders page by page, the newest first. */
+export function ordersQuery(client: Client, filter: OrderFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, "list", currentLanguage(), filter],
+    queryFn: ({ pageParam, signal }) =>
+      orderList(client, { ...filter, pageNum: pageParam, pageSize }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page: OrderPage) =>
+      page.pageNum < page.pages ? page.pageNum + 1 : undefined,
+    staleTime: 0,
+  });
+}
+
+/** An order by the number people read, as notices name it. */
+export function orderByNumberQuery(client: Client, orderNo: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "number", currentLanguage(), orderNo],
+    queryFn: async ({ signal }) => {
+      const { list } = await orderList(client, { keyword: orderNo, pageSize }, signal);
+      const found = list.find((order) => order.orderNo === orderNo);
+      if (found) return await orderDetail(client, found.orderId, signal);
+      throw new ApiError({ state: 404, code: "not_found", message: t("orders.notFound") });
+    },
+    staleTime: 0,
+  });
+}
+
+/** Pays once: a repeated entry after a lost answer gets the first one's answer. */
+export function useSettleOrder() {
+  const { client, storage, queryClient } = useServices();
+  return async (orderId: string, ver: number, payPassword: string) => {
+    const settled = await sendOnce(storage, `settle.${orderId}`, { orderId, ver }, (key) =>
+      settleOrder(client, { orderId, ver, payPassword }, key),
+    );
+    await Promise.all(
+      [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    return settled;
+  };
+}
+
+/** Gives an order up. */
+export function useCancelOrder() {
+  const { client, storage, queryClient } = useServices();
+  return useMutation({
+    mutationFn: (input: CancelInput) =>
+      sendOnce(storage, `cancelOrder.${input.orderId}`, input, (key) =>
+        cancelOrder(client, input, key),
+      ),
+    onSettled: () =>
+      Promise.all(
+        [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+/** What became of ordering again: what is in the cart now and what could not be put there. */
+export interface PutAgain {
+  customerId: string;
+  added: number;
+  /** Products that can no longer be ordered, with the reason. */
+  gone: { name: string; reason: string }[];
+}
+
+/** Puts what can still be ordered of an earlier order into the cart. */
+export function useOrderAgain() {
+  const { client, storage, queryClient } = useServices();
+  return useMutation({
+    mutationFn: async (orderId: string): Promise<PutAgain> => {
+      const { customerId, lines, removed } = await orderAgain(client, orderId);
+      const gone = removed.map(({ name, block }) => ({ name, reason: block.msg }));
+      if (lines.length === 0) return { customerId, added: 0, gone };
+      const wanted = lines.map(({ productId, qty }) => ({ productId, qty }));
+      const batch = await sendOnce(storage, `again.${orderId}`, wanted, (key) =>
+        addCartBatch(client, { customerId, lines: wanted }, key),
+      );
+      setCartNum(queryClient, undefined, batch.badge);
+      const nameOf = (id: string) => lines.find((line) => line.productId === id)?.name ?? id;
+      const refused = batch.failed
+        // What was in the cart before is there, which is what was asked for.
+        .filter(({ code }) => code !== "product_exists")
+        .map(({ productId, msg }) => ({ name: nameOf(productId), reason: msg }));
+      return { customerId, added: lines.length - refused.length, gone: [...gone, ...refused] };
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartKey }),
+  });
+}

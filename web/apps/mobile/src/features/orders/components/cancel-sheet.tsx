@@ -1,0 +1,82 @@
+import { t } from "@gerai/i18n";
+import { Button, RadioList, Sheet, TextArea, toast } from "@gerai/ui";
+import { useState } from "react";
+import { errorText } from "../../../core/error-text";
+import { useCancelOrder } from "../api";
+import { cancelReasonName, cancelReasons } from "../model";
+
+/** The order that is about to be given up. */
+export interface Cancelled {
+  orderId: string;
+  orderNo: string;
+  ver: number;
+}
+
+interface CancelSheetProps {
+  /** Null closes it. */
+  order: Cancelled | null;
+  onClose: () => void;
+}
+
+/** Asks why an order is given up. */
+export function CancelSheet({ order, onClose }: CancelSheetProps) {
+  const [reason, setReason] = useState<string>();
+  const [comment, setComment] = useState("");
+  const cancel = useCancelOrder();
+  const given = cancelReasons.find((known) => known === reason);
+  const unexplained = given === "other" && comment.trim() === "";
+  const send = () => {
+    if (!order || !given) return;
+    const { orderId, ver } = order;
+    cancel.mutate(
+      { orderId, ver, reason: given, comment: comment.trim() },
+      {
+        onSuccess: () => {
+          toast(t("orders.cancelled"), { tone: "success" });
+          setReason(undefined);
+          setComment("");
+          onClose();
+        },
+        onError: (error) => toast(errorText(error), { tone: "error" }),
+      },
+    );
+  };
+  return (
+    <Sheet
+      open={order !== null}
+      onClose={onClose}
+      title={t("orders.cancelTitle")}
+      caption={order?.orderNo}
+      flush
+      footer={
+        <Button
+          variant="danger"
+          block
+          size="lg"
+          disabled={!given || unexplained}
+          loading={cancel.isPending}
+          onClick={send}
+        >
+          {t("orders.cancelYes")}
+        </Button>
+      }
+    >
+      <RadioList
+        label={t("orders.cancelWhy")}
+        value={reason}
+        onChange={setReason}
+        options={cancelReasons.map((value) => ({ value, label: cancelReasonName(value) }))}
+      />
+      <div className="px-5 pt-3">
+        <TextArea
+          label={t("orders.comment")}
+          optional={given !== "other"}
+          rows={2}
+          maxLength={200}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { t } from "@gerai/i18n";
+import { Button, StateView } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { CloudOff } from "lucide-react";
+import { errorText, isOfflineError } from "../../../core/error-text";
+import { paths } from "../../../core/paths";
+import { useServices } from "../../../core/services-context";
+import { useSubmitOrder } from "../api";
+import { readDraft } from "../order-draft";
+
+interface LostAnswerProps {
+  draftKey: string;
+  customerId: string | undefined;
+}
+
+/** An order was sent and no answer came: asking under the same name tells what became of it. */
+export function LostAnswer({ draftKey, customerId }: LostAnswerProps) {
+  const { storage } = useServices();
+  const navigate = useNavigate();
+  const submit = useSubmitOrder();
+  const ask = () => {
+    const kept = readDraft(storage, draftKey);
+    if (!kept) return;
+    const { requestId, cartIds } = kept;
+    submit.mutate(
+      { requestId, cartIds, customerId: customerId ?? null },
+      {
+        onSuccess: ({ orderId }) => {
+          storage.removeItem(draftKey);
+          void navigate({ to: paths.settlement, search: { orderId }, replace: true });
+        },
+        onError: (error) => {
+          // Refused: there never was such an order, and its lines are gone for another reason.
+          if (isOfflineError(error)) return;
+          storage.removeItem(draftKey);
+        },
+      },
+    );
+  };
+  return (
+    <StateView
+      icon={CloudOff}
+      tone="mango"
+      title={t("orders.lostAnswer")}
+      hint={submit.error ? errorText(submit.error) : t("orders.lostAnswerHint")}
+      action={
+        <Button loading={submit.isPending} onClick={ask}>
+          {t("orders.askAgain")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderInput, OrderPreview, SubmittedOrder } from "@gerai/api";
+import { useState } from "react";
+import { useSubmitOrder } from "../api";
+import type { OrderDraft } from "../order-draft";
+import { orderProblem } from "../problems";
+import type { MovedPrice, OrderProblem } from "../problems";
+
+interface SubmitSetting {
+  customerId: string | undefined;
+  draft: OrderDraft;
+  onSent: () => void;
+  onRefused: () => void;
+  onPlaced: (order: SubmittedOrder) => void;
+}
+
+/** Sends an order at the prices that were on the screen; whatever is refused can be put right. */
+export function useSubmit({ customerId, draft, onSent, onRefused, onPlaced }: SubmitSetting) {
+  const submit = useSubmitOrder();
+  const [problem, setProblem] = useState<OrderProblem | null>(null);
+  const send = (preview: OrderPreview, moved: readonly MovedPrice[] = []) => {
+    setProblem(null);
+    onSent();
+    submit.mutate(inputOf(draft, customerId, preview, moved), {
+      onSuccess: onPlaced,
+      onError: (error) => {
+        const found = orderProblem(error);
+        // A refusal by rule placed nothing; silence leaves it open.
+        if (found.kind !== "unsettled") onRefused();
+        setProblem(found);
+      },
+    });
+  };
+  return { send, busy: submit.isPending, problem, clear: () => setProblem(null) };
+}
+
+/** The order as it is sent. Prices that were asked about and accepted count as seen. */
+export function inputOf(
+  draft: OrderDraft,
+  customerId: string | undefined,
+  preview: OrderPreview,
+  accepted: readonly MovedPrice[],
+): OrderInput {
+  const seenPrices = preview.lines.map(({ productId, unitPrice }) => ({
+    productId,
+    unitPrice: accepted.find((line) => line.productId === productId)?.unitPrice ?? unitPrice,
+  }));
+  return {
+    requestId: draft.requestId,
+    customerId: customerId ?? null,
+    cartIds: draft.cartIds,
+    addressId: preview.address?.addressId ?? null,
+    settleMethod: preview.settleMethod,
+    remarks: draft.remarks.trim(),
+    poNo: draft.poNo.trim(),
+    poLink: draft.poLink.trim(),
+    seenPrices,
+  };
+}

@@ -1,0 +1,109 @@
+import type { OrderDetail, OrderItem, OrderLine, OrderPreview } from "@gerai/api";
+import { t, tMaybe } from "@gerai/i18n";
+import type { MovedPrice } from "./problems";
+
+/** Tabs of an order list; the number is the status, 0 is everything. */
+export const orderTabs = ["0", "1", "2", "3", "4", "6", "5"] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+const counts = {
+  "0": "all",
+  "1": "pendingSettlement",
+  "2": "awaitingApproval",
+  "3": "pricePending",
+  "4": "awaitingDispatch",
+  "5": "cancelled",
+  "6": "done",
+} as const;
+
+type TabCounts = Readonly<Record<(typeof counts)[OrderTab], number>>;
+
+/** How many orders a tab has. */
+export function tabCount(tab: OrderTab, of: TabCounts | undefined): number | undefined {
+  return of?.[counts[tab]];
+}
+
+/** How an order is paid, in words. */
+export function settleName(method: string): string {
+  return tMaybe(`orders.settle.${method}`) ?? method;
+}
+
+/** Prices that differ from what the cart remembers, as a preview tells them. */
+export function movedPrices(preview: OrderPreview): MovedPrice[] {
+  return preview.lines.flatMap(({ productId, seenUnitPrice, unitPrice }) =>
+    seenUnitPrice === null ? [] : [{ productId, seenUnitPrice, unitPrice }],
+  );
+}
+
+/** Why an order was given up; a reason of a newer server is shown as another reason. */
+export function cancelReasonName(reason: string): string {
+  return tMaybe(`orders.cancelReason.${reason}`) ?? t("orders.cancelReason.other");
+}
+
+/** Reasons a person may give, the most common first. */
+export const cancelReasons = [
+  "changed_mind",
+  "wrong_items",
+  "wrong_address",
+  "ordered_twice",
+  "better_price",
+  "no_money",
+  "out_of_stock",
+  "other",
+] as const;
+
+export type GivenReason = (typeof cancelReasons)[number];
+
+/** Whether an order still has to be paid. */
+export function isToPay({ status }: Pick<OrderItem, "status">): boolean {
+  return status === 1;
+}
+
+/** What a line lost on its way, each with the reason. */
+export interface LineCut {
+  kind: "approval" | "closed" | "returned";
+  pieces: number;
+}
+
+/** What was cut from a line: by an approver, by closing the rest, by a return. */
+export function lineCuts(
+  line: Pick<OrderLine, "qtyOrdered" | "qtyApproved" | "qtyCancelled" | "qtyReturned">,
+): LineCut[] {
+  const cuts: LineCut[] = [
+    { kind: "approval", pieces: line.qtyOrdered - line.qtyApproved },
+    { kind: "closed", pieces: line.qtyCancelled },
+    { kind: "returned", pieces: line.qtyReturned },
+  ];
+  return cuts.filter(({ pieces }) => pieces > 0);
+}
+
+/** How many pieces of a line the customer gets and pays for. */
+export function linePieces({
+  qtyApproved,
+  qtyCancelled,
+}: Pick<OrderLine, "qtyApproved" | "qtyCancelled">): number {
+  return qtyApproved - qtyCancelled;
+}
+
+/** What may be done with an order, in the order of the buttons; the last is the main one. */
+export function shownActions(actions: OrderItem["actions"]): OrderItem["actions"] {
+  const wanted = ["cancel", "again", "confirm_receipt", "settle"];
+  return wanted.flatMap((name) => actions.find((action) => action === name) ?? []);
+}
+
+/** Minutes and seconds left until an instant; null when it has passed. */
+export function timeLeft(until: string, now: number): { hours: number; clock: string } | null {
+  const seconds = Math.floor((Date.parse(until) - now) / 1000);
+  if (!Number.isFinite(seconds) || seconds <= 0) return null;
+  const two = (part: number) => String(part).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  return {
+    hours,
+    clock: `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
+  };
+}
+
+/** The pieces of a received parcel, or of all of them. */
+export function piecesOnTheWay(order: Pick<OrderDetail, "lines">): number {
+  return order.lines.reduce((sum, line) => sum + line.qtyDispatched - line.qtyReceived, 0);
+}

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { optionalText } from "../../core/goods/shopping";
+import { orderTabs } from "./model";
+
+const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+
+/** Kinds of order one can look for. */
+export const orderTypes = ["1", "2", "3", "4", "5", "6"] as const;
+
+/** Which orders are listed; lives in the address, so Back keeps it. */
+export const ordersSearch = v.object({
+  tab: v.fallback(v.optional(v.picklist(orderTabs)), undefined),
+  keyword: optionalText,
+  orderType: v.fallback(v.optional(v.picklist(orderTypes)), undefined),
+  customerId: optionalText,
+  dateFrom: day,
+  dateTo: day,
+});
+
+export type OrdersSearch = v.InferOutput<typeof ordersSearch>;
+
+/** Which order is open: by its id, or by the number a notice names. */
+export const orderSearch = v.object({ orderId: optionalText, orderNo: optionalText });

@@ -1,0 +1,71 @@
+import type { OrderItem } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { errorText } from "../../core/error-text";
+import { paths } from "../../core/paths";
+import { useUser } from "../../core/services-context";
+import { useOrderAgain } from "./api";
+import type { PutAgain } from "./api";
+import { AgainSheet } from "./components/again-sheet";
+import { CancelSheet } from "./components/cancel-sheet";
+import type { Cancelled } from "./components/cancel-sheet";
+
+export type OrderAction = OrderItem["actions"][number];
+
+/** An order as far as acting on it needs it. */
+type Order = Cancelled & Pick<OrderItem, "customerId">;
+
+/** What can be done with orders from a list or from their own page, and the sheets it takes. */
+export function useOrderActions() {
+  const navigate = useNavigate();
+  const again = useOrderAgain();
+  const openCart = useOpenCart();
+  const [cancelling, setCancelling] = useState<Cancelled | null>(null);
+  const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
+
+  const orderAgain = (orderId: string) =>
+    again.mutate(orderId, {
+      onError: (error) => toast(errorText(error), { tone: "error" }),
+      onSuccess: (result) => {
+        if (result.gone.length > 0) return setPutAgain(result);
+        toast(t("orders.againAdded", { n: result.added }), { tone: "success" });
+        return openCart(result.customerId);
+      },
+    });
+
+  const run = (action: OrderAction, order: Order) => {
+    const { orderId } = order;
+    if (action === "settle") return void navigate({ to: paths.settlement, search: { orderId } });
+    if (action === "cancel") return setCancelling(order);
+    if (action === "again") return orderAgain(orderId);
+    return void navigate({ to: paths.orderDetails, search: { orderId } });
+  };
+  const sheets = (
+    <>
+      <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
+      <AgainSheet
+        result={putAgain}
+        onOpenCart={(customerId) => {
+          setPutAgain(null);
+          openCart(customerId);
+        }}
+        onClose={() => setPutAgain(null)}
+      />
+    </>
+  );
+  return { run, sheets, busy: again.isPending };
+}
+
+/** A buyer's cart is a tab; the cart for a customer stands on the page of ordering for them. */
+function useOpenCart(): (customerId: string) => void {
+  const navigate = useNavigate();
+  const { personId, customers } = useUser();
+  return (customerId) => {
+    if (personId !== null)
+      return void navigate({ to: paths.orderCustomer, search: { customerId } });
+    const search = customers.length > 1 ? { customerId } : {};
+    return void navigate({ to: paths.cart, search });
+  };
+}
