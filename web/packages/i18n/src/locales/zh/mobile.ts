@@ -1,10 +1,15 @@
 import addresses from "./addresses";
+import approvals from "./approvals";
 import auth from "./auth";
 import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
+import customers from "./customers";
+import home from "./home";
 import notices from "./notices";
+import offers from "./offers";
 import orders from "./orders";
+import samples from "./samples";
 import settings from "./settings";
 import shell from "./shell";
 import system from "./system";
@@ -13,12 +18,17 @@ import wallet from "./wallet";
 
 export default {
   ...common,
-  ...auth,
   ...addresses,
+  ...approvals,
+  ...auth,
   ...cart,
   ...catalogue,
+  ...customers,
+  ...home,
   ...notices,
+  ...offers,
   ...orders,
+  ...samples,
   ...settings,
   ...shell,
   ...system,

@@ -1,0 +1,50 @@
+import { t, tMaybe } from "@gerai/i18n";
+import type { Tone } from "@gerai/ui";
+
+/** Kinds of order by their number. */
+export const orderType = {
+  normal: 1,
+  onBehalf: 2,
+  sample: 3,
+  gift: 4,
+  specialOffer: 5,
+  consignment: 6,
+} as const;
+
+/** Samples and gifts: nothing is paid for them. */
+export function isGiveaway(type: number): boolean {
+  return type === orderType.sample || type === orderType.gift;
+}
+
+/** What a kind of order is called. */
+export function orderTypeName(type: number): string {
+  return tMaybe(`approvals.type.${type}`) ?? t("approvals.type.other");
+}
+
+/** Where exactly an order stands, in words. */
+export function stageName(stage: number): string {
+  return tMaybe(`approvals.stage.${stage}`) ?? t("approvals.stage.other");
+}
+
+const typeTones: Readonly<Record<number, Tone>> = { 3: "info", 4: "info", 5: "violet" };
+
+/** The colour of a kind of order. */
+export function orderTypeTone(type: number): Tone {
+  return typeTones[type] ?? "neutral";
+}
+
+const statusTones: Readonly<Record<number, Tone>> = {
+  1: "mango",
+  2: "mango",
+  3: "violet",
+  4: "info",
+  5: "neutral",
+  6: "brand",
+  7: "neutral",
+};
+
+/** The colour of a stage: pending, in progress, done, ended. Its status is its first digit. */
+export function stageTone(stage: number): Tone {
+  if (stage === 52 || stage === 54) return "danger";
+  return statusTones[Math.trunc(stage / 10)] ?? "neutral";
+}

@@ -1,0 +1,26 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/home";
+
+const home: Translation<typeof zh> = {
+  "home.greeting.morning": "Selamat pagi, {name}",
+  "home.greeting.afternoon": "Selamat siang, {name}",
+  "home.greeting.evening": "Selamat malam, {name}",
+  "home.orders": "Pesanan pelanggan",
+  "home.tab.pendingSettlement": "Belum dibayar",
+  "home.tab.awaitingApproval": "Persetujuan",
+  "home.tab.pricePending": "Harga",
+  "home.tab.awaitingDispatch": "Dikirim",
+  "home.toReview": "{n} pesanan menunggu keputusan Anda",
+  "home.actions": "Aksi cepat",
+  "home.action.order": "Pesan untuk pelanggan",
+  "home.action.scan": "Pindai",
+  "home.action.topUp": "Isi saldo",
+  "home.attention": "Pelanggan yang perlu perhatian",
+  "home.silent": "Tidak memesan {n} hari",
+  "home.recent": "Pesanan terbaru",
+  "home.noOrders": "Belum ada pesanan",
+  "home.noOrdersHint": "Pesanan pelanggan Anda muncul di sini",
+  "home.notices": "Pesan terbaru",
+};
+
+export default home;

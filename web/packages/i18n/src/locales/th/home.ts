@@ -1,0 +1,26 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/home";
+
+const home: Translation<typeof zh> = {
+  "home.greeting.morning": "อรุณสวัสดิ์ {name}",
+  "home.greeting.afternoon": "สวัสดีตอนบ่าย {name}",
+  "home.greeting.evening": "สวัสดีตอนเย็น {name}",
+  "home.orders": "คำสั่งซื้อของลูกค้า",
+  "home.tab.pendingSettlement": "รอชำระ",
+  "home.tab.awaitingApproval": "รออนุมัติ",
+  "home.tab.pricePending": "รออนุมัติราคา",
+  "home.tab.awaitingDispatch": "รอจัดส่ง",
+  "home.toReview": "คำสั่งซื้อ {n} รายการรอการตัดสินใจของคุณ",
+  "home.actions": "ทางลัด",
+  "home.action.order": "สั่งแทนลูกค้า",
+  "home.action.scan": "สแกน",
+  "home.action.topUp": "เติมเงิน",
+  "home.attention": "ลูกค้าที่ควรดูแล",
+  "home.silent": "ไม่ได้สั่งซื้อ {n} วัน",
+  "home.recent": "คำสั่งซื้อล่าสุด",
+  "home.noOrders": "ยังไม่มีคำสั่งซื้อ",
+  "home.noOrdersHint": "คำสั่งซื้อของลูกค้าจะแสดงที่นี่",
+  "home.notices": "ข้อความล่าสุด",
+};
+
+export default home;

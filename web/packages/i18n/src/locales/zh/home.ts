@@ -1,0 +1,22 @@
+/** The representative’s first page. */
+export default {
+  "home.greeting.morning": "早上好，{name}",
+  "home.greeting.afternoon": "下午好，{name}",
+  "home.greeting.evening": "晚上好，{name}",
+  "home.orders": "客户订单",
+  "home.tab.pendingSettlement": "待结算",
+  "home.tab.awaitingApproval": "待审批",
+  "home.tab.pricePending": "价格审批",
+  "home.tab.awaitingDispatch": "待发货",
+  "home.toReview": "{n} 张订单等待您审批",
+  "home.actions": "快捷操作",
+  "home.action.order": "代客下单",
+  "home.action.scan": "扫码",
+  "home.action.topUp": "代客充值",
+  "home.attention": "需要关注的客户",
+  "home.silent": "已 {n} 天未下单",
+  "home.recent": "最近订单",
+  "home.noOrders": "还没有订单",
+  "home.noOrdersHint": "您和客户的订单会显示在这里",
+  "home.notices": "最新消息",
+} as const;
