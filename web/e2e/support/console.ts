@@ -24,6 +24,17 @@ export async function signInToConsole(page: Page, login: string): Promise<void> 
   await expect(dashboard).toBeVisible();
 }
 
+/** Lists that are being fetched are dimmed; what they look like is judged once they stand still. */
+export async function expectCalm(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 /** What an authenticator app shows for a secret (RFC 6238, six digits, thirty seconds). */
 export function totpCode(secret: string, at: number): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -8,7 +8,7 @@ const payeesAnswer = v.object({ data: v.object({ list: v.array(v.object({ id: v.
 
 /** Makes sure that customers of a country have an account to transfer to. */
 export async function openPayee(request: APIRequestContext, countryCode: number): Promise<void> {
-  const token = await accessToken(request, "ho.fin", "console");
+  const token = await accessToken(request, "ho.fin");
   const headers = { Authorization: `Bearer ${token}` };
   const listed = await request.get(
     `/v3/finance/admin/payee/list?countryCode=${countryCode}&enabled=true`,

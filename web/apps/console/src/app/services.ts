@@ -26,7 +26,9 @@ export function createServices(around: Surroundings): Services {
   const session = createSessionStore(storage);
   const send = inCountry(around.fetch, () => {
     const { user } = session.getState();
-    return user && workingCountry(user, useCountryFilter.getState().country);
+    const chosen = user && workingCountry(user, useCountryFilter.getState().country);
+    // Who sees everything may look at a country in which the login itself does not work.
+    return user?.countries?.find((code) => code === chosen) ?? null;
   });
   const client = new Client({
     baseUrl: () => "",

@@ -1,4 +1,5 @@
 import type { UserCenterData } from "@gerai/api";
+import { countries } from "@gerai/domain";
 
 /** The permissions this console asks about. */
 export type ConsolePermission =
@@ -31,7 +32,8 @@ export function spansCountries(user: UserCenterData | null): boolean {
   return user !== null && user.roles.some((role) => groupRoles.has(role));
 }
 
-/** The countries a user may choose from. */
+/** The countries a user may choose from: all for those who see all, else those the login works in. */
 export function countriesOf(user: UserCenterData): readonly number[] {
+  if (spansCountries(user)) return countries.map(({ code }) => code);
   return user.countries ?? [user.countryCode];
 }

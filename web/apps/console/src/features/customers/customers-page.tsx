@@ -35,7 +35,7 @@ export function CustomersPage() {
     <>
       <PageHeader
         title={t("nav.customers")}
-        summary={data.rows ? t("customers.count", { n: data.total }) : ""}
+        summary={data.rows ? t("customers.total", { n: data.total }) : ""}
         actions={
           <ListActions
             kind="customer"
@@ -60,7 +60,7 @@ export function CustomersPage() {
         ) : (
           <FilterBar
             list={list}
-            placeholder={t("customers.search")}
+            placeholder={t("customers.searchBy")}
             filters={filterChoices()}
             extra={
               <>

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
+import * as v from "valibot";
+import { expectAccessible } from "../support/axe";
+import { expectCalm, signInToConsole } from "../support/console";
+import { openPayee } from "../support/finance";
+import { accessToken } from "../support/server";
+
+const thailand = 1;
+const idAnswer = v.object({ data: v.object({ id: v.string() }) });
+const docAnswer = v.object({ data: v.object({ docNo: v.string() }) });
+const payeesAnswer = v.object({ data: v.array(v.object({ id: v.string() })) });
+
+interface Transfer {
+  login: string;
+  amount: string;
+  bankRef: string;
+  voucher: Buffer;
+}
+
+/** A buyer says to have paid; the answer is the number of the top-up. */
+async function submit(request: APIRequestContext, transfer: Transfer): Promise<string> {
+  const { login, amount, bankRef, voucher } = transfer;
+  const headers = { Authorization: `Bearer ${await accessToken(request, login)}` };
+  const uploaded = await request.post("/v3/file/front/upload", {
+    headers,
+    multipart: {
+      purpose: "voucher",
+      file: { name: "slip.png", mimeType: "image/png", buffer: voucher },
+    },
+  });
+  const payees = await request.get("/v3/finance/front/payee/list", { headers });
+  const [payee] = v.parse(payeesAnswer, await payees.json()).data;
+  const answer = await request.post("/v3/finance/front/topUp/submit", {
+    headers: { ...headers, "Idempotency-Key": randomUUID() },
+    data: {
+      requestId: randomUUID(),
+      amount,
+      payeeId: payee?.id,
+      payerName: "Somchai Jaidee",
+      payerBank: "SCB",
+      bankRef,
+      paidAt: "2026-01-05T03:30:00Z",
+      voucherIds: [v.parse(idAnswer, await uploaded.json()).data.id],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return v.parse(docAnswer, await answer.json()).data.docNo;
+}
+
+/** A picture of a slip that no other test has. */
+async function slip(page: Page, text: string): Promise<Buffer> {
+  await page.setContent(`<h1>${text}</h1><p>${randomUUID()}</p>`);
+  return await page.screenshot();
+}
+
+test("a top-up that looks double is credited only after somebody compared them", async ({
+  page,
+  request,
+}, info) => {
+  await openPayee(request, thailand);
+  const bankRef = `TXN${Date.now()}`;
+  const transfer = { amount: "3210.75", bankRef };
+  const first = await slip(page, "Slip one");
+  const second = await slip(page, "Slip two");
+  await submit(request, { ...transfer, login: "th.buyer5", voucher: first });
+  const docNo = await submit(request, { ...transfer, login: "th.buyer6", voucher: second });
+
+  await signInToConsole(page, "ho.fin");
+  await page.getByRole("link", { name: "Top-up audit", exact: true }).click();
+  await page.getByPlaceholder("Number, customer or reference").fill(docNo);
+  const row = page.getByRole("row", { name: new RegExp(docNo) });
+  await expect(row.getByText("Looks double")).toBeVisible();
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("queue.png") });
+  await row.getByRole("link", { name: docNo }).click();
+
+  const desk = page.getByRole("dialog", { name: docNo });
+  await expect(desk.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await desk.getByRole("button", { name: "Zoom in (+)" }).click();
+  await page.keyboard.press("o");
+  await page.keyboard.press("c");
+  await expect(desk.getByText(/^Yours until/)).toBeVisible();
+  await expect(desk.getByText("Same reference and amount")).toBeVisible();
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("case.png") });
+
+  await desk.getByRole("button", { name: "Approve and credit" }).click();
+  await expect(desk.getByText("Compare the possible doubles first")).toBeVisible();
+  await desk.getByText("I compared them; this is another transfer").click();
+  await desk.getByLabel("Amount to credit").fill("3200");
+  await desk.getByLabel("Why another amount").fill("The bank kept a fee");
+  await desk.getByRole("button", { name: "Approve and credit" }).click();
+  await expect(page.getByText(`${docNo} is credited`)).toBeVisible();
+
+  await page.goto(`/console/top-ups?desk=success&q=${docNo}`);
+  await page.getByRole("link", { name: docNo }).click();
+  await expect(desk.getByText("The bank kept a fee")).toBeVisible();
+  await expect(desk.getByText("฿3,200").first()).toBeVisible();
+});
+
+test("a top-up that never arrived is rejected with a reason", async ({ page, request }) => {
+  await openPayee(request, thailand);
+  const voucher = await slip(page, "Slip three");
+  const bankRef = `REJ${Date.now()}`;
+  const docNo = await submit(request, { login: "th.buyer7", amount: "55", bankRef, voucher });
+  await signInToConsole(page, "ho.fin");
+  await page.goto(`/console/top-ups?q=${docNo}`);
+  await page.getByRole("link", { name: docNo }).click();
+  await expect(page.getByRole("dialog", { name: docNo })).toBeVisible();
+  await page.keyboard.press("r");
+  const question = page.getByRole("dialog", { name: `Reject ${docNo}?` });
+  await question.getByLabel("Something else").check();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(question.getByText("This is required")).toBeVisible();
+  await question.getByLabel("In words, for the customer").fill("The bank returned it");
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText(`${docNo} is rejected`)).toBeVisible();
+});
+
+test("a payee account is added and no longer offered", async ({ page }, info) => {
+  const number = String(Date.now());
+  await signInToConsole(page, "ho.fin");
+  await page.getByRole("link", { name: "Payee accounts", exact: true }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByLabel("Bank", { exact: true }).fill("Bank of Tests");
+  await page.getByLabel("Bank code").fill("BOT");
+  await page.getByLabel("Account holder").fill("Gerai (Thailand)");
+  await page.getByLabel("Account number").fill(number);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByPlaceholder("Bank, holder, number or branch").fill(number);
+  await page.getByRole("button", { name: "Actions for Bank of Tests" }).click();
+  await page.getByRole("menuitem", { name: "Stop offering" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop offering" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Not offered");
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("payees.png") });
+});
