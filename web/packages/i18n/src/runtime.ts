@@ -12,6 +12,8 @@ interface State {
   readonly language: Language;
   readonly timeZone: string | undefined;
   readonly messages: Messages;
+  /** Areas that came on demand, possibly before the first texts. */
+  readonly added: Messages;
   readonly fallback: Messages | undefined;
 }
 
@@ -19,6 +21,7 @@ let state: State = {
   language: defaultLanguage,
   timeZone: undefined,
   messages: {},
+  added: {},
   fallback: undefined,
 };
 let loadFallback: (() => Promise<Messages>) | undefined;
@@ -37,7 +40,7 @@ export async function startI18n(language: Language, load: CatalogueLoader): Prom
 
 /** Adds the texts of an area that is loaded on demand. */
 export function addMessages(messages: Messages): void {
-  state = { ...state, messages: { ...state.messages, ...messages } };
+  state = { ...state, added: { ...state.added, ...messages } };
 }
 
 /** Shows instants in this zone (the store's) instead of the device's. */
@@ -95,7 +98,7 @@ export function tMaybe(
 }
 
 function lookUp(key: string): string | undefined {
-  const message = state.messages[key] ?? state.fallback?.[key];
+  const message = state.messages[key] ?? state.added[key] ?? state.fallback?.[key];
   if (message === undefined) requestFallback();
   return message;
 }

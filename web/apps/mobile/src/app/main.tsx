@@ -1,5 +1,5 @@
 import { startI18n, storedLanguage } from "@gerai/i18n";
-import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { loadStartMessages } from "@gerai/i18n/mobile";
 import { followSystemTheme } from "@gerai/tokens";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -20,7 +20,7 @@ try {
   const services = createServices(browserSurroundings());
   const router = createAppRouter(services);
   // The first page's code and the texts load side by side.
-  await Promise.all([startI18n(storedLanguage(), loadMobileMessages), router.load()]);
+  await Promise.all([startI18n(storedLanguage(), loadStartMessages), router.load()]);
   rememberLanguage(services.storage);
   followSystemTheme();
   root.render(

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
+import { withPageTexts } from "../core/page-texts";
 import { keepReturnPath } from "../core/return-path";
 import type { Services } from "../core/services";
 import { RootLayout } from "./root-layout";
@@ -21,7 +22,8 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  component: lazyPage(() => import("./signed-in-layout"), "SignedInLayout"),
+  // Its pages' texts come with it: whoever has yet to sign in does not wait for them.
+  component: lazyPage(() => withPageTexts(import("./signed-in-layout")), "SignedInLayout"),
   beforeLoad: ({ context, location }) => {
     const { session, tabStorage } = context.services;
     if (session.getState().user) return;
