@@ -117,9 +117,12 @@ export type SubmittedOrder = Answer<Schemas["SubmittedOrder"]>;
 export type OrderItem = Answer<Schemas["OrderItem"]>;
 /** A page of orders with the counts of all tabs. */
 export type OrderPage = Answer<Schemas["OrderPage"]>;
-export type OrderDetail = Answer<Schemas["OrderDetail"]>;
+export type OrderDetail = Omit<Answer<Schemas["OrderDetail"]>, "timeline"> & {
+  timeline: OrderTimelineEntry[];
+};
 export type OrderLine = Answer<Schemas["OrderLineView"]>;
-export type OrderTimelineEntry = Answer<Schemas["TimelineEntry"]>;
+/** One entry of an order's history; what changed differs from event to event. */
+export type OrderTimelineEntry = Omit<Answer<Schemas["TimelineEntry"]>, "diff"> & { diff: unknown };
 export type OrderAgain = Answer<Schemas["OrderAgain"]>;
 export type SettleInput = Schemas["SettleInput"];
 export type SettledOrder = Answer<Schemas["SettledOrder"]>;

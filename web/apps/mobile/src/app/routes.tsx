@@ -7,6 +7,7 @@ import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
+import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
 import { accountSearch, fieldSearch, searchSearch } from "./search-params";
@@ -61,16 +62,6 @@ const categoriesRoute = createRoute({
   component: lazyPage(
     () => import("../features/catalogue/pages/category-index-page"),
     "CategoryIndexPage",
-  ),
-});
-
-const cartRoute = createRoute({
-  getParentRoute: () => tabsRoute,
-  path: paths.cart,
-  validateSearch: shoppingSearch,
-  component: lazyPage(
-    () => import("../features/cart/pages/shop-car-index-page"),
-    "ShopCarIndexPage",
   ),
 });
 
@@ -247,11 +238,12 @@ export const routeTree = rootRoute.addChildren([
   forceUpdateRoute,
   kitRoute,
   signedInRoute.addChildren([
-    tabsRoute.addChildren([mineRoute, categoriesRoute, cartRoute, ...comingTabs]),
+    tabsRoute.addChildren([mineRoute, categoriesRoute, ...orderTabRoutes, ...comingTabs]),
     ...settingsRoutes,
     newsCentreRoute,
     searchRoute,
     ...walletRoutes,
+    ...orderRoutes,
     ...catalogueRoutes,
     ...comingPages,
   ]),

@@ -42,6 +42,7 @@ export function cartView(lines: CartLine[], partial: Partial<CartView> = {}): Ca
     totals: cartTotals(),
     overdueTip: null,
     badge: lines.length,
+    discountLimit: null,
     ...partial,
   };
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { orderLine, orderPreview } from "../../testing/orders";
+import { lineCuts, linePieces, movedPrices, shownActions, tabCount, timeLeft } from "./model";
+
+describe("an order", () => {
+  test("says what was cut from a line, and what is left", () => {
+    const line = orderLine({ qtyOrdered: 24, qtyApproved: 18, qtyCancelled: 6, qtyReturned: 2 });
+    expect(lineCuts(line)).toEqual([
+      { kind: "approval", pieces: 6 },
+      { kind: "closed", pieces: 6 },
+      { kind: "returned", pieces: 2 },
+    ]);
+    expect(linePieces(line)).toBe(12);
+    expect(lineCuts(orderLine())).toEqual([]);
+  });
+
+  test("offers what the server allows, the main action last", () => {
+    expect(shownActions(["settle", "dispatch", "again", "cancel"])).toEqual([
+      "cancel",
+      "again",
+      "settle",
+    ]);
+  });
+
+  test.each([
+    ["2026-11-14T00:00:01Z", "00:00:01"],
+    ["2026-11-15T23:59:59Z", "47:59:59"],
+  ])("may be paid until %s: %s left", (until, clock) => {
+    expect(timeLeft(until, Date.parse("2026-11-14T00:00:00Z"))?.clock).toBe(clock);
+  });
+
+  test("may not be paid after that, or when the time is no time", () => {
+    const now = Date.parse("2026-11-14T00:00:00Z");
+    expect(timeLeft("2026-11-14T00:00:00Z", now)).toBeNull();
+    expect(timeLeft("", now)).toBeNull();
+  });
+
+  test("tells which prices are others than were seen", () => {
+    const preview = orderPreview();
+    const lines = preview.lines.map((line) => ({ ...line, seenUnitPrice: "90.00" }));
+    expect(movedPrices(preview)).toEqual([]);
+    expect(movedPrices({ ...preview, lines })).toEqual([
+      { productId: "p1", seenUnitPrice: "90.00", unitPrice: "99.50" },
+    ]);
+  });
+
+  test("is counted by its tab, once counts are there", () => {
+    expect(tabCount("2", undefined)).toBeUndefined();
+    const counts = {
+      all: 9,
+      pendingSettlement: 1,
+      awaitingApproval: 3,
+      pricePending: 0,
+      awaitingDispatch: 2,
+      cancelled: 1,
+      done: 2,
+    };
+    expect((["0", "2", "6"] as const).map((tab) => tabCount(tab, counts))).toEqual([9, 3, 2]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { OrderPreview } from "@gerai/api";
+import { http, HttpResponse } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { cartLine, cartView } from "../../../testing/cart";
+import { orderDetail, orderPreview, orderToPay } from "../../../testing/orders";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null });
+const submit = page.getByRole("button", { name: "Place order" });
+const placed = {
+  orderId: "o1",
+  orderNo: "SO-TH-261114-00012",
+  orderType: 1,
+  status: 1,
+  stage: 11,
+  settleMethod: "wallet",
+  net: "2388.00",
+  payBy: null,
+  ver: 1,
+};
+
+describe("confirming an order", () => {
+  test("shows everything that matters and sends what was seen", async () => {
+    const { sent, router } = await openConfirm(orderPreview(), [
+      http.post("*/order/submit", () => ok(placed)),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await expect.element(page.getByText("99 Rama I Road", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Tax included")).toBeVisible();
+    await expect.element(page.getByText("Malee Suk")).toBeVisible();
+    await expectAccessible();
+    await userEvent.fill(page.getByRole("textbox", { name: /PO number/ }), "PO-7");
+    await submit.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.settlement);
+    expect(sent("order/submit")[0]?.body).toMatchObject({
+      cartIds: ["l1"],
+      addressId: "a1",
+      settleMethod: "wallet",
+      poNo: "PO-7",
+      seenPrices: [{ productId: "p1", unitPrice: "99.50" }],
+    });
+  });
+
+  test("works the order out again for another way to pay", async () => {
+    const { sent } = await openConfirm(orderPreview());
+    await page.getByRole("radio", { name: /On account/ }).click();
+    await expect
+      .poll(() => sent("order/preview").at(-1)?.body)
+      .toMatchObject({ settleMethod: "account" });
+  });
+
+  test("asks about a price that moved and sends the new one once accepted", async () => {
+    let tries = 0;
+    const { sent } = await openConfirm(orderPreview(), [
+      http.post("*/order/submit", () => {
+        tries += 1;
+        const lines = [{ productId: "p1", seenUnitPrice: "99.50", unitPrice: "109.00" }];
+        return tries === 1
+          ? refuse(430, "price_changed", "Prices have changed", { data: { lines } })
+          : ok(placed);
+      }),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await submit.click();
+    const sheet = page.getByRole("dialog", { name: "Prices have changed" });
+    await expect.element(sheet.getByText("฿109")).toBeVisible();
+    await sheet.getByRole("button", { name: "Order at new prices" }).click();
+    await expect
+      .poll(() => sent("order/submit").at(-1)?.body)
+      .toMatchObject({
+        seenPrices: [{ productId: "p1", unitPrice: "109.00" }],
+      });
+  });
+
+  test("reduces what is short with one tap", async () => {
+    let short = true;
+    const { sent } = await openConfirm(orderPreview(), [
+      http.post("*/order/preview", () =>
+        short
+          ? refuse(420, "insufficient_stock", "Not enough", {
+              data: { lines: [{ id: "p1", available: 20 }] },
+            })
+          : ok(orderPreview()),
+      ),
+      http.post("*/cart/changeNum", () => {
+        short = false;
+        return ok(null);
+      }),
+    ]);
+    await expect.element(page.getByText("Wanted 24, available 12")).toBeVisible();
+    await page.getByRole("button", { name: "Reduce to 12" }).click();
+    await expect.element(submit).toBeVisible();
+    expect(sent("changeNum")[0]?.body).toEqual({ cartId: "l1", num: "12" });
+  });
+
+  test("after a lost answer repeats the same request, and says that nothing is lost", async () => {
+    let reached = false;
+    const { sent } = await openConfirm(orderPreview(), [
+      http.post("*/order/submit", () => {
+        if (reached) return ok(placed);
+        reached = true;
+        return HttpResponse.error();
+      }),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await userEvent.fill(page.getByRole("textbox", { name: /Remarks/ }), "before noon");
+    await submit.click();
+    await expect.element(page.getByText(/never orders twice/)).toBeVisible();
+    await submit.click();
+    await expect.poll(() => sent("order/submit").length).toBe(2);
+    const [first, second] = sent("order/submit").map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ remarks: "before noon", requestId: expect.any(String) });
+  });
+
+  test("warns of an order that was placed a moment ago, and lets one stop", async () => {
+    const warning = { kind: "ordered_twice" as const, msg: "Ordered before", orderNo: "SO-1" };
+    const { sent } = await openConfirm(orderPreview({ warnings: [warning] }));
+    await submit.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect(sent("order/submit")).toHaveLength(0);
+  });
+
+  test("with nothing checked leads back to the cart", async () => {
+    await renderApp({
+      path: paths.confirmOrder,
+      user: buyer,
+      handlers: [http.get("*/cart/cartList", () => ok(cartView([cartLine({ checked: false })])))],
+    });
+    await expect.element(page.getByText("Nothing is selected in the cart")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Open cart" })).toBeVisible();
+  });
+});
+
+describe("paying an order", () => {
+  test("takes the payment password and says what comes next", async () => {
+    let paid = false;
+    const { sent } = await renderApp({
+      path: `${paths.settlement}?orderId=o1`,
+      user: buyer,
+      handlers: [
+        http.get("*/order/detail", () => ok(paid ? orderDetail() : orderToPay())),
+        http.get("*/wallet/summary", () => ok({ available: "5000.00" })),
+        http.post("*/order/settle", () => {
+          paid = true;
+          return ok({ orderId: "o1", status: 2 });
+        }),
+      ],
+    });
+    await expect.element(page.getByText(/Time left to pay 00:59:/)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Pay ฿2,388" }).click();
+    for (const digit of "246810")
+      await page.getByRole("button", { name: digit, exact: true }).click();
+    await expect.element(page.getByText("Payment successful")).toBeVisible();
+    await expect
+      .element(page.getByText("Malee Suk will review it", { exact: false }))
+      .toBeVisible();
+    expect(sent("order/settle")[0]?.body).toEqual({ orderId: "o1", ver: 1, payPassword: "246810" });
+  });
+
+  test("leads to topping up when the wallet holds too little", async () => {
+    const { settlement } = orderToPay();
+    await renderApp({
+      path: `${paths.settlement}?orderId=o1`,
+      user: buyer,
+      handlers: [
+        http.get("*/order/detail", () =>
+          ok(orderToPay({ settlement: { ...settlement, walletAvailable: "10.00" } })),
+        ),
+      ],
+    });
+    await expect.element(page.getByRole("link", { name: "Top up" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+});
+
+async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) {
+  const app = await renderApp({
+    path: paths.confirmOrder,
+    user: buyer,
+    handlers: [
+      ...handlers,
+      http.get("*/cart/cartList", () => ok(cartView([cartLine()]))),
+      http.post("*/order/preview", () => ok(preview)),
+    ],
+  });
+  return app;
+}

@@ -1,0 +1,185 @@
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { orderDetail, orderItem, orderLine, orderPage } from "../../../testing/orders";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null });
+
+describe("a list of orders", () => {
+  test("counts its tabs and asks for the one that is chosen", async () => {
+    const asked: string[] = [];
+    await openOrders([
+      http.get("*/order/list", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(orderPage([orderItem()]));
+      }),
+    ]);
+    await expect.element(page.getByRole("link", { name: "SO-TH-261114-00012" })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Awaiting approval 3" }).click();
+    await expect.poll(() => asked.at(-1)).toContain("tab=2");
+  });
+
+  test("searches by what is typed, and shows everything again when it is cleared", async () => {
+    const asked: (string | null)[] = [];
+    await openOrders([
+      http.get("*/order/list", ({ request }) => {
+        const keyword = new URL(request.url).searchParams.get("keyword");
+        asked.push(keyword);
+        return ok(orderPage(keyword ? [] : [orderItem()]));
+      }),
+    ]);
+    const field = page.getByRole("searchbox");
+    await userEvent.fill(field, "PO-7");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("No orders found")).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.element(page.getByText("SO-TH-261114-00012")).toBeVisible();
+    expect(asked).toContain("PO-7");
+  });
+
+  test("cancels an order for a reason", async () => {
+    const { sent } = await openOrders([
+      http.get("*/order/list", () => ok(orderPage([orderItem()]))),
+      http.post("*/order/cancel", () => ok({ orderId: "o1", status: 5 })),
+    ]);
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    const yes = page.getByRole("button", { name: "Cancel this order" });
+    await expect.element(yes).toBeDisabled();
+    await page.getByRole("radio", { name: "Another reason" }).click();
+    await expect.element(yes).toBeDisabled();
+    await userEvent.fill(page.getByRole("textbox", { name: /Comment/ }), "closing for a week");
+    await yes.click();
+    await expect.element(page.getByText("Order cancelled")).toBeVisible();
+    expect(sent("order/cancel")[0]?.body).toEqual({
+      orderId: "o1",
+      ver: 2,
+      reason: "other",
+      comment: "closing for a week",
+    });
+  });
+
+  test("orders again what can still be had, and names what cannot", async () => {
+    const { sent, router } = await openOrders([
+      http.get("*/order/list", () => ok(orderPage([orderItem()]))),
+      http.get("*/order/again", () =>
+        ok({
+          customerId: "c1",
+          lines: [{ productId: "p1", name: "Velvet Tint", qty: 24 }],
+          removed: [
+            { productId: "p9", name: "Old Mascara", qty: 6, block: { msg: "Off the shelf" } },
+          ],
+        }),
+      ),
+      http.post("*/cart/addBatch", () => ok({ added: ["p1"], failed: [], badge: 1 })),
+    ]);
+    await page.getByRole("button", { name: "Order again" }).click();
+    await expect.element(page.getByText("Old Mascara")).toBeVisible();
+    await expect.element(page.getByText("Off the shelf")).toBeVisible();
+    await page.getByRole("button", { name: "Open cart" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.cart);
+    expect(sent("addBatch")[0]?.body).toMatchObject({ lines: [{ productId: "p1", qty: 24 }] });
+  });
+
+  test("of customers names them and is read again when its tab is tapped", async () => {
+    let reads = 0;
+    await renderApp({
+      path: paths.customOrders,
+      handlers: [
+        http.get("*/order/list", () => {
+          reads += 1;
+          return ok(orderPage([orderItem()]));
+        }),
+      ],
+    });
+    await expect.element(page.getByText("Siam Beauty")).toBeVisible();
+    const before = reads;
+    await page.getByRole("link", { name: "Orders" }).click();
+    await expect.poll(() => reads).toBeGreaterThan(before);
+  });
+});
+
+describe("an order's page", () => {
+  test("tells where it stands, what was cut and why, and everything that happened", async () => {
+    await openOrder(
+      orderDetail({
+        lines: [orderLine({ qtyApproved: 12, qtyDispatched: 6 })],
+        timeline: [
+          ...orderDetail().timeline,
+          {
+            at: "2026-11-14T05:00:00Z",
+            event: "edit_lines",
+            actorRole: "manager",
+            actorName: "Malee Suk",
+            fromStage: 21,
+            toStage: 21,
+            note: "promotion is over",
+            diff: {
+              lines: [{ productId: "p1", from: 24, to: 12 }],
+              net: { from: "2388.00", to: "1194.00" },
+            },
+          },
+        ],
+      }),
+    );
+    await expect.element(page.getByText("Waiting for Malee Suk")).toBeVisible();
+    await expect.element(page.getByText("12 cut on approval")).toBeVisible();
+    await expect.element(page.getByText("Dispatched 6")).toBeVisible();
+    const history = page.getByRole("list", { name: "History" });
+    await expect.element(history.getByText("Quantities changed")).toBeVisible();
+    await expect.element(history).toHaveTextContent("promotion is over");
+    await expect.element(history).toHaveTextContent("Velvet Tint 01 Rosewood: 24 → 12");
+    await expect.element(history).toHaveTextContent("Total: ฿2,388 → ฿1,194");
+    await expectAccessible();
+  });
+
+  test("says why it was cancelled", async () => {
+    await openOrder(
+      orderDetail({
+        status: 5,
+        stage: 53,
+        cancelReason: "timed_out",
+        reviews: [],
+        actions: ["again"],
+      }),
+    );
+    await expect.element(page.getByText("Not paid in time")).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: "Cancel order" }))
+      .not.toBeInTheDocument();
+  });
+
+  test("opens by the number a notice names", async () => {
+    await renderApp({
+      path: `${paths.orderDetails}?orderNo=SO-TH-261114-00012`,
+      user: buyer,
+      handlers: [
+        http.get("*/order/list", () => ok(orderPage([orderItem()]))),
+        http.get("*/order/detail", () => ok(orderDetail())),
+      ],
+    });
+    await expect.element(page.getByText("99 Rama I Road", { exact: false })).toBeVisible();
+  });
+});
+
+async function openOrders(handlers: HttpHandler[]) {
+  return await renderApp({
+    path: paths.orders,
+    user: buyer,
+    handlers: [...handlers, http.get("*/cart/cartNum", () => ok(0))],
+  });
+}
+
+async function openOrder(order: ReturnType<typeof orderDetail>) {
+  return await renderApp({
+    path: `${paths.orderDetails}?orderId=o1`,
+    user: buyer,
+    handlers: [http.get("*/order/detail", () => ok(order))],
+  });
+}
