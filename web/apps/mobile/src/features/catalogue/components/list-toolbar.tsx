@@ -1,10 +1,9 @@
 import { t } from "@gerai/i18n";
-import { badgeLabel, CountBadge, IconButton, RadioList, Sheet } from "@gerai/ui";
+import { badgeLabel, CountBadge, IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
 import { ArrowDownUp, Check, LayoutGrid, List, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
-import { filterCount, sorts } from "../list-search";
-import type { GoodsListSearch, Sort } from "../list-search";
+import { filterCount } from "../list-search";
+import type { GoodsListSearch } from "../list-search";
 
 interface ListToolbarProps {
   search: GoodsListSearch;
@@ -12,11 +11,11 @@ interface ListToolbarProps {
   total: number | undefined;
   onChange: (change: Partial<GoodsListSearch>) => void;
   onFilter: () => void;
+  onSort: () => void;
 }
 
 /** How many there are, and the ways to narrow, order and show them. */
-export function ListToolbar({ search, total, onChange, onFilter }: ListToolbarProps) {
-  const [sorting, setSorting] = useState(false);
+export function ListToolbar({ search, total, onChange, onFilter, onSort }: ListToolbarProps) {
   const sort = search.sort ?? "default";
   const grid = search.view === "grid";
   const filters = filterCount(search);
@@ -40,7 +39,7 @@ export function ListToolbar({ search, total, onChange, onFilter }: ListToolbarPr
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setSorting(true)}
+        onClick={onSort}
         className="flex min-h-11 max-w-34 min-w-0 items-center gap-1 rounded-control px-2 text-sm font-medium text-ink-2"
       >
         <ArrowDownUp className="size-4 shrink-0" aria-hidden="true" />
@@ -61,22 +60,6 @@ export function ListToolbar({ search, total, onChange, onFilter }: ListToolbarPr
         />
         <CountBadge count={filters} className="pointer-events-none absolute -top-0.5 right-0" />
       </span>
-      <Sheet open={sorting} onClose={() => setSorting(false)} title={t("goods.sort")} flush>
-        <RadioList
-          label={t("goods.sort")}
-          options={sorts.map((value) => ({ value, label: t(`goods.sort.${value}`) }))}
-          value={sort}
-          onChange={(next) => {
-            onChange({ sort: sortOf(next) });
-            setSorting(false);
-          }}
-        />
-      </Sheet>
     </div>
   );
-}
-
-/** The usual order leaves no trace in the address. */
-function sortOf(value: string): Sort | undefined {
-  return sorts.slice(1).find((sort) => sort === value);
 }

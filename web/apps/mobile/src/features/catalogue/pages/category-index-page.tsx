@@ -2,14 +2,17 @@ import { t } from "@gerai/i18n";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useCustomerChoice } from "../../../core/customer-choice";
-import { CustomerSwitch } from "../../../core/customer-switch";
 import { goodsKey } from "../../../core/goods/reader";
+import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { CatalogueHeader } from "../components/catalogue-header";
 import { CategoryBrowser } from "../components/category-browser";
+
+// Few buy for several customers.
+const CustomerSwitch = lazyPart(() => import("../../../core/customer-switch"), "CustomerSwitch");
 
 /** The categories tab. */
 export function CategoryIndexPage() {
@@ -25,16 +28,20 @@ export function CategoryIndexPage() {
   return (
     <div className="flex h-full flex-col">
       <CatalogueHeader title={t("page.categories")}>
-        <CustomerSwitch
-          choice={choice}
-          onSwitch={(customerId) =>
-            void navigate({
-              to: paths.categories,
-              search: { ...search, customerId },
-              replace: true,
-            })
-          }
-        />
+        {choice.customers.length > 1 ? (
+          <Suspense fallback={null}>
+            <CustomerSwitch
+              choice={choice}
+              onSwitch={(customerId) =>
+                void navigate({
+                  to: paths.categories,
+                  search: { ...search, customerId },
+                  replace: true,
+                })
+              }
+            />
+          </Suspense>
+        ) : null}
       </CatalogueHeader>
       <div className="min-h-0 flex-1">
         <CategoryBrowser

@@ -3,25 +3,30 @@ import { Button, EmptyState } from "@gerai/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackageSearch, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useReader } from "../../../core/goods/reader";
+import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
 import { brandsQuery, categoryTreeQuery, goodsListQuery } from "../api";
 import { CatalogueHeader } from "../components/catalogue-header";
-import { FilterSheet } from "../components/filter-sheet";
 import { ListToolbar } from "../components/list-toolbar";
 import { ProductList } from "../components/product-list";
 import { filterCount, filterOf } from "../list-search";
 import type { GoodsListSearch } from "../list-search";
 import { categoryPath } from "../model";
 
+// Most lists are only scrolled: what narrows and orders them is loaded when it is first asked for.
+const FilterSheet = lazyPart(() => import("../components/filter-sheet"), "FilterSheet");
+const SortSheet = lazyPart(() => import("../components/sort-sheet"), "SortSheet");
+
 /** The catalogue narrowed by words, category and filters; all of it stands in the address. */
 export function CommodityListPage() {
   const search = useSearch({ from: "/signed-in/pages/commodity/commodityList" });
   const navigate = useNavigate();
   const back = useBack(paths.categories);
-  const [filtering, setFiltering] = useState(false);
+  const [sheet, setSheet] = useState<"filter" | "sort" | null>(null);
+  const [used, setUsed] = useState<readonly string[]>([]);
   const filter = filterOf(search);
   const query = useInfiniteQuery(goodsListQuery(useReader(), filter));
   const change = (part: Partial<GoodsListSearch>) =>
@@ -30,6 +35,11 @@ export function CommodityListPage() {
       search: { ...search, ...part },
       replace: true,
     });
+  const show = (name: "filter" | "sort") => {
+    setSheet(name);
+    setUsed((before) => [...before, name]);
+  };
+  const close = () => setSheet(null);
   return (
     <div className="flex h-full flex-col">
       <CatalogueHeader title={t("page.commodityList")} keyword={search.keyword} onBack={back} />
@@ -38,7 +48,8 @@ export function CommodityListPage() {
         search={search}
         total={query.data?.pages[0]?.total}
         onChange={change}
-        onFilter={() => setFiltering(true)}
+        onFilter={() => show("filter")}
+        onSort={() => show("sort")}
       />
       <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
         <ProductList
@@ -48,15 +59,30 @@ export function CommodityListPage() {
           empty={<NothingFound search={search} onChange={change} />}
         />
       </main>
-      <FilterSheet
-        open={filtering}
-        search={search}
-        onClose={() => setFiltering(false)}
-        onApply={(choice) => {
-          setFiltering(false);
-          change(choice);
-        }}
-      />
+      <Suspense fallback={null}>
+        {used.includes("filter") ? (
+          <FilterSheet
+            open={sheet === "filter"}
+            search={search}
+            onClose={close}
+            onApply={(choice) => {
+              close();
+              change(choice);
+            }}
+          />
+        ) : null}
+        {used.includes("sort") ? (
+          <SortSheet
+            open={sheet === "sort"}
+            sort={search.sort ?? "default"}
+            onClose={close}
+            onSort={(sort) => {
+              close();
+              change({ sort });
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }
