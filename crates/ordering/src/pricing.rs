@@ -140,7 +140,8 @@ pub async fn promises(tx: &mut Tx, country: Country, products: &[Id]) -> Result<
 
 /// The warehouse that serves an order whole, the oldest of several; where none does, the one that has most of it.
 pub fn serving(promises: &[Promise], lines: &[Asked]) -> Option<Id> {
-    let served = |place: &&Promise| lines.iter().filter(|line| place.available.get(&line.product_id).is_some_and(|left| *left >= line.qty)).count();
+    let served =
+        |place: &&Promise| lines.iter().filter(|line| place.available.get(&line.product_id).is_some_and(|left| *left >= line.qty)).count();
     // `max_by_key` takes the last of equals, so the oldest has to come last.
     promises.iter().rev().max_by_key(served).map(|place| place.warehouse)
 }

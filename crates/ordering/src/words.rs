@@ -67,17 +67,41 @@ pub(crate) const fn warning(kind: WarningKind) -> Words {
 /// Why an order was given up, for those who are told.
 pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
     match reason {
-        CancelReason::ChangedMind => Words { zh: "不想要了", en: "changed my mind", id: "berubah pikiran", th: "เปลี่ยนใจ" },
-        CancelReason::WrongItems => Words { zh: "商品选错", en: "wrong items", id: "barang salah", th: "เลือกสินค้าผิด" },
-        CancelReason::WrongAddress => Words { zh: "地址填错", en: "wrong address", id: "alamat salah", th: "ที่อยู่ผิด" },
-        CancelReason::OrderedTwice => Words { zh: "重复下单", en: "ordered twice", id: "pesanan ganda", th: "สั่งซื้อซ้ำ" },
-        CancelReason::BetterPrice => Words { zh: "有更优惠的价格", en: "better price elsewhere", id: "ada harga lebih baik", th: "มีราคาที่ดีกว่า" },
-        CancelReason::NoMoney => Words { zh: "资金不足", en: "not enough money", id: "dana tidak cukup", th: "เงินไม่เพียงพอ" },
+        CancelReason::ChangedMind => {
+            Words { zh: "不想要了", en: "changed my mind", id: "berubah pikiran", th: "เปลี่ยนใจ" }
+        }
+        CancelReason::WrongItems => {
+            Words { zh: "商品选错", en: "wrong items", id: "barang salah", th: "เลือกสินค้าผิด" }
+        }
+        CancelReason::WrongAddress => {
+            Words { zh: "地址填错", en: "wrong address", id: "alamat salah", th: "ที่อยู่ผิด" }
+        }
+        CancelReason::OrderedTwice => {
+            Words { zh: "重复下单", en: "ordered twice", id: "pesanan ganda", th: "สั่งซื้อซ้ำ" }
+        }
+        CancelReason::BetterPrice => {
+            Words {
+                zh: "有更优惠的价格", en: "better price elsewhere", id: "ada harga lebih baik", th: "มีราคาที่ดีกว่า"
+            }
+        }
+        CancelReason::NoMoney => {
+            Words { zh: "资金不足", en: "not enough money", id: "dana tidak cukup", th: "เงินไม่เพียงพอ" }
+        }
         CancelReason::OutOfStock => Words { zh: "库存不足", en: "out of stock", id: "stok habis", th: "สินค้าหมด" },
         CancelReason::Other => Words { zh: "其他原因", en: "another reason", id: "alasan lain", th: "เหตุผลอื่น" },
-        CancelReason::Rejected => Words { zh: "审批未通过", en: "rejected in review", id: "ditolak saat peninjauan", th: "ไม่ผ่านการอนุมัติ" },
-        CancelReason::PriceRejected => Words { zh: "特价未获批准", en: "price not approved", id: "harga tidak disetujui", th: "ราคาไม่ได้รับอนุมัติ" },
-        CancelReason::TimedOut => Words { zh: "超时未支付", en: "not paid in time", id: "tidak dibayar tepat waktu", th: "ไม่ชำระเงินภายในเวลา" },
+        CancelReason::Rejected => Words {
+            zh: "审批未通过", en: "rejected in review", id: "ditolak saat peninjauan", th: "ไม่ผ่านการอนุมัติ"
+        },
+        CancelReason::PriceRejected => {
+            Words {
+                zh: "特价未获批准", en: "price not approved", id: "harga tidak disetujui", th: "ราคาไม่ได้รับอนุมัติ"
+            }
+        }
+        CancelReason::TimedOut => {
+            Words {
+                zh: "超时未支付", en: "not paid in time", id: "tidak dibayar tepat waktu", th: "ไม่ชำระเงินภายในเวลา"
+            }
+        }
     }
 }
 

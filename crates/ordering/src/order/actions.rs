@@ -49,14 +49,10 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
             ),
             (
                 OrderAction::ConfirmReceipt,
-                matches!(stage, OrderStage::PartlyDispatched | OrderStage::InDelivery)
-                    && actor.customer_ids.contains(&order.customer_id),
+                matches!(stage, OrderStage::PartlyDispatched | OrderStage::InDelivery) && actor.customer_ids.contains(&order.customer_id),
             ),
             (OrderAction::Cancel, allows(stage, end_event) && holds(Permission::OrderCancel)),
-            (
-                OrderAction::Again,
-                !order.order_type.is_free() && (holds(Permission::OrderSubmit) || holds(Permission::OrderOnBehalf)),
-            ),
+            (OrderAction::Again, !order.order_type.is_free() && (holds(Permission::OrderSubmit) || holds(Permission::OrderOnBehalf))),
         ];
         choices.into_iter().filter_map(|(action, may)| may.then_some(action)).collect()
     };

@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::{
-    CancelReason, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state,
-};
+use super::{CancelReason, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state};
 use crate::review::{release_everything, tell};
 use crate::words;
 
@@ -92,12 +90,5 @@ pub(super) async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Ord
     save_state(tx, &mut order).await?;
     let shown = words::cancel_reason(end.reason).get(order.country_code.default_language());
     tell(tx, rt, &order, Text::OrderCancelled, &[("reason", if end.comment.is_empty() { shown } else { end.comment })]).await?;
-    Ok(CancelledOrder {
-        order_id: order.id,
-        order_no: order.doc_no,
-        status: order.status,
-        stage: order.stage,
-        released,
-        ver: order.ver,
-    })
+    Ok(CancelledOrder { order_id: order.id, order_no: order.doc_no, status: order.status, stage: order.stage, released, ver: order.ver })
 }

@@ -124,8 +124,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
     let order = find(tx, &scope, id).await?;
     let lines = lines_of(tx, order.id).await?;
     let actions = actions_of(tx, actor, &[&order]).await?.remove(&order.id).unwrap_or_default();
-    let (customer_code, customer_name) =
-        customers(tx, std::slice::from_ref(&order)).await?.remove(&order.customer_id).unwrap_or_default();
+    let (customer_code, customer_name) = customers(tx, std::slice::from_ref(&order)).await?.remove(&order.customer_id).unwrap_or_default();
     let (store_name, area_name) = places(tx, &order).await?;
     let rep_name = people(tx, order.rep_person_id.into_iter()).await?.into_values().next();
     let wallet_available = match actions.contains(&OrderAction::Settle) {
@@ -228,9 +227,6 @@ fn entry(event: OrderEvent) -> TimelineEntry {
 /// The names of the store and of the customer's area.
 async fn places(tx: &mut Tx, order: &Order) -> Result<(Option<String>, Option<String>)> {
     Ok(tx
-        .one(
-            "SELECT (SELECT name FROM store WHERE id = $1), (SELECT name FROM area WHERE id = $2)",
-            params![order.store_id, order.area_id],
-        )
+        .one("SELECT (SELECT name FROM store WHERE id = $1), (SELECT name FROM area WHERE id = $2)", params![order.store_id, order.area_id])
         .await?)
 }

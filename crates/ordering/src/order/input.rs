@@ -96,9 +96,7 @@ pub(super) fn check_lines(lines: &[Asked]) -> Result<()> {
     checks.finish()?;
     let mut seen = std::collections::HashSet::new();
     match lines.iter().find(|line| !seen.insert(line.product_id)) {
-        Some(twice) => {
-            Err(AppError::new(ErrorCode::ProductExists).with_data(serde_json::json!({ "productId": twice.product_id })))
-        }
+        Some(twice) => Err(AppError::new(ErrorCode::ProductExists).with_data(serde_json::json!({ "productId": twice.product_id }))),
         None => Ok(()),
     }
 }

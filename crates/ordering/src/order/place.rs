@@ -50,8 +50,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
     for line in &mut lines {
         (line.id, line.order_id) = (rt.next_id(), id);
     }
-    let wants: Vec<Want> =
-        lines.iter().map(|line| Want { line_id: line.id, product: line.product_id, qty: line.qty_ordered }).collect();
+    let wants: Vec<Want> = lines.iter().map(|line| Want { line_id: line.id, product: line.product_id, qty: line.qty_ordered }).collect();
     stock::set_aside(tx, country, warehouse, &wants).await?;
     offer::take(tx, &lines).await?;
     let today = org::today_in(rt, country)?;

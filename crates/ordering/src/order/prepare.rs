@@ -186,9 +186,7 @@ fn moved(input: &OrderInput, carted: &[CartLine], lines: &[OrderLine]) -> Vec<Mo
 
 /// Prices moved since they were seen, and nobody said that this is all right.
 pub(super) fn price_changed(moved: &[Moved]) -> AppError {
-    let lines: Vec<_> = moved
-        .iter()
-        .map(|line| json!({ "productId": line.product_id, "seenUnitPrice": line.seen, "unitPrice": line.now }))
-        .collect();
+    let lines: Vec<_> =
+        moved.iter().map(|line| json!({ "productId": line.product_id, "seenUnitPrice": line.seen, "unitPrice": line.now })).collect();
     AppError::new(ErrorCode::PriceChanged).with_data(json!({ "lines": lines }))
 }

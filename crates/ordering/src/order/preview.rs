@@ -196,11 +196,7 @@ async fn ordered_twice(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result
         .optional(
             "SELECT doc_no FROM customer_order WHERE customer_id = $1 AND content_hash = $2 AND placed_at > $3 AND status <> 5
              ORDER BY id DESC LIMIT 1",
-            params![
-                prepared.party.buyer.id,
-                content_hash(&prepared.lines),
-                rt.now().plus_seconds(-TWICE_WITHIN_SECONDS)
-            ],
+            params![prepared.party.buyer.id, content_hash(&prepared.lines), rt.now().plus_seconds(-TWICE_WITHIN_SECONDS)],
         )
         .await?;
     Ok(found.map(|(doc_no,)| doc_no))

@@ -126,17 +126,15 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
 
 /// Only logins of the customer that were given the right to pay.
 async fn require_payer(tx: &mut Tx, actor: &Actor, customer: Id) -> Result<()> {
-    let rights: Option<(bool,)> = tx
-        .optional("SELECT can_pay FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, customer])
-        .await?;
+    let rights: Option<(bool,)> =
+        tx.optional("SELECT can_pay FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, customer]).await?;
     if rights == Some((true,)) { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }
 }
 
 /// What had been given back for want of payment is kept again, if it is still there.
 async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order, lines: &[OrderLine]) -> Result<()> {
     let wants = lines.iter().filter(|line| line.outstanding() > 0);
-    let wants: Vec<Want> =
-        wants.map(|line| Want { line_id: line.id, product: line.product_id, qty: line.outstanding() }).collect();
+    let wants: Vec<Want> = wants.map(|line| Want { line_id: line.id, product: line.product_id, qty: line.outstanding() }).collect();
     let reference = format!("{}/settle/{}", order.doc_no, order.ver);
     let document = goods_document(order, org::today_in(rt, order.country_code)?, actor.user_id, &reference);
     stock::renew(tx, rt, &document, order.warehouse_id, &wants, None).await?;
@@ -154,8 +152,7 @@ async fn set_money_aside(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result
         }
         Some(_) => {}
         None if order.net_amount > Money::ZERO => {
-            let request =
-                HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
+            let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
             ledger::hold(tx, rt, &request).await?;
         }
         None => {}

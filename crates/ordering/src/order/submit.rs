@@ -90,9 +90,8 @@ async fn repeated(tx: &mut Tx, actor: &Actor, request_id: Option<&str>) -> Resul
 /// The customer's own store that was named.
 async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id>> {
     let Some(id) = named else { return Ok(None) };
-    let found: Option<(Id,)> = tx
-        .optional("SELECT id FROM store WHERE id = $1 AND customer_id = $2 AND status = 'active'", params![id, customer])
-        .await?;
+    let found: Option<(Id,)> =
+        tx.optional("SELECT id FROM store WHERE id = $1 AND customer_id = $2 AND status = 'active'", params![id, customer]).await?;
     found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
 }
 

@@ -18,8 +18,7 @@ pub async fn time_out(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     let Some((id, country)): Option<(Id, Country)> = tx.optional(&sql, params![rt.now()]).await? else { return Ok(None) };
     let order = lock_by_id(tx, id).await?;
     let system = Actor::system(org::today_in(rt, country)?.into());
-    let ending =
-        End { event: OrderEventKind::TimeOut, stage: OrderStage::TimedOut, reason: CancelReason::TimedOut, comment: "" };
+    let ending = End { event: OrderEventKind::TimeOut, stage: OrderStage::TimedOut, reason: CancelReason::TimedOut, comment: "" };
     end(tx, rt, &system, order, ending).await?;
     Ok(Some(id))
 }
