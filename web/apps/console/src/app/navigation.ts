@@ -13,6 +13,7 @@ import {
   Package,
   PanelBottom,
   Percent,
+  ReceiptText,
   ScrollText,
   Smartphone,
   Store,
@@ -51,6 +52,12 @@ export const navigation: readonly NavGroup[] = [
   {
     label: "nav.group.overview",
     items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+  },
+  {
+    label: "nav.group.ordering",
+    items: [
+      { path: "/orders", label: "nav.orders", icon: ReceiptText, permissions: ["order_view"] },
+    ],
   },
   {
     label: "nav.group.finance",

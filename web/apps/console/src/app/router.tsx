@@ -5,6 +5,7 @@ import { NotFoundView } from "./error-screens";
 import { rootRoute, shellRoute } from "./routes/base";
 import { catalogueRoutes } from "./routes/catalogue";
 import { financeRoutes } from "./routes/finance";
+import { orderingRoutes } from "./routes/ordering";
 import { parseSearch, stringifySearch } from "./search-params";
 
 const signInRoute = createRoute({
@@ -230,6 +231,7 @@ const routeTree = rootRoute.addChildren([
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     ...catalogueRoutes,
     ...financeRoutes,
+    ...orderingRoutes,
     rolesRoute,
     areasRoute.addChildren([newRegionRoute, regionRoute, newAreaRoute, areaRoute]),
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),

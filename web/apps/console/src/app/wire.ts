@@ -86,6 +86,21 @@ export type TopUpApproval = Schemas["TopUpApproval"];
 export type TopUpRejection = Schemas["TopUpRejection"];
 export type RejectReason = Schemas["RejectReason"];
 
+export type OrderType = Schemas["OrderType"];
+export type OrderStage = Schemas["OrderStage"];
+export type OrderStatus = Schemas["OrderStatus"];
+export type OrderItem = Whole<Schemas["OrderItem"]>;
+export type OrderPage = Whole<Schemas["OrderPage"]>;
+export type OrderTabCounts = Schemas["TabCounts"];
+export type OrderDetail = Omit<Whole<Schemas["OrderDetail"]>, "timeline"> & {
+  timeline: OrderMoment[];
+};
+export type OrderLine = Whole<Schemas["OrderLineView"]>;
+export type OrderReview = Whole<Schemas["ReviewView"]>;
+/** What changed is whatever the event was about. */
+export type OrderMoment = Omit<Whole<Schemas["TimelineEntry"]>, "diff"> & { diff: unknown };
+export type DeliveryAddress = Whole<Schemas["Address"]>;
+
 export type AreaKind = Schemas["AreaKind"];
 export type Area = Whole<Schemas["Area"]>;
 export type Region = Whole<Schemas["RegionNode"]>;

@@ -26,6 +26,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
       "wallet_view",
       "payee_view",
       "payee_edit",
+      "order_view",
       "audit_view",
     ],
     personId: "p0",

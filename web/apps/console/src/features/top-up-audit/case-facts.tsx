@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import type { TopUpCase } from "../../app/wire";
+import { Fact, Facts } from "../../core/display/facts";
 
 interface CaseFactsProps {
   topUpCase: TopUpCase;
@@ -13,8 +13,8 @@ export function CaseFacts({ topUpCase }: CaseFactsProps) {
   return (
     <section aria-label={t("topUps.facts")}>
       <p className="text-sm text-ink-3">{t("topUps.amount")}</p>
-      <p className="text-3xl numeral">{formatMoney(topUp.amount, topUp.currency)}</p>
-      <dl className="mt-3 grid grid-cols-[9rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+      <p className="mb-3 text-3xl numeral">{formatMoney(topUp.amount, topUp.currency)}</p>
+      <Facts>
         <Fact label={t("topUps.customer")}>
           {topUp.customerName} <span className="text-ink-3">{topUp.customerCode}</span>
         </Fact>
@@ -50,7 +50,7 @@ export function CaseFacts({ topUpCase }: CaseFactsProps) {
           })}
         </Fact>
         <Decision topUpCase={topUpCase} />
-      </dl>
+      </Facts>
     </section>
   );
 }
@@ -81,20 +81,6 @@ function Decision({ topUpCase: { topUp } }: CaseFactsProps) {
           {formatDate(topUp.reversedAt, "dateTime")} · {topUp.reversalReason}
         </Fact>
       )}
-    </>
-  );
-}
-
-interface FactProps {
-  label: string;
-  children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <>
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
     </>
   );
 }

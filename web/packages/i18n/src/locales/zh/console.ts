@@ -5,6 +5,7 @@ import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
 import consoleFinance from "./console-finance";
 import consoleList from "./console-list";
+import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
 import consoleShell from "./console-shell";
@@ -22,6 +23,7 @@ export default {
   ...consoleConfig,
   ...consoleFinance,
   ...consoleList,
+  ...consoleOrdering,
   ...consoleOversight,
   ...consolePeople,
   ...consoleShell,

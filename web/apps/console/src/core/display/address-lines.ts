@@ -1,0 +1,7 @@
+import type { DeliveryAddress } from "../../app/wire";
+
+/** An address on one line, from the door outwards; what is empty is left out. */
+export function addressLine(address: Partial<DeliveryAddress>): string {
+  const { line, subdistrict, district, city, province, postcode } = address;
+  return [line, subdistrict, district, city, province, postcode].filter(Boolean).join(", ");
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface FactsProps {
+  children: ReactNode;
+}
+
+/** Names and values beside each other. */
+export function Facts({ children }: FactsProps) {
+  return <dl className="grid grid-cols-[9rem_1fr] gap-x-3 gap-y-1.5 text-sm">{children}</dl>;
+}
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** One of them. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

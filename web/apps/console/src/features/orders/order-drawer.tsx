@@ -1,0 +1,57 @@
+import { t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { OrderDetail } from "../../app/wire";
+import { stageLabel, stageTone } from "../../core/display/order-labels";
+import { StatusTag } from "../../core/display/status-tag";
+import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
+import { useCloseRecord } from "../../core/forms/use-close-record";
+import { useApi } from "../../core/session/services";
+import { orderQuery } from "./api";
+import { OrderFacts } from "./order-facts";
+import { OrderLines } from "./order-lines";
+import { OrderReviews } from "./order-reviews";
+import { OrderTimeline } from "./order-timeline";
+
+/** One order: who, what, how far it has come, and everything that happened to it. */
+export function OrderDrawer() {
+  const { recordId = "" } = useParams({ strict: false });
+  const close = useCloseRecord("/orders");
+  const order = useQuery(orderQuery(useApi(), recordId));
+  if (!order.data) {
+    return (
+      <RecordLoading
+        title={t("desk.orders.order")}
+        onClose={close}
+        error={order.error}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  }
+  return <OrderView order={order.data} onClose={close} />;
+}
+
+interface OrderViewProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+function OrderView({ order, onClose }: OrderViewProps) {
+  return (
+    <DrawerFrame
+      title={order.orderNo}
+      onClose={onClose}
+      width={1080}
+      extra={<StatusTag tone={stageTone(order.stage)}>{stageLabel(order.stage)}</StatusTag>}
+    >
+      <div className="flex flex-col gap-7">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+        <div className="grid grid-cols-2 gap-7">
+          <OrderReviews reviews={order.reviews} />
+          <OrderTimeline timeline={order.timeline} />
+        </div>
+      </div>
+    </DrawerFrame>
+  );
+}
