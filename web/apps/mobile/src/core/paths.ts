@@ -30,6 +30,11 @@ export const paths = {
   orderCustomer: "/pages/custom/orderCustomer",
   transactionRecords: "/pages/custom/transactionRecords",
   verificationRecords: "/pages/custom/verificationRecords",
+  customerDetail: "/pages/custom/customerDetail",
+  specialOffer: "/pages/custom/specialOffer",
+  offers: "/pages/custom/specialOfferList",
+  offerDetail: "/pages/custom/specialOfferDetail",
+  offerEdit: "/pages/custom/specialOfferEdit",
 
   // Shared
   canEditNumCommodityList: "/pages/components/canEditNumCommodityList",
@@ -66,6 +71,7 @@ export const paths = {
   confirmOrder: "/pages/order/confirmOrder",
   settlement: "/pages/order/settlement",
   orderDetails: "/pages/order/orderDetails",
+  orderReview: "/pages/order/orderReview",
 
   // Address
   addresses: "/pages/address/addressIndex",

@@ -14,6 +14,7 @@ const notices: Translation<typeof zh> = {
   "notices.emptyHint": "Order, account and system notices appear here",
   "notices.more": "Load more",
   "notices.document": "Document {no}",
+  "notices.open": "Open the document",
   "notices.kind.security": "Security",
   "notices.kind.system": "System",
   "notices.kind.order": "Order",

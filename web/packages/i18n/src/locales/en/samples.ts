@@ -32,6 +32,10 @@ const samples: Translation<typeof zh> = {
   "samples.chooseCustomer": "Choose a customer",
   "samples.store": "Store",
   "samples.noStore": "No particular store",
+  "samples.recipientKind": "Recipient kind",
+  "samples.recipientKind.customer": "Customer",
+  "samples.recipientKind.store": "Store",
+  "samples.recipientKind.event": "Event",
   "samples.recipient": "Recipient",
   "samples.recipientHint": "A customer, a store or an event",
   "samples.purpose": "Purpose",
@@ -55,6 +59,7 @@ const samples: Translation<typeof zh> = {
   "samples.pieces": "{kinds} kinds, {n} pcs",
   "samples.history": "Progress",
   "samples.facts": "Details",
+  "samples.cost": "Cost",
   "samples.cut": "{to} of {from} approved",
 };
 

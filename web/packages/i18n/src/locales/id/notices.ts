@@ -14,6 +14,7 @@ const notices: Translation<typeof zh> = {
   "notices.emptyHint": "Pemberitahuan pesanan, akun, dan sistem muncul di sini",
   "notices.more": "Muat lainnya",
   "notices.document": "Dokumen {no}",
+  "notices.open": "Buka dokumen",
   "notices.kind.security": "Keamanan",
   "notices.kind.system": "Sistem",
   "notices.kind.order": "Pesanan",

@@ -32,6 +32,10 @@ const samples: Translation<typeof zh> = {
   "samples.chooseCustomer": "Pilih pelanggan",
   "samples.store": "Toko",
   "samples.noStore": "Tanpa toko tertentu",
+  "samples.recipientKind": "Jenis penerima",
+  "samples.recipientKind.customer": "Pelanggan",
+  "samples.recipientKind.store": "Toko",
+  "samples.recipientKind.event": "Acara",
   "samples.recipient": "Penerima",
   "samples.recipientHint": "Pelanggan, toko atau acara",
   "samples.purpose": "Tujuan",
@@ -55,6 +59,7 @@ const samples: Translation<typeof zh> = {
   "samples.pieces": "{kinds} jenis, {n} buah",
   "samples.history": "Progres",
   "samples.facts": "Rincian",
+  "samples.cost": "Biaya",
   "samples.cut": "{to} dari {from} disetujui",
 };
 

@@ -14,6 +14,7 @@ const notices: Translation<typeof zh> = {
   "notices.emptyHint": "การแจ้งเตือนคำสั่งซื้อ บัญชี และระบบจะแสดงที่นี่",
   "notices.more": "โหลดเพิ่มเติม",
   "notices.document": "เอกสาร {no}",
+  "notices.open": "เปิดเอกสาร",
   "notices.kind.security": "ความปลอดภัย",
   "notices.kind.system": "ระบบ",
   "notices.kind.order": "คำสั่งซื้อ",

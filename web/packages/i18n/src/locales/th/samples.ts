@@ -32,6 +32,10 @@ const samples: Translation<typeof zh> = {
   "samples.chooseCustomer": "เลือกลูกค้า",
   "samples.store": "ร้าน",
   "samples.noStore": "ไม่ระบุร้าน",
+  "samples.recipientKind": "ประเภทผู้รับ",
+  "samples.recipientKind.customer": "ลูกค้า",
+  "samples.recipientKind.store": "ร้าน",
+  "samples.recipientKind.event": "กิจกรรม",
   "samples.recipient": "ผู้รับ",
   "samples.recipientHint": "ลูกค้า ร้าน หรือกิจกรรม",
   "samples.purpose": "วัตถุประสงค์",
@@ -55,6 +59,7 @@ const samples: Translation<typeof zh> = {
   "samples.pieces": "{kinds} รายการ {n} ชิ้น",
   "samples.history": "ความคืบหน้า",
   "samples.facts": "รายละเอียด",
+  "samples.cost": "ต้นทุน",
   "samples.cut": "อนุมัติ {to} จาก {from}",
 };
 

@@ -12,6 +12,7 @@ export default {
   "notices.emptyHint": "订单、账户和系统通知会显示在这里",
   "notices.more": "加载更多",
   "notices.document": "单据 {no}",
+  "notices.open": "查看单据",
   "notices.kind.security": "安全",
   "notices.kind.system": "系统",
   "notices.kind.order": "订单",

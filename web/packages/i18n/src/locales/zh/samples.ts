@@ -30,6 +30,10 @@ export default {
   "samples.chooseCustomer": "选择客户",
   "samples.store": "门店",
   "samples.noStore": "不指定门店",
+  "samples.recipientKind": "接收方类型",
+  "samples.recipientKind.customer": "客户",
+  "samples.recipientKind.store": "门店",
+  "samples.recipientKind.event": "活动",
   "samples.recipient": "接收人",
   "samples.recipientHint": "客户、门店或活动名称",
   "samples.purpose": "用途",
@@ -53,5 +57,6 @@ export default {
   "samples.pieces": "{kinds} 种 {n} 件",
   "samples.history": "进度",
   "samples.facts": "申请信息",
+  "samples.cost": "成本",
   "samples.cut": "批准 {to} / 申请 {from}",
 } as const;

@@ -1,19 +1,16 @@
-import { datePresets, presetRange, dateInZone } from "@gerai/domain";
-import { formatDate, formatDateRange, formatMoney, t } from "@gerai/i18n";
-import { Button, Chips, DateRange, EmptyState, Segmented, Sheet, SkeletonRows } from "@gerai/ui";
-import type { DaySpan } from "@gerai/ui";
+import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { Chips, EmptyState, Segmented, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { CalendarDays, ScrollText } from "lucide-react";
-import { useState } from "react";
+import { ScrollText } from "lucide-react";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
+import { DaysField } from "../../../core/days-field";
 import { EndlessList } from "../../../core/endless-list";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
-import { useNow } from "../../../core/use-now";
 import { walletLinesQuery } from "../api";
 import { LineRow } from "../components/line-row";
 import { balanceRows, kindName, lineKinds } from "../model";
@@ -108,47 +105,5 @@ export function BalanceDetailsPage() {
         </div>
       </div>
     </Page>
-  );
-}
-
-interface DaysFieldProps {
-  value: DaySpan | undefined;
-  onChange: (span: DaySpan | undefined) => void;
-}
-
-/** The days shown; all of them unless a range is chosen. */
-function DaysField({ value, onChange }: DaysFieldProps) {
-  const { timeZone } = useUser();
-  const [open, setOpen] = useState(false);
-  const today = dateInZone(useNow(), timeZone);
-  const choose = (span: DaySpan | undefined) => {
-    setOpen(false);
-    onChange(span);
-  };
-  return (
-    <>
-      <Button variant="outline" block icon={CalendarDays} onClick={() => setOpen(true)}>
-        {value ? formatDateRange(value.from, value.to) : t("wallet.allDays")}
-      </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t("common.date.range")}
-        footer={
-          <Button variant="outline" block onClick={() => choose(undefined)}>
-            {t("wallet.allDays")}
-          </Button>
-        }
-      >
-        <DateRange
-          value={value}
-          onChange={choose}
-          today={today}
-          presets={datePresets.map((id) => {
-            return { id, label: t(`common.preset.${id}`), ...presetRange(id, today) };
-          })}
-        />
-      </Sheet>
-    </>
   );
 }

@@ -1,0 +1,54 @@
+import { customerCheck, customerDetail, customerList } from "@gerai/api";
+import type { Client, CustomerFilter } from "@gerai/api";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+
+/** Everything about customers; invalidated as one after something of them changed. */
+export const customersKey = ["customers"] as const;
+
+/** Customers per page: a screen and a half. */
+const perPage = 20;
+
+/** The customers somebody looks after, page by page. */
+export function customersQuery(client: Client, filter: CustomerFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...customersKey, "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      customerList(client, { ...filter, pageNum: pageParam, pageSize: perPage }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first few customers of a list. */
+export function firstCustomersQuery(client: Client, filter: CustomerFilter, count: number) {
+  return queryOptions({
+    queryKey: [...customersKey, "first", filter, count],
+    queryFn: ({ signal }) =>
+      customerList(client, { ...filter, pageNum: 1, pageSize: count }, signal),
+  });
+}
+
+/** One customer with contacts, addresses, stores, credit and wallet. */
+export function customerQuery(client: Client, id: string | undefined) {
+  return queryOptions({
+    queryKey: [...customersKey, "detail", id ?? null],
+    queryFn: ({ signal }) => customerDetail(client, id ?? "", signal),
+    enabled: id !== undefined,
+  });
+}
+
+/** Whether and how a customer may order now. */
+export function customerCheckQuery(
+  client: Client,
+  query: { customerId: string | undefined; orderType?: string | undefined },
+) {
+  const { customerId, orderType } = query;
+  return queryOptions({
+    queryKey: [...customersKey, "check", customerId ?? null, orderType ?? null],
+    queryFn: ({ signal }) =>
+      customerCheck(client, { customerId: customerId ?? "", orderType }, signal),
+    enabled: customerId !== undefined,
+    staleTime: 0,
+  });
+}

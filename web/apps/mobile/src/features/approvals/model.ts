@@ -1,0 +1,90 @@
+import { ApiError } from "@gerai/api";
+import type { OrderProducts, ReviewStep } from "@gerai/api";
+import { amountText, minorUnits } from "@gerai/domain";
+import { isGiveaway } from "../../core/order-words";
+
+/** Quantities an approver has set, by line; lines that are not named stay. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** A line as it would be approved. */
+export type ReviewLine = OrderProducts["list"][number];
+
+/** What an order comes to. */
+export interface ReviewTotals {
+  kinds: number;
+  qty: number;
+  net: string;
+}
+
+/** A quantity that would change. */
+export interface QuantityChange {
+  lineId: string;
+  line: ReviewLine;
+  from: number;
+  to: number;
+}
+
+/** The quantity a line would have. */
+export function quantityOf(line: ReviewLine, wanted: Quantities): number {
+  return wanted[line.lineId] ?? line.qtyApproved;
+}
+
+/** What a line would cost. */
+export function lineAmount(line: ReviewLine, qty: number): string {
+  return amountText(units(line.unitPrice) * BigInt(qty));
+}
+
+/** What the order would come to with these quantities. */
+export function totalsWith(lines: readonly ReviewLine[], wanted: Quantities): ReviewTotals {
+  let [kinds, qty, net] = [0, 0, 0n];
+  for (const line of lines) {
+    const pieces = quantityOf(line, wanted);
+    kinds += pieces > 0 ? 1 : 0;
+    qty += pieces;
+    net += units(line.unitPrice) * BigInt(pieces);
+  }
+  return { kinds, qty, net: amountText(net) };
+}
+
+/** Every line whose quantity would change. */
+export function changesOf(lines: readonly ReviewLine[], wanted: Quantities): QuantityChange[] {
+  return lines.flatMap((line) => {
+    const to = quantityOf(line, wanted);
+    return to === line.qtyApproved
+      ? []
+      : [{ lineId: line.lineId, line, from: line.qtyApproved, to }];
+  });
+}
+
+/** Whether nothing would be left of the order; then it is rejected, not approved. */
+export function nothingLeft(lines: readonly ReviewLine[], wanted: Quantities): boolean {
+  return lines.every((line) => quantityOf(line, wanted) === 0);
+}
+
+/** The step that waits for a decision now. */
+export function pendingStep(steps: readonly ReviewStep[]): ReviewStep | undefined {
+  return steps.find((step) => step.decision === "pending");
+}
+
+/**
+ * For whom somebody decides who is not asked themselves: the people of the waiting step. Empty for
+ * those who are asked.
+ */
+export function standsInFor(step: ReviewStep | undefined, personId: string | null): string[] {
+  if (!step || step.approvers.some((person) => person.personId === personId)) return [];
+  return step.approvers.map((person) => person.name);
+}
+
+/** Only samples and gifts can be sent back to be mended. */
+export function canSendBack(type: number): boolean {
+  return isGiveaway(type);
+}
+
+/** Somebody was faster, or the order moved on: what is on the screen is no longer true. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && (error.state === 409 || error.state === 438);
+}
+
+function units(amount: string): bigint {
+  return minorUnits(amount) ?? 0n;
+}

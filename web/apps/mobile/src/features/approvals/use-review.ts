@@ -1,0 +1,75 @@
+import type { OrderProducts } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
+import { useState } from "react";
+import { errorText } from "../../core/error-text";
+import { useDecide } from "./api";
+import { changesOf, isStale } from "./model";
+import type { Quantities } from "./model";
+
+/** What an approver is about to do. */
+export type Intent = "approve" | "reject" | "sendBack";
+
+const results = { approve: 1, reject: 2, sendBack: 3 } as const;
+
+interface ReviewOptions {
+  products: OrderProducts | undefined;
+  /** Reads the order again after somebody else changed it. */
+  onStale: () => void;
+  onDone: () => void;
+}
+
+/** The state of a review: quantities on the screen, the question that is open, the answer to it. */
+export function useReview({ products, onStale, onDone }: ReviewOptions) {
+  const decide = useDecide();
+  const [wanted, setWanted] = useState<Quantities>({});
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [moved, setMoved] = useState(false);
+
+  const decided = (kind: Intent, remark: string) => {
+    if (!products) return;
+    const { orderId, ver } = products.header;
+    const changes = kind === "approve" ? changesOf(products.list, wanted) : [];
+    decide.mutate(
+      {
+        orderId,
+        ver,
+        remark,
+        result: results[kind],
+        products: changes.map(({ lineId, to }) => ({ lineId, qty: to })),
+      },
+      {
+        onSuccess: () => {
+          setIntent(null);
+          toast(t(`approvals.done.${kind}`), { tone: "success" });
+          onDone();
+        },
+        onError: (error) => {
+          if (!isStale(error)) return setProblem(errorText(error));
+          setIntent(null);
+          setWanted({});
+          setMoved(true);
+          onStale();
+        },
+      },
+    );
+  };
+
+  return {
+    wanted,
+    setQuantity: (lineId: string, qty: number) => setWanted({ ...wanted, [lineId]: qty }),
+    resetQuantities: () => setWanted({}),
+    intent,
+    ask: (next: Intent) => {
+      setProblem(undefined);
+      setIntent(next);
+    },
+    close: () => setIntent(null),
+    problem,
+    /** Somebody else changed the order while it was looked at. */
+    moved,
+    busy: decide.isPending,
+    decide: decided,
+  };
+}

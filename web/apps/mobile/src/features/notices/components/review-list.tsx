@@ -1,0 +1,74 @@
+import { t } from "@gerai/i18n";
+import { Chips, EmptyState, SkeletonRows } from "@gerai/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
+import { EndlessList } from "../../../core/endless-list";
+import { QueryView } from "../../../core/query-view";
+import { toReviewQuery } from "../../../core/review-queries";
+import { useClient } from "../../../core/services-context";
+import { ReviewRow } from "./review-row";
+
+/** Kinds of order that can be looked at alone. */
+const kinds = ["order", "sample", "gift"] as const;
+type Kind = (typeof kinds)[number];
+
+interface ReviewListProps {
+  kind: Kind | undefined;
+  onKind: (kind: Kind | undefined) => void;
+}
+
+/** The orders that wait for the reader's decision, the longest due first. */
+export function ReviewList({ kind, onKind }: ReviewListProps) {
+  const query = useInfiniteQuery(toReviewQuery(useClient(), { kind }));
+  const counts = query.data?.pages[0]?.counts;
+  const several = counts ? kinds.filter((name) => (counts[name] ?? 0) > 0).length > 1 : false;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {several || kind ? (
+        <div className="border-b border-line bg-surface px-4 py-1.5">
+          <Chips
+            label={t("approvals.kinds")}
+            options={[
+              { value: "all", label: t("common.all") },
+              ...kinds.map((value) => ({
+                value,
+                label: t("approvals.kindCount", {
+                  kind: t(`approvals.kind.${value}`),
+                  n: counts?.[value] ?? 0,
+                }),
+              })),
+            ]}
+            value={[kind ?? "all"]}
+            onChange={([chosen]) => onKind(kinds.find((value) => value === chosen))}
+          />
+        </div>
+      ) : null}
+      <div className="min-h-0 flex-1">
+        <QueryView
+          query={query}
+          skeleton={<SkeletonRows rows={6} leading={false} />}
+          isEmpty={({ pages }) => pages[0]?.list.length === 0}
+          empty={
+            <EmptyState
+              icon={ClipboardCheck}
+              title={t("approvals.nothing")}
+              hint={t("approvals.nothingHint")}
+            />
+          }
+        >
+          {({ pages }) => (
+            <EndlessList
+              query={query}
+              rows={pages.flatMap((page) => page.list)}
+              getKey={(item) => item.orderId}
+              renderRow={(item) => <ReviewRow item={item} />}
+              estimateSize={116}
+              label={t("notices.review")}
+              scrollId="to-review"
+            />
+          )}
+        </QueryView>
+      </div>
+    </div>
+  );
+}

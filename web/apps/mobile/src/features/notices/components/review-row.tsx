@@ -1,0 +1,49 @@
+import type { ReviewItem } from "@gerai/api";
+import { formatRelative, t } from "@gerai/i18n";
+import { Money, Tag } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { orderTypeName, orderTypeTone, stageName } from "../../../core/order-words";
+import { paths } from "../../../core/paths";
+import { useNow } from "../../../core/use-now";
+
+interface ReviewRowProps {
+  item: ReviewItem;
+}
+
+/** An order that waits for the reader: whose, how much, at which step, since when. */
+export function ReviewRow({ item }: ReviewRowProps) {
+  const now = useNow();
+  const free = item.orderType === 3 || item.orderType === 4;
+  return (
+    <Link
+      to={paths.orderReview}
+      search={{ orderId: item.orderId }}
+      className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3.5 active:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate text-base font-semibold">{item.customerName}</span>
+          {free ? null : <Money amount={item.netAmount} currency={item.currency} />}
+        </span>
+        <span className="mt-0.5 block truncate text-xs text-ink-3">
+          {[item.orderNo, t("approvals.pieces", { kinds: item.kinds, n: item.totalQty })].join(
+            " · ",
+          )}
+        </span>
+        <span className="mt-0.5 block truncate text-xs text-ink-3">
+          {[item.placedBy, formatRelative(item.placedAt, now)].filter(Boolean).join(" · ")}
+        </span>
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          <Tag tone={orderTypeTone(item.orderType)}>{orderTypeName(item.orderType)}</Tag>
+          {item.late ? (
+            <Tag tone="danger">{t("approvals.late")}</Tag>
+          ) : (
+            <Tag tone="mango">{stageName(item.stage)}</Tag>
+          )}
+        </span>
+      </span>
+      <ChevronRight className="-mr-1 size-4.5 shrink-0 text-ink-off" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NoticeItem } from "@gerai/api";
+import { paths } from "../../core/paths";
+
+/** A page about the document of a notice. */
+export type NoticeLink =
+  | { to: typeof paths.orderDetails; search: { orderNo: string } }
+  | { to: typeof paths.orderReview; search: { orderNo: string } }
+  | { to: typeof paths.offerDetail; search: { docNo: string } }
+  | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
+  | { to: typeof paths.auditResults; search: { docNo: string } };
+
+/** Samples and gifts are numbered apart from what is sold. */
+const giveaway = /^(?:SP|GF)\b/;
+
+/**
+ * Where a notice leads. An order leads those to its review who may be asked about it, and everybody
+ * else to the order; documents the app has no page for lead nowhere.
+ */
+export function noticeLink(
+  { docType, docNo }: Pick<NoticeItem, "docType" | "docNo">,
+  reviewer: boolean,
+): NoticeLink | null {
+  if (docNo === null || docNo === "") return null;
+  switch (docType) {
+    case "order":
+      if (reviewer) return { to: paths.orderReview, search: { orderNo: docNo } };
+      return giveaway.test(docNo)
+        ? { to: paths.samplesOrGiftsOrderDetail, search: { orderNo: docNo } }
+        : { to: paths.orderDetails, search: { orderNo: docNo } };
+    case "special_offer":
+      return { to: paths.offerDetail, search: { docNo } };
+    case "top_up":
+      return { to: paths.auditResults, search: { docNo } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { OrderPreview } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { Banner, Card, RadioList } from "@gerai/ui";
+import { addressText } from "../../../core/address-text";
+
+interface DeliveryCardProps {
+  preview: OrderPreview;
+  method: string;
+  onMethod: (method: string) => void;
+}
+
+/** Where the order goes and how it is paid once its price is agreed. */
+export function DeliveryCard({ preview, method, onMethod }: DeliveryCardProps) {
+  const { address, settleMethods, warnings } = preview;
+  const incomplete = warnings.find(({ kind }) => kind === "address_incomplete");
+  return (
+    <>
+      <Card title={t("offers.deliverTo")}>
+        {address ? (
+          <p className="text-sm text-ink-2">
+            {[address.contact, address.mobile].filter(Boolean).join(" · ")}
+            <span className="block">{addressText(address)}</span>
+          </p>
+        ) : null}
+        {incomplete ? <Banner tone="danger">{incomplete.msg}</Banner> : null}
+      </Card>
+      <Card title={t("offers.payBy")} flush>
+        <RadioList
+          label={t("offers.payBy")}
+          options={settleMethods.map((choice) => ({
+            value: choice.method,
+            label: t(`offers.settle.${choice.method}`),
+            caption: choice.block?.msg,
+            disabled: choice.block !== null,
+          }))}
+          value={method}
+          onChange={onMethod}
+        />
+      </Card>
+    </>
+  );
+}

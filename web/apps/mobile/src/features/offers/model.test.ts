@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import {
+  activityDays,
+  canChange,
+  canWithdraw,
+  discountShare,
+  newFilesProblem,
+  termsProblems,
+  totalsOf,
+  usualTerms,
+} from "./model";
+
+const today = "2026-11-15";
+const terms = { ...usualTerms(today, "5000"), reason: "Opening week" };
+
+describe("the period of an offer", () => {
+  it("counts both ends", () => {
+    expect(activityDays("2026-11-15", "2026-11-15")).toBe(1);
+    expect(activityDays("2026-12-30", "2027-01-02")).toBe(4);
+  });
+
+  it("is none when it ends before it begins", () => {
+    expect(activityDays("2026-11-15", "2026-11-14")).toBe(0);
+    expect(activityDays("", "2026-11-14")).toBe(0);
+  });
+});
+
+describe("terms", () => {
+  it("are fine as they begin, with a reason", () => {
+    expect(termsProblems(terms, today, 2)).toEqual({});
+  });
+
+  it("may run for 92 days and no longer", () => {
+    expect(termsProblems({ ...terms, to: "2027-02-14" }, today, 2)).toEqual({});
+    expect(termsProblems({ ...terms, to: "2027-02-15" }, today, 2)).toEqual({
+      period: "offers.problem.tooLong",
+    });
+  });
+
+  it("may have begun, but not ended", () => {
+    const running = { ...terms, from: "2026-11-01" };
+    expect(termsProblems(running, today, 2)).toEqual({});
+    expect(termsProblems({ ...running, to: "2026-11-14" }, today, 2)).toEqual({
+      period: "offers.problem.period",
+    });
+  });
+
+  it("name sales above nothing, and a reason", () => {
+    expect(termsProblems({ ...terms, estimatedSales: "0", reason: "  " }, today, 2)).toEqual({
+      estimatedSales: "offers.problem.sales",
+      reason: "offers.problem.reason",
+    });
+    expect(termsProblems({ ...terms, estimatedSales: "1,250.50" }, today, 2)).toEqual({});
+  });
+
+  it("read amounts as the currency writes them", () => {
+    expect(termsProblems({ ...terms, estimatedSales: "1.250.000" }, today, 0)).toEqual({});
+    expect(termsProblems({ ...terms, estimatedSales: "12.5" }, today, 0)).toHaveProperty(
+      "estimatedSales",
+    );
+  });
+});
+
+describe("totals", () => {
+  it("are exact", () => {
+    const lines = [
+      { qty: 3, original: "0.10", price: "0.07" },
+      { qty: 12, original: "199.00", price: "179.10" },
+    ];
+    expect(totalsOf(lines)).toEqual({ original: "2388.30", discount: "238.89", paid: "2149.41" });
+  });
+
+  it("never spare less than nothing", () => {
+    expect(totalsOf([{ qty: 1, original: "10", price: "12" }]).discount).toBe("0.00");
+  });
+
+  it("tell the share of a discount", () => {
+    expect(discountShare("200.00", "150.00")).toBe(0.25);
+    expect(discountShare("200.00", "250.00")).toBe(0);
+    expect(discountShare("0", "0")).toBe(0);
+  });
+});
+
+describe("what its submitter may do", () => {
+  it("ends with the decision", () => {
+    expect([canChange("pending"), canChange("returned"), canChange("approved")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([canWithdraw("pending_second"), canWithdraw("rejected")]).toEqual([true, false]);
+  });
+});
+
+describe("attachments", () => {
+  const file = (name: string, size = 10) =>
+    new File([new Uint8Array(size)], name, { type: "application/octet-stream" });
+
+  it("are three at most, counting those that are there", () => {
+    const two = [
+      { name: "a.pdf", bytes: 1 },
+      { name: "b.xls", bytes: 1 },
+    ];
+    expect(newFilesProblem(two, [file("c.docx")])).toBeNull();
+    expect(newFilesProblem(two, [file("c.docx"), file("d.doc")])).toBe(
+      "validation.attachmentCount",
+    );
+  });
+
+  it("are documents of at most 3 MB", () => {
+    expect(newFilesProblem([], [file("run.exe")])).toBe("validation.attachmentType");
+    expect(newFilesProblem([], [file("big.pdf", 3 * 1_048_576 + 1)])).toBe(
+      "validation.attachmentSize",
+    );
+    expect(newFilesProblem([], [file("PLAN.PDF", 3 * 1_048_576)])).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Offer } from "@gerai/api";
+import { addDays, amountText, attachmentsProblem, minorUnits, parseAmount } from "@gerai/domain";
+import type { CalendarDate } from "@gerai/domain";
+import type { Tone } from "@gerai/ui";
+
+/** Every state an offer may be in, in the order filters show them. */
+export const offerStatuses = [
+  "pending",
+  "pending_second",
+  "returned",
+  "approved",
+  "rejected",
+  "withdrawn",
+] as const;
+
+/** The longest an offer may run. */
+export const mostDays = 92;
+
+/** How long an offer runs unless somebody says otherwise. */
+const usualDays = 30;
+
+const tones: Readonly<Record<Offer["status"], Tone>> = {
+  pending: "violet",
+  pending_second: "violet",
+  returned: "mango",
+  approved: "brand",
+  rejected: "danger",
+  withdrawn: "neutral",
+};
+
+/** The colour of an offer's state. */
+export function offerTone(status: Offer["status"]): Tone {
+  return tones[status];
+}
+
+/** Whether its submitter may still change an offer. */
+export function canChange(status: Offer["status"]): boolean {
+  return status === "pending" || status === "returned";
+}
+
+/** Whether its submitter may still take an offer back. */
+export function canWithdraw(status: Offer["status"]): boolean {
+  return canChange(status) || status === "pending_second";
+}
+
+/** Days from the first to the last, both included; zero while the period is not a period. */
+export function activityDays(from: CalendarDate, to: CalendarDate): number {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Number.isFinite(days) && days > 0 ? days : 0;
+}
+
+/** What is said about an offer besides its prices. */
+export interface Terms {
+  from: CalendarDate;
+  to: CalendarDate;
+  /** As typed. */
+  estimatedSales: string;
+  reason: string;
+}
+
+/** Terms to begin with: from today on, and sales as high as what is ordered. */
+export function usualTerms(today: CalendarDate, ordered = ""): Terms {
+  return { from: today, to: addDays(today, usualDays - 1), estimatedSales: ordered, reason: "" };
+}
+
+/** The terms an offer has. */
+export function termsOf(offer: Offer): Terms {
+  return {
+    from: offer.activityFrom,
+    to: offer.activityTo,
+    estimatedSales: plain(offer.estimatedSales),
+    reason: offer.reason,
+  };
+}
+
+/** What is wrong with terms, as catalogue keys under the field that caused it. */
+export type TermsProblems = Partial<Record<"period" | "estimatedSales" | "reason", TermsProblem>>;
+export type TermsProblem =
+  | "offers.problem.period"
+  | "offers.problem.tooLong"
+  | "offers.problem.sales"
+  | "offers.problem.reason";
+
+/** Checks terms as the server will. An offer that has begun may keep its first day. */
+export function termsProblems(terms: Terms, today: CalendarDate, decimals: 0 | 2): TermsProblems {
+  const problems: TermsProblems = {};
+  const days = activityDays(terms.from, terms.to);
+  if (days === 0 || terms.to < today) problems.period = "offers.problem.period";
+  else if (days > mostDays) problems.period = "offers.problem.tooLong";
+  const sales = parseAmount(terms.estimatedSales, decimals);
+  if (sales === null || (minorUnits(sales) ?? 0n) <= 0n) {
+    problems.estimatedSales = "offers.problem.sales";
+  }
+  if (terms.reason.trim() === "") problems.reason = "offers.problem.reason";
+  return problems;
+}
+
+/** A product at the price that is asked for. */
+export interface PricedLine {
+  qty: number;
+  /** The price on an ordinary day. */
+  original: string;
+  /** The price asked for. */
+  price: string;
+}
+
+/** What lines come to at both prices. */
+export interface OfferTotals {
+  original: string;
+  discount: string;
+  paid: string;
+}
+
+/** What lines come to. A price above the ordinary one spares nothing. */
+export function totalsOf(lines: readonly PricedLine[]): OfferTotals {
+  let [original, paid] = [0n, 0n];
+  for (const line of lines) {
+    original += units(line.original) * BigInt(line.qty);
+    paid += units(line.price) * BigInt(line.qty);
+  }
+  const spared = original - paid;
+  return {
+    original: amountText(original),
+    discount: amountText(spared > 0n ? spared : 0n),
+    paid: amountText(paid),
+  };
+}
+
+/** How much lower a price is than another, 0 to 1. */
+export function discountShare(original: string, price: string): number {
+  const [from, to] = [Number(units(original)), Number(units(price))];
+  return from > 0 && to < from ? (from - to) / from : 0;
+}
+
+/** What files may not be added to those that are there, as a catalogue key. */
+export function newFilesProblem(
+  there: readonly { name: string; bytes: number }[],
+  added: readonly File[],
+): ReturnType<typeof attachmentsProblem> {
+  const kept = there.map(({ name, bytes }) => ({ name, size: bytes, type: "" }));
+  return attachmentsProblem([...kept, ...added]);
+}
+
+/** A server's amount as a person would type it: without decimals that say nothing. */
+export function plain(amount: string): string {
+  return amount.replace(/\.00$/, "");
+}
+
+function units(amount: string): bigint {
+  return minorUnits(amount) ?? 0n;
+}

@@ -1,0 +1,136 @@
+import type { Offer } from "@gerai/api";
+import { compareAmounts, dateInZone, parseAmount } from "@gerai/domain";
+import { currencyDecimals, t } from "@gerai/i18n";
+import { Banner, BottomBar, Button, EmptyState, SkeletonRows, toast } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { customerTypeName } from "../../../core/customer-words";
+import { errorText } from "../../../core/error-text";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useClient, useUser } from "../../../core/services-context";
+import { useNow } from "../../../core/use-now";
+import { offerQuery, useUpdateOffer } from "../api";
+import { AttachmentsSection } from "../components/attachments-section";
+import { PriceLines } from "../components/price-lines";
+import { TermsSection } from "../components/terms-section";
+import { TotalsCard } from "../components/totals-card";
+import { canChange, plain, termsOf, termsProblems, totalsOf } from "../model";
+import { attachmentsHint, useAttachments } from "../use-attachments";
+
+/** Changes an offer that waits or came back, and sends it in again. */
+export function OfferEditPage() {
+  const search = useSearch({ from: "/signed-in/pages/custom/specialOfferEdit" });
+  const query = useQuery({ ...offerQuery(useClient(), search), enabled: search.id !== undefined });
+  const closed = <EmptyState icon={Lock} title={t("offers.closed")} />;
+  const offer = query.data;
+  if (offer && canChange(offer.status)) return <EditForm key={offer.ver} offer={offer} />;
+  return (
+    <Page title={t("offers.edit")} back={paths.offers}>
+      {search.id === undefined ? (
+        closed
+      ) : (
+        <QueryView query={query} skeleton={<SkeletonRows rows={8} leading={false} />}>
+          {() => closed}
+        </QueryView>
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ offer }: { offer: Offer }) {
+  const { currency } = offer;
+  const { timeZone } = useUser();
+  const today = dateInZone(useNow(), timeZone);
+  const navigate = useNavigate();
+  const update = useUpdateOffer();
+  const attachments = useAttachments(offer.attachments);
+  const [terms, setTerms] = useState(() => termsOf(offer));
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      offer.lines.map((line) => [line.productId, plain(line.discountedUnitPrice)]),
+    ),
+  );
+  const [tried, setTried] = useState(false);
+  const decimals = currencyDecimals(currency);
+  const problems = tried ? termsProblems(terms, today, decimals) : {};
+  const priced = offer.lines.map((line) => ({
+    qty: line.qty,
+    original: line.originalUnitPrice,
+    price: parseAmount(prices[line.productId] ?? "", decimals) ?? line.originalUnitPrice,
+  }));
+  const badPrice = priced.some((line) => compareAmounts(line.price, line.original) >= 0);
+  const send = () => {
+    setTried(true);
+    const wrong = Object.keys(termsProblems(terms, today, decimals)).length > 0;
+    if (wrong || badPrice || attachments.uploading || attachments.failed) return;
+    update.mutate(
+      {
+        offerId: offer.id,
+        ver: offer.ver,
+        orderId: offer.orderId,
+        customerId: offer.orderId ? null : offer.customerId,
+        activityFrom: terms.from,
+        activityTo: terms.to,
+        estimatedSales: parseAmount(terms.estimatedSales, decimals) ?? "",
+        reason: terms.reason.trim(),
+        attachmentIds: attachments.fileIds,
+        lines: offer.lines.map((line, index) => ({
+          productId: line.productId,
+          qty: line.qty,
+          qtyCap: line.qtyCap,
+          discountedUnitPrice: priced[index]?.price ?? line.discountedUnitPrice,
+        })),
+      },
+      {
+        onSuccess: () => {
+          toast(t("offers.sent"), { tone: "success" });
+          void navigate({ to: paths.offerDetail, search: { id: offer.id }, replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <Page
+      title={t("offers.edit")}
+      caption={offer.docNo}
+      back={paths.offers}
+      footer={
+        <BottomBar>
+          <Button block size="lg" loading={update.isPending} onClick={send}>
+            {t("offers.send")}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <TermsSection
+        terms={terms}
+        onChange={(part) => setTerms({ ...terms, ...part })}
+        problems={problems}
+        currency={currency}
+        today={today}
+        customerType={customerTypeName(offer.customerType)}
+      />
+      <PriceLines
+        lines={offer.lines}
+        currency={currency}
+        prices={prices}
+        // The order says what is sold at which price; only its terms may be changed here.
+        onChange={
+          offer.orderId
+            ? undefined
+            : (productId, price) => setPrices({ ...prices, [productId]: price })
+        }
+      />
+      <TotalsCard totals={totalsOf(priced)} currency={currency} />
+      <AttachmentsSection
+        attachments={attachments}
+        error={tried ? attachmentsHint(attachments) : undefined}
+      />
+      {update.error ? <Banner tone="danger">{errorText(update.error)}</Banner> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import type { CartLine, CartView } from "@gerai/api";
+import { dateInZone, parseAmount } from "@gerai/domain";
+import { currencyDecimals, t } from "@gerai/i18n";
+import { Banner, BottomBar, Button, buttonClass, EmptyState, SkeletonRows, toast } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ShoppingBag } from "lucide-react";
+import { useState } from "react";
+import { cartQuery } from "../../../core/cart-queries";
+import { customerQuery } from "../../../core/customer-queries";
+import { customerTypeName } from "../../../core/customer-words";
+import { errorText } from "../../../core/error-text";
+import { orderType } from "../../../core/order-words";
+import { PriceSheet } from "../../../core/ordering/price-sheet";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryError, QueryView } from "../../../core/query-view";
+import { useClient, useUser } from "../../../core/services-context";
+import { useNow } from "../../../core/use-now";
+import { AttachmentsSection } from "../components/attachments-section";
+import { DeliveryCard } from "../components/delivery-card";
+import { OfferCartLines } from "../components/offer-cart-lines";
+import { TermsSection } from "../components/terms-section";
+import { TotalsCard } from "../components/totals-card";
+import { plain, termsProblems, usualTerms } from "../model";
+import { attachmentsHint, useAttachments } from "../use-attachments";
+import { checkedLines, offerPreviewQuery, useSubmitSpecialOffer } from "../use-special-offer";
+
+/** An order at prices below the list: when, why and for how much, for head office to agree to. */
+export function SpecialOfferPage() {
+  const { customerId } = useSearch({ from: "/signed-in/pages/custom/specialOffer" });
+  const client = useClient();
+  const cart = useQuery({
+    ...cartQuery(client, { customerId }),
+    enabled: customerId !== undefined,
+  });
+  if (customerId !== undefined && cart.data && checkedLines(cart.data).length > 0) {
+    return <OfferForm customerId={customerId} cart={cart.data} />;
+  }
+  const nothing = (
+    <EmptyState
+      icon={ShoppingBag}
+      title={t("offers.noLines")}
+      hint={t("offers.noLinesHint")}
+      action={
+        <Link to={paths.orderCustomer} search={{ customerId }} className={buttonClass()}>
+          {t("page.orderCustomer")}
+        </Link>
+      }
+    />
+  );
+  return (
+    <Page title={t("offers.new")} back={paths.customers}>
+      {customerId === undefined ? (
+        nothing
+      ) : (
+        <QueryView query={cart} skeleton={<SkeletonRows rows={8} leading={false} />}>
+          {() => nothing}
+        </QueryView>
+      )}
+    </Page>
+  );
+}
+
+function OfferForm({ customerId, cart }: { customerId: string; cart: CartView }) {
+  const { currency, totals } = cart;
+  const client = useClient();
+  const { timeZone } = useUser();
+  const today = dateInZone(useNow(), timeZone);
+  const navigate = useNavigate();
+  const decimals = currencyDecimals(currency);
+  const lines = checkedLines(cart);
+  const customer = useQuery(customerQuery(client, customerId));
+  const [terms, setTerms] = useState(() => usualTerms(today, plain(totals.net)));
+  const [method, setMethod] = useState<string>();
+  const [priced, setPriced] = useState<CartLine | null>(null);
+  const [tried, setTried] = useState(false);
+  const attachments = useAttachments();
+  const submit = useSubmitSpecialOffer();
+  const order = {
+    customerId,
+    orderType: orderType.specialOffer,
+    cartIds: lines.map((line) => line.cartId),
+  };
+  const preview = useQuery(offerPreviewQuery(client, order));
+  const settle = preview.data?.settleMethods.find((choice) => choice.method === method);
+  const settleMethod = settle?.method ?? preview.data?.settleMethod;
+  const problems = termsProblems(terms, today, decimals);
+  const discounted = lines.some((line) => line.discountPrice !== null);
+
+  const send = () => {
+    setTried(true);
+    const open = attachments.uploading || attachments.failed || !discounted;
+    if (Object.keys(problems).length > 0 || open || !preview.data) return;
+    submit.mutate(
+      {
+        ...order,
+        addressId: preview.data.address?.addressId ?? null,
+        settleMethod: settleMethod ?? null,
+        seenPrices: lines.flatMap(({ productId, unitPrice }) =>
+          unitPrice === null ? [] : [{ productId, unitPrice }],
+        ),
+        offer: {
+          activityFrom: terms.from,
+          activityTo: terms.to,
+          estimatedSales: parseAmount(terms.estimatedSales, decimals),
+          reason: terms.reason.trim(),
+          attachmentIds: attachments.fileIds,
+        },
+      },
+      {
+        onSuccess: () => {
+          toast(t("offers.sent"), { tone: "success" });
+          void navigate({ to: paths.offers, search: { customerId }, replace: true });
+        },
+      },
+    );
+  };
+
+  return (
+    <Page
+      title={t("offers.new")}
+      caption={cart.customerName}
+      back={paths.customers}
+      scrollId="special-offer"
+      footer={
+        <BottomBar>
+          <Button block size="lg" loading={submit.isPending} onClick={send}>
+            {t("offers.send")}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Banner>{t("offers.newHint")}</Banner>
+      <OfferCartLines lines={lines} currency={currency} onPrice={setPriced} />
+      {tried && !discounted ? (
+        <Banner tone="danger">{t("offers.problem.noDiscount")}</Banner>
+      ) : null}
+      <TotalsCard
+        totals={{ original: totals.gross, discount: totals.offer, paid: totals.net }}
+        currency={currency}
+      />
+      <TermsSection
+        terms={terms}
+        onChange={(part) => setTerms({ ...terms, ...part })}
+        problems={tried ? problems : {}}
+        currency={currency}
+        today={today}
+        customerType={customer.data ? customerTypeName(customer.data.customerType) : undefined}
+      />
+      <AttachmentsSection
+        attachments={attachments}
+        error={tried ? attachmentsHint(attachments) : undefined}
+      />
+      {preview.data ? (
+        <DeliveryCard preview={preview.data} method={settleMethod ?? ""} onMethod={setMethod} />
+      ) : null}
+      {preview.error ? (
+        <QueryError error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : null}
+      {submit.error ? <Banner tone="danger">{errorText(submit.error)}</Banner> : null}
+      <PriceSheet
+        line={priced}
+        customerId={customerId}
+        currency={currency}
+        limit={cart.discountLimit}
+        onClose={() => setPriced(null)}
+      />
+    </Page>
+  );
+}

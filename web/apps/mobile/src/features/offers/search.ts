@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { offerStatuses } from "./model";
+
+const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
+
+/** Which special offers are listed. */
+export const offersSearch = v.object({
+  customerId: optionalText,
+  status: v.fallback(v.optional(v.picklist(offerStatuses)), undefined),
+});
+
+/** Which special offer is open: by its id, or by the number a notice names. */
+export const offerSearch = v.object({ id: optionalText, docNo: optionalText });
+
+/** For which customer a special offer is asked for. */
+export const specialOfferSearch = v.object({ customerId: optionalText });

@@ -1,0 +1,51 @@
+import { ApiError, previewOrder, sendOnce, submitOrder } from "@gerai/api";
+import type { CartView, OrderInput } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { cartKey } from "../../core/cart-queries";
+import { offersKey } from "../../core/offer-queries";
+import { ordersKey } from "../../core/order-queries";
+import { orderType } from "../../core/order-words";
+import { useServices } from "../../core/services-context";
+
+/** The lines of a cart that are ordered. */
+export function checkedLines(cart: CartView) {
+  return cart.groups.flatMap((group) => group.lines).filter((line) => line.checked);
+}
+
+/** What the special-offer order would be: where to, how it may be paid, who would be asked. */
+export function offerPreviewQuery(client: Parameters<typeof previewOrder>[0], input: OrderInput) {
+  return queryOptions({
+    queryKey: [...ordersKey, "preview", currentLanguage(), input],
+    queryFn: ({ signal }) => previewOrder(client, input, signal),
+    placeholderData: keepPreviousData,
+    enabled: (input.cartIds?.length ?? 0) > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Places the special-offer order, at most once however often it is tried. */
+export function useSubmitSpecialOffer() {
+  const { client, storage, queryClient } = useServices();
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (input: OrderInput) => {
+      const named = { ...input, requestId, orderType: orderType.specialOffer };
+      return sendOnce(storage, `specialOffer.${requestId}`, named, (key) =>
+        submitOrder(client, named, key),
+      );
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: cartKey, refetchType: "inactive" });
+      await Promise.all(
+        [ordersKey, offersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => {
+      // A refusal by rule placed nothing: what is sent next is another order. Silence leaves it open.
+      if (error instanceof ApiError && error.state < 500) setRequestId(crypto.randomUUID());
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { Giveaway, GoodsCard } from "@gerai/api";
+import * as v from "valibot";
+
+/** Tabs of the orders; the number is the status, 0 is everything. */
+export const giveawayTabs = ["0", "2", "4", "6", "5"] as const;
+
+/** What an order type gives away. */
+export function kindOf(orderType: number): Giveaway {
+  return orderType === 4 ? "gift" : "sample";
+}
+
+const lineSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  spec: v.string(),
+  image: v.nullable(v.string()),
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+const linesSchema = v.array(lineSchema);
+
+/** A product that was chosen, with what the confirming page shows of it. */
+export type ChosenLine = v.InferOutput<typeof lineSchema>;
+
+/** Lines as they were kept on the device; nothing when they cannot be read. */
+export function readLines(stored: unknown): ChosenLine[] {
+  const read = v.safeParse(linesSchema, stored);
+  return read.success ? read.output : [];
+}
+
+/** The lines with another quantity of a product; none of it takes the line out. */
+export function withQuantity(
+  lines: readonly ChosenLine[],
+  card: Pick<GoodsCard, "id" | "name" | "spec" | "image">,
+  qty: number,
+): ChosenLine[] {
+  const there = lines.some((line) => line.productId === card.id);
+  if (qty <= 0) return lines.filter((line) => line.productId !== card.id);
+  if (there) return lines.map((line) => (line.productId === card.id ? { ...line, qty } : line));
+  return [
+    ...lines,
+    { productId: card.id, name: card.name, spec: card.spec, image: card.image, qty },
+  ];
+}
+
+/** How many pieces of a product are chosen. */
+export function chosenQty(lines: readonly ChosenLine[], productId: string): number {
+  return lines.find((line) => line.productId === productId)?.qty ?? 0;
+}
+
+/** Pieces in all. */
+export function totalQty(lines: readonly { qty: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.qty, 0);
+}
+
+/** To whom something may be given. */
+export const recipientKinds = ["customer", "store", "event"] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/** What is asked for besides the products. */
+export interface GiveawayForm {
+  customerId: string | undefined;
+  storeId: string | undefined;
+  recipientKind: RecipientKind;
+  recipient: string;
+  purpose: string;
+  remarks: string;
+}
+
+/** What is wrong with a request, as catalogue keys under the field that caused it. */
+export type FormProblems = Partial<
+  Record<"customer" | "recipient" | "purpose" | "lines", FormProblem>
+>;
+export type FormProblem =
+  | "samples.problem.customer"
+  | "samples.problem.recipient"
+  | "samples.problem.purpose"
+  | "samples.problem.lines";
+
+/** Checks a request as the server will. */
+export function formProblems(form: GiveawayForm, lines: readonly ChosenLine[]): FormProblems {
+  const problems: FormProblems = {};
+  if (form.customerId === undefined) problems.customer = "samples.problem.customer";
+  if (form.recipient.trim() === "") problems.recipient = "samples.problem.recipient";
+  if (form.purpose.trim() === "") problems.purpose = "samples.problem.purpose";
+  if (lines.length === 0) problems.lines = "samples.problem.lines";
+  return problems;
+}
+
+/** How many pieces a request is over what is left of the month; zero when it fits. */
+export function overBudget(pieces: number, left: number | undefined): number {
+  return left === undefined ? 0 : Math.max(0, pieces - left);
+}

@@ -1,0 +1,174 @@
+import type { Giveaway } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import {
+  Banner,
+  BottomBar,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  Row,
+  SkeletonRows,
+  toast,
+} from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Gift, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { customerQuery } from "../../../core/customer-queries";
+import { errorText } from "../../../core/error-text";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useClient } from "../../../core/services-context";
+import { budgetQuery, useSubmitGiveaway } from "../api";
+import { ChosenLines } from "../components/chosen-lines";
+import { GiveawayFields } from "../components/giveaway-form";
+import { OfferedOnly } from "../components/offered-only";
+import { formProblems, overBudget, totalQty } from "../model";
+import type { GiveawayForm } from "../model";
+import { useChosenLines } from "../use-chosen-lines";
+
+/** Confirms what is asked for: for which customer, to whom, what for. */
+export function ConfirmGiveawayPage() {
+  const { kind = "sample", customerId } = useSearch({
+    from: "/signed-in/pages/freeSamples/sampleOrGiftsConfirmOrder",
+  });
+  return <Confirm key={`${kind} ${customerId ?? ""}`} kind={kind} customerId={customerId} />;
+}
+
+interface ConfirmProps {
+  kind: Giveaway;
+  customerId: string | undefined;
+}
+
+const emptyForm: Omit<GiveawayForm, "customerId"> = {
+  storeId: undefined,
+  recipientKind: "customer",
+  recipient: "",
+  purpose: "",
+  remarks: "",
+};
+
+function Confirm({ kind, customerId }: ConfirmProps) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const chosen = useChosenLines(kind);
+  const customer = useQuery(customerQuery(client, customerId));
+  const budget = useQuery(budgetQuery(client, kind));
+  const submit = useSubmitGiveaway(kind);
+  const [typed, setTyped] = useState(emptyForm);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const { lines } = chosen;
+  // Most of what is given goes to the customer itself.
+  const recipient = typed.recipient || (customer.data?.name ?? "");
+  const form: GiveawayForm = { ...typed, recipient, customerId };
+  const problems = formProblems(form, lines);
+  const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
+  const send = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0 || customerId === undefined) return;
+    submit.mutate(
+      {
+        requestId,
+        customerId,
+        storeId: form.storeId ?? null,
+        recipientKind: form.recipientKind,
+        recipient: recipient.trim(),
+        purpose: form.purpose.trim(),
+        remarks: form.remarks.trim(),
+        addressId: null,
+        lines: lines.map(({ productId, qty }) => ({ productId, qty })),
+      },
+      {
+        onSuccess: ({ order }) => {
+          chosen.clear();
+          toast(t("samples.submitted"), { tone: "success" });
+          void navigate({
+            to: paths.samplesOrGiftsOrderDetail,
+            search: { orderId: order.orderId },
+            replace: true,
+          });
+        },
+      },
+    );
+  };
+  const choosePath = kind === "sample" ? paths.pesananSampelList : paths.giftsManifestList;
+  return (
+    <Page
+      title={t("page.sampleOrGiftsConfirmOrder")}
+      back={paths.freeSamples}
+      scrollId="confirm-giveaway"
+      footer={
+        lines.length > 0 ? (
+          <BottomBar>
+            <Button block size="lg" loading={submit.isPending} onClick={send}>
+              {t("samples.submit")}
+            </Button>
+          </BottomBar>
+        ) : null
+      }
+    >
+      <OfferedOnly>
+        {lines.length === 0 ? (
+          <EmptyState
+            icon={Gift}
+            title={t("samples.nothingChosen")}
+            action={
+              <Link to={choosePath} className={buttonClass()}>
+                {t(`samples.choose.${kind}`)}
+              </Link>
+            }
+          />
+        ) : (
+          <>
+            {over > 0 ? <Banner tone="mango">{t("samples.overBudget", { n: over })}</Banner> : null}
+            <Card flush>
+              <Row
+                icon={UsersRound}
+                title={customer.data?.name ?? t("samples.chooseCustomer")}
+                caption={customer.data?.code ?? t("samples.customer")}
+                render={(row) => (
+                  <Link
+                    to={paths.customers}
+                    search={{ pick: kind === "sample" ? "sample" : "gift" }}
+                    {...row}
+                  />
+                )}
+              />
+            </Card>
+            {tried && problems.customer ? (
+              <Banner tone="danger">{t(problems.customer)}</Banner>
+            ) : null}
+            <ChosenLines
+              lines={lines}
+              onChange={(line, qty) => chosen.setQuantity({ ...line, id: line.productId }, qty)}
+              action={
+                <Link
+                  to={choosePath}
+                  className="-my-2 -mr-2 flex min-h-11 items-center px-2 text-sm font-semibold text-brand-ink"
+                >
+                  {t("samples.edit")}
+                </Link>
+              }
+            />
+            {customerId === undefined ? null : (
+              <QueryView query={customer} skeleton={<SkeletonRows rows={4} leading={false} />}>
+                {(known) => (
+                  <GiveawayFields
+                    form={form}
+                    customer={known}
+                    problems={tried ? problems : {}}
+                    onChange={(part) => setTyped({ ...typed, ...part })}
+                  />
+                )}
+              </QueryView>
+            )}
+            {submit.error ? <Banner tone="danger">{errorText(submit.error)}</Banner> : null}
+          </>
+        )}
+      </OfferedOnly>
+    </Page>
+  );
+}

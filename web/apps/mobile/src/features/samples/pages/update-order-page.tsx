@@ -1,0 +1,141 @@
+import type { Giveaway, GiveawayDetail } from "@gerai/api";
+import { t } from "@gerai/i18n";
+import { Banner, BottomBar, Button, EmptyState, SkeletonRows, toast } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { customerQuery } from "../../../core/customer-queries";
+import { errorText } from "../../../core/error-text";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useClient } from "../../../core/services-context";
+import { giveawayQuery, useUpdateGiveaway } from "../api";
+import { ChosenLines } from "../components/chosen-lines";
+import { GiveawayFields } from "../components/giveaway-form";
+import { OfferedOnly } from "../components/offered-only";
+import { formProblems, withQuantity } from "../model";
+import type { ChosenLine, GiveawayForm } from "../model";
+
+/** Mends a sample order that was sent back. */
+export function UpdateSampleOrderPage() {
+  const { orderId } = useSearch({
+    from: "/signed-in/pages/freeSamples/sampleGiveawayUpdateOrder",
+  });
+  return <UpdateOrder kind="sample" orderId={orderId} />;
+}
+
+/** Mends a gift order that was sent back. */
+export function UpdateGiftOrderPage() {
+  const { orderId } = useSearch({ from: "/signed-in/pages/freeSamples/giftsGoveawayUpdateOrder" });
+  return <UpdateOrder kind="gift" orderId={orderId} />;
+}
+
+interface UpdateOrderProps {
+  kind: Giveaway;
+  orderId: string | undefined;
+}
+
+function UpdateOrder({ kind, orderId }: UpdateOrderProps) {
+  const query = useQuery(giveawayQuery(useClient(), { orderId }));
+  const open = query.data?.order.actions.includes("resubmit") ? query.data : undefined;
+  if (open) return <UpdateForm key={open.order.ver} kind={kind} detail={open} />;
+  const closed = <EmptyState icon={Lock} title={t("samples.closed")} />;
+  return (
+    <Page title={t("samples.update")} back={paths.freeSamples}>
+      <OfferedOnly>
+        {orderId === undefined ? (
+          closed
+        ) : (
+          <QueryView query={query} skeleton={<SkeletonRows rows={8} leading={false} />}>
+            {() => closed}
+          </QueryView>
+        )}
+      </OfferedOnly>
+    </Page>
+  );
+}
+
+function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }) {
+  const { order } = detail;
+  const navigate = useNavigate();
+  const update = useUpdateGiveaway(kind);
+  const customer = useQuery(customerQuery(useClient(), order.customerId));
+  const [lines, setLines] = useState<readonly ChosenLine[]>(() =>
+    order.lines.map(({ productId, name, spec, image, qtyApproved }) => {
+      return { productId, name, spec, image, qty: qtyApproved };
+    }),
+  );
+  const [form, setForm] = useState<GiveawayForm>({
+    customerId: order.customerId,
+    storeId: order.storeId ?? undefined,
+    recipientKind: detail.recipientKind,
+    recipient: detail.recipient,
+    purpose: detail.purpose,
+    remarks: order.remarks,
+  });
+  const [tried, setTried] = useState(false);
+  const problems = formProblems(form, lines);
+  const send = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    update.mutate(
+      {
+        orderId: order.orderId,
+        ver: order.ver,
+        customerId: order.customerId,
+        storeId: form.storeId ?? null,
+        recipientKind: form.recipientKind,
+        recipient: form.recipient.trim(),
+        purpose: form.purpose.trim(),
+        remarks: form.remarks.trim(),
+        addressId: null,
+        lines: lines.map(({ productId, qty }) => ({ productId, qty })),
+      },
+      {
+        onSuccess: () => {
+          toast(t("samples.submitted"), { tone: "success" });
+          void navigate({
+            to: paths.samplesOrGiftsOrderDetail,
+            search: { orderId: order.orderId },
+            replace: true,
+          });
+        },
+      },
+    );
+  };
+  return (
+    <Page
+      title={t("samples.update")}
+      caption={order.orderNo}
+      back={paths.freeSamples}
+      footer={
+        <BottomBar>
+          <Button block size="lg" loading={update.isPending} onClick={send}>
+            {t("samples.resubmit")}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <ChosenLines
+        lines={lines}
+        onChange={(line, qty) =>
+          setLines(withQuantity(lines, { ...line, id: line.productId }, qty))
+        }
+        error={tried && problems.lines ? t(problems.lines) : undefined}
+      />
+      <QueryView query={customer} skeleton={<SkeletonRows rows={4} leading={false} />}>
+        {(known) => (
+          <GiveawayFields
+            form={form}
+            customer={known}
+            problems={tried ? problems : {}}
+            onChange={(part) => setForm({ ...form, ...part })}
+          />
+        )}
+      </QueryView>
+      {update.error ? <Banner tone="danger">{errorText(update.error)}</Banner> : null}
+    </Page>
+  );
+}

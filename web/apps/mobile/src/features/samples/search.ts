@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { giveawayTabs } from "./model";
+
+const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
+
+/** Samples or gifts, and which of the orders. */
+export const samplesSearch = v.object({
+  kind: v.fallback(v.optional(v.picklist(["sample", "gift"])), undefined),
+  tab: v.fallback(v.optional(v.picklist(giveawayTabs)), undefined),
+  /** The customer that was just chosen for it. */
+  customerId: optionalText,
+});
+
+/** What the products to choose from are narrowed to. */
+export const sampleGoodsSearch = v.object({ keyword: optionalText });
+
+/** Which order is open: by its id, or by the number a notice names. */
+export const sampleOrderSearch = v.object({ orderId: optionalText, orderNo: optionalText });
