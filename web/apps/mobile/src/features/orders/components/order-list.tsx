@@ -53,52 +53,54 @@ export function OrderList({ title, path, search, onSearch, withCustomer }: Order
           />
         }
       />
-      <div className="space-y-1.5 border-b border-line bg-surface px-4 pt-1 pb-2">
-        <KeywordField
-          key={search.keyword ?? ""}
-          keyword={search.keyword}
-          withCustomer={withCustomer}
-          onChange={(keyword) => onSearch({ keyword })}
-        />
-        <Chips
-          label={t("orders.tabs")}
-          options={orderTabs.map((value) => {
-            const count = tabCount(value, query.data?.pages[0]?.tabCounts);
-            const name = t(`orders.tab.${value}`);
-            return { value, label: count ? `${name} ${count}` : name };
-          })}
-          value={[tab]}
-          onChange={([chosen = "0"]) => onSearch({ tab: chosen === "0" ? undefined : chosen })}
-        />
-      </div>
-      <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
-        <QueryView
-          query={query}
-          skeleton={<OrdersSkeleton />}
-          isEmpty={({ pages }) => pages[0]?.list.length === 0}
-          empty={<NoOrders narrowed={search.keyword !== undefined || filterCount(search) > 0} />}
-        >
-          {({ pages }) => (
-            <EndlessList<OrderItem>
-              key={JSON.stringify(search)}
-              ref={list}
-              query={query}
-              rows={distinct(pages.flatMap((page) => page.list))}
-              getKey={({ orderId }) => orderId}
-              renderRow={(order) => (
-                <OrderCard
-                  order={order}
-                  withCustomer={withCustomer}
-                  onAction={(action) => actions.run(action, order)}
-                />
-              )}
-              estimateSize={224}
-              label={title}
-              scrollId={`orders-${path}-${tab}`}
-              onRefresh={() => query.refetch()}
-            />
-          )}
-        </QueryView>
+      <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <div className="space-y-1.5 border-b border-line bg-surface px-4 pt-1 pb-2">
+          <KeywordField
+            key={search.keyword ?? ""}
+            keyword={search.keyword}
+            withCustomer={withCustomer}
+            onChange={(keyword) => onSearch({ keyword })}
+          />
+          <Chips
+            label={t("orders.tabs")}
+            options={orderTabs.map((value) => {
+              const count = tabCount(value, query.data?.pages[0]?.tabCounts);
+              const name = t(`orders.tab.${value}`);
+              return { value, label: count ? `${name} ${count}` : name };
+            })}
+            value={[tab]}
+            onChange={([chosen = "0"]) => onSearch({ tab: chosen === "0" ? undefined : chosen })}
+          />
+        </div>
+        <div className="min-h-0 flex-1">
+          <QueryView
+            query={query}
+            skeleton={<OrdersSkeleton />}
+            isEmpty={({ pages }) => pages[0]?.list.length === 0}
+            empty={<NoOrders narrowed={search.keyword !== undefined || filterCount(search) > 0} />}
+          >
+            {({ pages }) => (
+              <EndlessList<OrderItem>
+                key={JSON.stringify(search)}
+                ref={list}
+                query={query}
+                rows={distinct(pages.flatMap((page) => page.list))}
+                getKey={({ orderId }) => orderId}
+                renderRow={(order) => (
+                  <OrderCard
+                    order={order}
+                    withCustomer={withCustomer}
+                    onAction={(action) => actions.run(action, order)}
+                  />
+                )}
+                estimateSize={224}
+                label={title}
+                scrollId={`orders-${path}-${tab}`}
+                onRefresh={() => query.refetch()}
+              />
+            )}
+          </QueryView>
+        </div>
       </main>
       <OrdersFilter
         open={filtering}
