@@ -128,3 +128,37 @@ export type SettleInput = Schemas["SettleInput"];
 export type SettledOrder = Answer<Schemas["SettledOrder"]>;
 export type CancelInput = Schemas["CancelInput"];
 export type CancelledOrder = Answer<Schemas["CancelledOrder"]>;
+
+/** An order that waits for the reader's decision. */
+export type ReviewItem = Answer<Schemas["ReviewItem"]>;
+/** A page of what waits, and how much waits of each kind. */
+export type ReviewQueue = Page<ReviewItem> & { counts: Record<string, number> };
+/** The lines of an order as an approver edits them. */
+export type OrderProducts = Answer<Schemas["ProductList"]>;
+export type ReviewInput = Schemas["DecisionInput"];
+export type ReviewDecided = Answer<Schemas["Decided"]>;
+/** One step of a chain of reviews. */
+export type ReviewStep = Answer<Schemas["ReviewView"]>;
+
+/** Prices below the list, asked of head office. */
+export type Offer = Answer<Schemas["Offer"]>;
+export type OfferInput = Schemas["OfferInput"];
+export type OfferUpdate = Schemas["OfferUpdate"];
+
+/** A customer in a list, with the figures that matter to whoever looks after it. */
+export type CustomerCard = Answer<Schemas["CustomerCard"]>;
+/** Everything about a customer. */
+export type CustomerView = Answer<Schemas["CustomerView"]>;
+/** Something that moved a customer's money. */
+export type CustomerTransaction = Answer<Schemas["CustomerTransaction"]>;
+/** Whether and how a customer may order. */
+export type CustomerCheck = Answer<Schemas["CustomerCheck"]>;
+
+/** An order of samples or gifts in a list. */
+export type GiveawayItem = Answer<Schemas["SampleOrder"]>;
+/** Everything about an order of samples or gifts. */
+export type GiveawayDetail = Answer<Schemas["SampleDetail"]>;
+export type GiveawayInput = Schemas["SampleInput"];
+export type GiveawayUpdate = Schemas["SampleUpdate"];
+/** What may be given away in a month, and what is left of it. */
+export type BudgetLeft = Answer<Schemas["BudgetLeft"]>;

@@ -5,22 +5,17 @@ import type { PageName } from "../core/paths";
  * page leaves this list when it does its work; the list must be empty in the end.
  */
 export const notAvailableTabs = [
-  "home",
   "salesReport",
   "reportForms",
   "categorisation",
   "inventoryCount",
   "indoInventoryHome",
-  "freeSamples",
-  "customers",
   "messages",
   "workplace",
 ] as const satisfies readonly PageName[];
 
 /** The same for pages opened from another page, with the page Back leads to. */
 export const notAvailablePages = {
-  orderCustomer: "customers",
-  transactionRecords: "customers",
   verificationRecords: "customers",
   canEditNumCommodityList: "orders",
   salesReportSelectedList: "salesReport",
@@ -44,12 +39,6 @@ export const notAvailablePages = {
   scannedProductDetail: "inventoryCount",
   historyRecord: "inventoryCount",
   historyRecordDetail: "historyRecord",
-  samplesOrGiftsOrderDetail: "freeSamples",
-  pesananSampelList: "freeSamples",
-  sampleOrGiftsConfirmOrder: "freeSamples",
-  sampleGiveawayUpdateOrder: "freeSamples",
-  giftsGoveawayUpdateOrder: "freeSamples",
-  giftsManifestList: "freeSamples",
   chooseLocation: "addresses",
   openLocation: "addresses",
 } as const satisfies Partial<Record<PageName, PageName>>;

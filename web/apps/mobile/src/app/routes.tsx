@@ -6,10 +6,12 @@ import type { AppPath } from "../core/paths";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
+import { newsSearch } from "../features/notices/search";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
+import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
 import { accountSearch, fieldSearch, searchSearch } from "./search-params";
 import { walletRoutes } from "./wallet-routes";
 
@@ -141,6 +143,7 @@ const settingsRoutes = [
 const newsCentreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.newsCentre,
+  validateSearch: newsSearch,
   component: lazyPage(() => import("../features/notices/pages/news-centre-page"), "NewsCentrePage"),
 });
 
@@ -238,12 +241,20 @@ export const routeTree = rootRoute.addChildren([
   forceUpdateRoute,
   kitRoute,
   signedInRoute.addChildren([
-    tabsRoute.addChildren([mineRoute, categoriesRoute, ...orderTabRoutes, ...comingTabs]),
+    tabsRoute.addChildren([
+      mineRoute,
+      categoriesRoute,
+      ...orderTabRoutes,
+      ...salesTabRoutes,
+      ...comingTabs,
+    ]),
     ...settingsRoutes,
     newsCentreRoute,
     searchRoute,
     ...walletRoutes,
     ...orderRoutes,
+    ...salesRoutes,
+    ...sampleRoutes,
     ...catalogueRoutes,
     ...comingPages,
   ]),
