@@ -52,6 +52,22 @@ impl Currency {
             _ => 2,
         }
     }
+
+    /// An amount as people read it in every language: symbol, thousands apart, no empty decimals.
+    pub fn shown(self, amount: Money) -> String {
+        let sign = if amount.0 < 0 { "-" } else { "" };
+        let (whole, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
+        let digits = whole.to_string();
+        let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+        for (place, digit) in digits.chars().enumerate() {
+            if place > 0 && (digits.len() - place) % 3 == 0 {
+                grouped.push(',');
+            }
+            grouped.push(digit);
+        }
+        let cents = if cents == 0 { String::new() } else { format!(".{cents:02}") };
+        format!("{sign}{}{grouped}{cents}", self.symbol())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -183,6 +199,12 @@ mod tests {
             assert_eq!(bad.parse::<Money>(), Err(MoneyError::Malformed), "{bad}");
         }
         assert_eq!("99999999999999999".parse::<Money>(), Err(MoneyError::OutOfRange));
+    }
+
+    #[test]
+    fn amounts_read_as_the_screens_show_them() {
+        let shown = |minor| Currency::Thb.shown(Money::from_minor(minor));
+        assert_eq!([shown(125_050), shown(123_456_700), shown(99_905), shown(-100_000)], ["฿1,250.50", "฿1,234,567", "฿999.05", "-฿1,000"]);
     }
 
     #[test]

@@ -4,6 +4,8 @@ pub mod import;
 pub mod ledger;
 mod party;
 pub mod payee;
+pub mod receivable;
+pub mod statement;
 pub mod tax;
 pub mod top_up;
 mod trail;
@@ -15,7 +17,7 @@ use store::{Module, Tx, migrations};
 
 pub use verify::verify;
 
-/// Comes after `org` and `files`.
+/// Comes after `org`, `files` and `identity`.
 pub const MODULE: Module = Module {
     name: "money",
     migrations: migrations![

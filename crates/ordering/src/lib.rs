@@ -2,6 +2,7 @@
 
 pub mod cart;
 pub mod dispatch;
+pub mod customers;
 pub mod exposure;
 mod numbers;
 pub mod offer;

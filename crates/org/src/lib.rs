@@ -31,10 +31,14 @@ pub use approvers::{able_of, area_manager, delegators_of, role_holding, superior
 pub use areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionInput, RegionNode, area_tree, save_area, save_region};
 pub use check::Checks;
 pub use coordinate::Degrees;
-pub use countries::{Address, AddressPart, AddressRule, CountryRow, RuleKind, countries, country_rule, put_country_rule};
+pub use countries::{
+    Address, AddressPart, AddressRule, AddressTemplate, CountryRow, Province, ProvinceList, RuleKind, TemplatePart, address_template,
+    countries, country_rule, put_country_rule,
+};
 pub use customers::{
-    Contact, CooperationMode, Customer, CustomerFilter, CustomerInput, CustomerStatus, CustomerType, Representative, RepresentativeInput,
-    RepresentativesInput, SettlementCycle, all_customers, customer, customers, save_customer, set_customer_status,
+    AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerStatus,
+    CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle, acting_for, addresses, addresses_of, all_customers,
+    customer, customers, delete_address, save_address, save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{
@@ -52,11 +56,15 @@ pub use role::RoleKey;
 pub use roles::{Grant, Role, RoleInput, RoleList, grants_of, roles, save_role};
 pub use scope::{Owners, Scope};
 pub use stores::{
-    Channel, Store, StoreFilter, StoreInput, StoreStatus, all_stores, save_store, set_store_status, store as find_store, stores,
+    BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreStatus, all_stores, branch_stores, save_store,
+    set_store_status, store as find_store, stores,
 };
 pub use terminal::TerminalType;
 
-pub const MODULE: Module = Module { name: "org", migrations: migrations![1 "organisation" => "../migrations/0001_organisation.sql"] };
+pub const MODULE: Module = Module {
+    name: "org",
+    migrations: migrations![1 "organisation" => "../migrations/0001_organisation.sql", 2 "addresses" => "../migrations/0002_addresses.sql"],
+};
 
 /// Countries with their rules, and roles with what they may do. Adds what is missing, changes nothing that is there.
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {

@@ -54,6 +54,16 @@ impl Desk {
         self.tell(&self.buyer, "front/topUp/submit", intent, &body).await
     }
 
+    /// Makes the person with this login the customer's representative.
+    pub async fn look_after(&self, customer: &Json, login: &str) {
+        let admin = self.api.admin().await;
+        let path = format!("/v3/org/admin/customer/detail?id={}", customer.as_str().expect("an id"));
+        let mut form = self.api.send(get(&path).bearer(&admin)).await.data();
+        let people = self.api.send(get(&format!("/v3/org/admin/person/list?keyword=E-{login}")).bearer(&admin)).await.data();
+        form["representatives"] = json!({ "from": "2026-03-01", "list": [{ "personId": people["list"][0]["id"], "share": 10_000 }] });
+        self.api.send(post("/v3/org/admin/customer/save").bearer(&admin).key(login).json(&form)).await.data();
+    }
+
     pub async fn approve(&self, who: &Token, top_up: &Json, intent: &str) -> Answer {
         let body = json!({ "id": top_up["id"], "ver": top_up["ver"], "bankRef": format!("REF-{intent}") });
         self.tell(who, "admin/topUp/approve", intent, &body).await
@@ -201,4 +211,31 @@ both_databases!(money_is_seen_only_by_those_it_concerns, MODULES, async |db| {
     }
     let promoter = desk.api.signed_in("th.ba", TH, &[RoleKey::Ba]).await;
     assert_eq!(desk.ask(&promoter, "front/payee/list").await.refusal(), "403 / 403 / forbidden");
+});
+
+both_databases!(everybody_concerned_is_told_and_nobody_else, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let top_up = desk.submit("first", "1250.50", 80).await.data();
+    let rep = desk.api.signed_in("th.rep", TH, &[RoleKey::Rep]).await;
+    desk.look_after(&top_up["customerId"], "th.rep").await;
+    let told = async |who: &Token| {
+        let call = get("/v3/message/front/notice/list?kind=wallet").bearer(who).header("language", "en");
+        desk.api.send(call).await.data()["list"].clone()
+    };
+    let waiting = told(&desk.second).await;
+    assert_eq!((&waiting[0]["docType"], &waiting[0]["docNo"]), (&json!("top_up"), &top_up["docNo"]));
+    assert_eq!(
+        waiting[0]["body"],
+        "Shop C-th.buyer1 submitted top-up TU-TH-260302-00001 (฿1,250.50). Please find it on the bank statement."
+    );
+    assert_eq!((told(&desk.buyer).await, told(&rep).await), (json!([]), json!([])), "they know, or need not");
+
+    let less = json!({ "id": top_up["id"], "ver": top_up["ver"], "bankRef": "R1", "creditedAmount": "1250", "reason": "Bank fee" });
+    desk.tell(&desk.finance, "admin/topUp/approve", "less", &less).await.data();
+    for who in [&desk.buyer, &rep] {
+        let decided = told(who).await;
+        assert_eq!(decided[0]["title"], "Recharge successful, another amount");
+        assert!(decided[0]["body"].as_str().is_some_and(|body| body.contains("asked for ฿1,250.50; ฿1,250 was")), "{decided}");
+    }
+    assert_eq!(told(&desk.second).await.as_array().map(Vec::len), Some(1), "finance is not told of its own decision");
 });

@@ -2,7 +2,9 @@
 
 mod access;
 mod catalogue;
+mod addresses;
 mod common;
+mod customers;
 mod document;
 mod files;
 mod finance;

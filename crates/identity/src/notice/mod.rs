@@ -20,6 +20,8 @@ text_enum! {
         Security = "security",
         System = "system",
         Order = "order",
+        /// Money in the customer's wallet.
+        Wallet = "wallet",
     }
 }
 

@@ -192,6 +192,36 @@ texts! {
         id "Penawaran khusus dikembalikan" "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}"
         th "ข้อเสนอพิเศษถูกส่งกลับ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
     }
+    TopUpToAudit "top_up_to_audit" Wallet {
+        zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
+        en "A top-up waits for audit" "{customer} submitted top-up {docNo} ({amount}). Please find it on the bank statement."
+        id "Isi saldo menunggu pemeriksaan" "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran."
+        th "มีรายการเติมเงินรอตรวจสอบ" "{customer} ยื่นเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี"
+    }
+    TopUpCredited "top_up_credited" Wallet {
+        zh "充值成功" "充值 {docNo} 已到账 {amount}，现在可以支付待结算的订单。"
+        en "Recharge successful" "{amount} of top-up {docNo} is in the wallet. Orders that wait for payment can be paid now."
+        id "Isi saldo berhasil" "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang menunggu pembayaran kini dapat dibayar."
+        th "เติมเงินสำเร็จ" "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รออยู่ได้เลย"
+    }
+    TopUpCreditedOther "top_up_credited_other" Wallet {
+        zh "充值成功，金额有调整" "充值 {docNo} 申请 {asked}，实际到账 {amount}。原因见详情。"
+        en "Recharge successful, another amount" "Top-up {docNo} asked for {asked}; {amount} was credited. Open it to see why."
+        id "Isi saldo berhasil, jumlah berbeda" "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya."
+        th "เติมเงินสำเร็จ แต่ยอดต่างจากที่แจ้ง" "เติมเงิน {docNo} แจ้งไว้ {asked} เข้ากระเป๋า {amount} เปิดดูเหตุผลได้ในรายละเอียด"
+    }
+    TopUpFailed "top_up_failed" Wallet {
+        zh "充值失败" "充值 {docNo}（{amount}）未通过审核。请查看原因后重新提交。"
+        en "Recharge failed" "Top-up {docNo} ({amount}) was not accepted. Open it to see why, then submit a new one."
+        id "Isi saldo gagal" "Isi saldo {docNo} ({amount}) tidak diterima. Buka untuk melihat alasannya, lalu ajukan lagi."
+        th "เติมเงินไม่สำเร็จ" "รายการเติมเงิน {docNo} ({amount}) ไม่ผ่านการตรวจสอบ เปิดดูเหตุผลแล้วยื่นใหม่อีกครั้ง"
+    }
+    TopUpReversed "top_up_reversed" Wallet {
+        zh "充值已冲正" "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}"
+        en "Recharge reversed" "Top-up {docNo} was reversed and {amount} left the wallet: {reason}"
+        id "Isi saldo dibatalkan" "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}"
+        th "กลับรายการเติมเงิน" "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}"
+    }
 }
 
 impl Text {

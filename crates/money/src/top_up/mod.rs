@@ -4,6 +4,7 @@ mod audit;
 mod desk;
 mod duplicate;
 mod machine;
+mod notices;
 mod reversal;
 mod row;
 mod rule;

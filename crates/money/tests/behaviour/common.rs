@@ -5,7 +5,7 @@ use money::ledger::{Amounts, Document, Event, Hold, HoldRequest, Posting, hold, 
 use money::wallet::{Balance, balance};
 use store::{Db, Module, Tx};
 
-pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, money::MODULE];
+pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE];
 pub const TH: Country = Country::Thailand;
 pub const CUSTOMER: Id = Id::new(7001);
 pub const PAYEE: Id = Id::new(8001);

@@ -27,6 +27,15 @@ pub struct AddressRule {
     pub postcode_digits: usize,
 }
 
+impl AddressPart {
+    pub(super) const fn longest(self) -> usize {
+        match self {
+            Self::Line => 200,
+            _ => 80,
+        }
+    }
+}
+
 impl AddressRule {
     pub(super) fn initial(country: Country) -> Self {
         use AddressPart::{City, District, Line, Postcode, Province, Subdistrict};
@@ -48,7 +57,7 @@ impl AddressRule {
     /// Cleans an address and notes what this rule does not accept.
     pub(crate) fn check(&self, checks: &mut Checks, country: Country, input: &Address) -> Address {
         let mut part = |part: AddressPart, text: &str| {
-            let line = checks.line(part.key(), text, if part == AddressPart::Line { 200 } else { 80 });
+            let line = checks.line(part.key(), text, part.longest());
             checks.ensure(!line.is_empty() || !self.required.contains(&part), part.key(), "required");
             checks.ensure(line.is_empty() || self.parts.contains(&part), part.key(), "unknown");
             line

@@ -1,7 +1,9 @@
 //! Countries and what differs between them: data with dates, not conditions in code.
 
 mod address;
+mod provinces;
 mod rule;
+mod template;
 
 use std::collections::BTreeMap;
 
@@ -11,7 +13,9 @@ use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 pub use address::{Address, AddressPart, AddressRule};
+pub use provinces::{Province, ProvinceList};
 pub use rule::{RuleKind, country_rule, put_country_rule};
+pub use template::{AddressTemplate, TemplatePart, address_template};
 
 /// A country the company trades in, as configured.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -65,5 +69,6 @@ pub(crate) async fn seed(tx: &mut Tx) -> Result<Vec<Country>> {
             put_country_rule(tx, country, RuleKind::Address, beginning, &AddressRule::initial(country)).await?;
         }
     }
+    provinces::seed(tx).await?;
     Ok(added)
 }

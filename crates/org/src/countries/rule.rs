@@ -11,6 +11,8 @@ text_enum! {
     pub enum RuleKind {
         /// [`crate::AddressRule`]
         Address = "address",
+        /// [`crate::ProvinceList`]
+        Provinces = "provinces",
         /// How much a customer may top up at once.
         TopUp = "top_up",
     }
@@ -26,6 +28,13 @@ pub async fn country_rule<T: DeserializeOwned>(tx: &mut Tx, country: Country, ki
         .await?;
     let (text,) = found.ok_or_else(|| AppError::internal(format!("no {kind} rule for {country} on {on}")))?;
     serde_json::from_str(&text).map_err(AppError::internal)
+}
+
+/// Whether a country has no rule of a kind yet.
+pub(super) async fn is_missing(tx: &mut Tx, country: Country, kind: RuleKind) -> Result<bool> {
+    let known: Option<(Country,)> =
+        tx.optional("SELECT country_code FROM country_rule WHERE country_code = $1 AND kind = $2 LIMIT 1", params![country, kind]).await?;
+    Ok(known.is_none())
 }
 
 /// Lets a rule begin on a day; rules that began earlier hold until then.

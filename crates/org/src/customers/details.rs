@@ -1,4 +1,4 @@
-//! Contacts and delivery addresses. They have no life of their own: a save replaces them as a whole.
+//! Contacts and delivery addresses as the console keeps them: a save replaces them as a whole.
 
 use std::collections::HashMap;
 
@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
+use super::addresses::all_of;
 use crate::check::Checks;
 use crate::listing::group;
 use crate::{Address, AddressRule};
 
 const MOST_CONTACTS: usize = 20;
-const MOST_ADDRESSES: usize = 50;
+pub(super) const MOST_ADDRESSES: usize = 50;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
@@ -35,21 +36,27 @@ impl FromRow for Owned<Contact> {
 impl FromRow for Owned<Address> {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let owner = row.next()?;
-        let address = Address {
-            contact: row.next()?,
-            mobile: row.next()?,
-            line: row.next()?,
-            subdistrict: row.next()?,
-            district: row.next()?,
-            city: row.next()?,
-            province: row.next()?,
-            postcode: row.next()?,
-            lat: row.next()?,
-            lng: row.next()?,
-            is_default: row.next()?,
-        };
-        Ok(Self(owner, address))
+        Ok(Self(owner, read_address(row)?))
     }
+}
+
+pub(super) const ADDRESS_COLUMNS: &str = "contact, mobile, line, subdistrict, district, city, province, postcode, lat, lng, is_default";
+
+/// Reads [`ADDRESS_COLUMNS`].
+pub(super) fn read_address(row: &mut RowReader) -> std::result::Result<Address, StoreError> {
+    Ok(Address {
+        contact: row.next()?,
+        mobile: row.next()?,
+        line: row.next()?,
+        subdistrict: row.next()?,
+        district: row.next()?,
+        city: row.next()?,
+        province: row.next()?,
+        postcode: row.next()?,
+        lat: row.next()?,
+        lng: row.next()?,
+        is_default: row.next()?,
+    })
 }
 
 pub(super) async fn contacts_of(tx: &mut Tx, customers: &[Id]) -> Result<HashMap<Id, Vec<Contact>>> {
@@ -63,8 +70,7 @@ pub(super) async fn contacts_of(tx: &mut Tx, customers: &[Id]) -> Result<HashMap
 
 pub(super) async fn addresses_of(tx: &mut Tx, customers: &[Id]) -> Result<HashMap<Id, Vec<Address>>> {
     let sql = format!(
-        "SELECT customer_id, contact, mobile, line, subdistrict, district, city, province, postcode, lat, lng, is_default
-         FROM customer_address WHERE {} ORDER BY is_default DESC, id",
+        "SELECT customer_id, {ADDRESS_COLUMNS} FROM customer_address WHERE {} ORDER BY is_default DESC, id",
         tx.any_of("customer_id", 1)
     );
     let found: Vec<Owned<Address>> = tx.all(&sql, params![customers]).await?;
@@ -115,28 +121,47 @@ pub(super) async fn replace_contacts(tx: &mut Tx, rt: &Runtime, customer: Id, co
 }
 
 pub(super) async fn replace_addresses(tx: &mut Tx, rt: &Runtime, customer: Id, addresses: &[Address]) -> Result<()> {
-    tx.execute("DELETE FROM customer_address WHERE customer_id = $1", params![customer]).await?;
+    // What stays the same keeps its id: somebody may have chosen it for an order that is not placed yet.
+    let mut gone = all_of(tx, customer).await?;
+    let mut new = Vec::new();
     for address in addresses {
-        tx.execute_one(
-            "INSERT INTO customer_address (id, customer_id, contact, mobile, line, subdistrict, district, city, province, postcode, lat, lng,
-             is_default) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-            params![
-                rt.next_id(),
-                customer,
-                &address.contact,
-                address.mobile.clone(),
-                &address.line,
-                &address.subdistrict,
-                &address.district,
-                &address.city,
-                &address.province,
-                &address.postcode,
-                address.lat,
-                address.lng,
-                address.is_default,
-            ],
-        )
-        .await?;
+        match gone.iter().position(|known| known.address == *address) {
+            Some(place) => drop(gone.swap_remove(place)),
+            None => new.push(address),
+        }
+    }
+    let gone: Vec<Id> = gone.iter().map(|known| known.id).collect();
+    let sql = format!("DELETE FROM customer_address WHERE {}", tx.any_of("id", 1));
+    tx.execute(&sql, params![gone]).await?;
+    for address in new {
+        insert_address(tx, rt, customer, address).await?;
     }
     Ok(())
+}
+
+pub(super) async fn insert_address(tx: &mut Tx, rt: &Runtime, customer: Id, address: &Address) -> Result<Id> {
+    let id = rt.next_id();
+    let sql = format!(
+        "INSERT INTO customer_address (id, customer_id, {ADDRESS_COLUMNS}, ver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1)"
+    );
+    tx.execute_one(
+        &sql,
+        params![
+            id,
+            customer,
+            &address.contact,
+            address.mobile.clone(),
+            &address.line,
+            &address.subdistrict,
+            &address.district,
+            &address.city,
+            &address.province,
+            &address.postcode,
+            address.lat,
+            address.lng,
+            address.is_default,
+        ],
+    )
+    .await?;
+    Ok(id)
 }

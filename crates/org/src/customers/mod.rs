@@ -1,5 +1,6 @@
 //! The companies that buy: terms, contacts, addresses, and who looks after them.
 
+mod addresses;
 mod details;
 mod list;
 mod representatives;
@@ -13,6 +14,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+pub use addresses::{AddressInput, CustomerAddress, addresses, addresses_of, delete_address, save_address, set_default_address};
 pub use details::Contact;
 pub(crate) use list::customers_by_code;
 pub use list::{CustomerFilter, all_customers, customer, customers};
@@ -21,7 +23,7 @@ pub use save::{CustomerInput, save_customer};
 pub use status::set_customer_status;
 
 use crate::areas::areas_of;
-use crate::{Address, AreaKind, Scope};
+use crate::{Actor, Address, AreaKind, Scope};
 
 text_enum! {
     pub enum CustomerStatus {
@@ -154,6 +156,26 @@ record! {
         invoice_name: String,
         ver: i64
     }
+}
+
+record! {
+    /// The customer that somebody acts for.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct CustomerKey { pub id: Id, pub country_code: Country, pub code: String }
+}
+
+/// The customer that was named, if it is in scope. A buyer of one customer need not name it.
+pub async fn acting_for(tx: &mut Tx, actor: &Actor, scope: &Scope, named: Option<Id>) -> Result<CustomerKey> {
+    let id = match (named, actor.customer_ids.as_slice()) {
+        (Some(id), _) => id,
+        (None, [only]) => *only,
+        (None, _) => return Err(AppError::field("customerId", "required")),
+    };
+    let mut sql = Sql::new("SELECT c.id, c.country_code, c.code FROM customer c WHERE c.id = ");
+    sql.bind(id);
+    scope.push_customers(tx, &mut sql, "c");
+    let found: Vec<CustomerKey> = tx.all_of(&sql).await?;
+    found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 async fn find_row(tx: &mut Tx, scope: &Scope, id: Id) -> Result<CustomerRow> {

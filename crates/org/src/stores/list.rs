@@ -24,7 +24,7 @@ pub struct StoreFilter {
 }
 
 impl StoreFilter {
-    fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
+    pub(super) fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
         let mut sql = Sql::new("FROM store s WHERE 1 = 1");
         scope.clone().narrowed(self.country_code).push_stores(tx, &mut sql, "s");
         listing::push_keyword(&mut sql, "s.search", self.keyword.as_deref());

@@ -1,6 +1,7 @@
 //! The places where goods are sold and counted. Each belongs to one customer.
 
 mod list;
+mod nearby;
 mod save;
 mod status;
 
@@ -13,6 +14,7 @@ use utoipa::ToSchema;
 
 pub(crate) use list::stores_by_code;
 pub use list::{StoreFilter, all_stores, store, stores};
+pub use nearby::{BranchStore, BranchStoreFilter, branch_stores};
 pub use save::{StoreInput, save_store};
 pub use status::set_store_status;
 
