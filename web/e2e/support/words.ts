@@ -1,23 +1,27 @@
 import enAddresses from "../../packages/i18n/src/locales/en/addresses";
 import enAuth from "../../packages/i18n/src/locales/en/auth";
+import enCatalogue from "../../packages/i18n/src/locales/en/catalogue";
 import enCommon from "../../packages/i18n/src/locales/en/common";
 import enSettings from "../../packages/i18n/src/locales/en/settings";
 import enShell from "../../packages/i18n/src/locales/en/shell";
 import enWallet from "../../packages/i18n/src/locales/en/wallet";
 import idAddresses from "../../packages/i18n/src/locales/id/addresses";
 import idAuth from "../../packages/i18n/src/locales/id/auth";
+import idCatalogue from "../../packages/i18n/src/locales/id/catalogue";
 import idCommon from "../../packages/i18n/src/locales/id/common";
 import idSettings from "../../packages/i18n/src/locales/id/settings";
 import idShell from "../../packages/i18n/src/locales/id/shell";
 import idWallet from "../../packages/i18n/src/locales/id/wallet";
 import thAddresses from "../../packages/i18n/src/locales/th/addresses";
 import thAuth from "../../packages/i18n/src/locales/th/auth";
+import thCatalogue from "../../packages/i18n/src/locales/th/catalogue";
 import thCommon from "../../packages/i18n/src/locales/th/common";
 import thSettings from "../../packages/i18n/src/locales/th/settings";
 import thShell from "../../packages/i18n/src/locales/th/shell";
 import thWallet from "../../packages/i18n/src/locales/th/wallet";
 import zhAddresses from "../../packages/i18n/src/locales/zh/addresses";
 import zhAuth from "../../packages/i18n/src/locales/zh/auth";
+import zhCatalogue from "../../packages/i18n/src/locales/zh/catalogue";
 import zhCommon from "../../packages/i18n/src/locales/zh/common";
 import zhSettings from "../../packages/i18n/src/locales/zh/settings";
 import zhShell from "../../packages/i18n/src/locales/zh/shell";
@@ -27,10 +31,42 @@ export const languages = ["zh", "en", "id", "th"] as const;
 export type Language = (typeof languages)[number];
 
 const catalogues = {
-  zh: { ...zhAuth, ...zhAddresses, ...zhCommon, ...zhWallet, ...zhShell, ...zhSettings },
-  en: { ...enAuth, ...enAddresses, ...enCommon, ...enWallet, ...enShell, ...enSettings },
-  id: { ...idAuth, ...idAddresses, ...idCommon, ...idWallet, ...idShell, ...idSettings },
-  th: { ...thAuth, ...thAddresses, ...thCommon, ...thWallet, ...thShell, ...thSettings },
+  zh: {
+    ...zhAuth,
+    ...zhCatalogue,
+    ...zhAddresses,
+    ...zhCommon,
+    ...zhWallet,
+    ...zhShell,
+    ...zhSettings,
+  },
+  en: {
+    ...enAuth,
+    ...enCatalogue,
+    ...enAddresses,
+    ...enCommon,
+    ...enWallet,
+    ...enShell,
+    ...enSettings,
+  },
+  id: {
+    ...idAuth,
+    ...idCatalogue,
+    ...idAddresses,
+    ...idCommon,
+    ...idWallet,
+    ...idShell,
+    ...idSettings,
+  },
+  th: {
+    ...thAuth,
+    ...thCatalogue,
+    ...thAddresses,
+    ...thCommon,
+    ...thWallet,
+    ...thShell,
+    ...thSettings,
+  },
 };
 export type Word = keyof (typeof catalogues)["zh"];
 
