@@ -12,6 +12,7 @@ mod once;
 mod ordering;
 mod org;
 mod routes;
+mod stock;
 mod system;
 
 pub use app::{App, Demo, DemoAccount, Parts};

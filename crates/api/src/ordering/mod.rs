@@ -1,7 +1,12 @@
-//! Calls about ordering: carts and orders, from preview to settlement.
+//! Calls about ordering: carts and orders, from preview to settlement, their reviews and prices, and the way to the door.
 
+mod admin;
 mod cart;
+mod dispatch;
+mod offer;
 mod order;
+mod review;
+mod sample;
 mod settle;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -30,4 +35,63 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(order::again))
         .routes(routes!(order::cancel))
         .routes(routes!(settle::settle))
+        .merge(decisions())
+        .merge(deliveries())
+        .merge(samples())
+}
+
+/// Reviews of orders and prices, and the rules behind them.
+fn decisions() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(review::approve_by_get))
+        .routes(routes!(review::approve))
+        .routes(routes!(review::product_list))
+        .routes(routes!(review::update_order_product))
+        .routes(routes!(review::to_review))
+        .routes(routes!(offer::submit))
+        .routes(routes!(offer::update))
+        .routes(routes!(offer::withdraw))
+        .routes(routes!(offer::list))
+        .routes(routes!(offer::detail))
+        .routes(routes!(offer::decide))
+        .routes(routes!(admin::rules))
+        .routes(routes!(admin::save_rule))
+        .routes(routes!(admin::floors))
+        .routes(routes!(admin::save_floor))
+        .routes(routes!(admin::offers))
+        .routes(routes!(admin::offer))
+        .routes(routes!(admin::decide_offer))
+}
+
+fn deliveries() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(dispatch::queue))
+        .routes(routes!(dispatch::order))
+        .routes(routes!(dispatch::create))
+        .routes(routes!(dispatch::list))
+        .routes(routes!(dispatch::detail))
+        .routes(routes!(dispatch::front_list))
+        .routes(routes!(dispatch::front_detail))
+        .routes(routes!(dispatch::close_rest))
+        .routes(routes!(dispatch::admin_close_rest))
+        .routes(routes!(dispatch::confirm_receipt))
+}
+
+fn samples() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(sample::sample::goods))
+        .routes(routes!(sample::sample::budget))
+        .routes(routes!(sample::sample::submit))
+        .routes(routes!(sample::sample::update))
+        .routes(routes!(sample::sample::list))
+        .routes(routes!(sample::sample::detail))
+        .routes(routes!(sample::gift::goods))
+        .routes(routes!(sample::gift::budget))
+        .routes(routes!(sample::gift::submit))
+        .routes(routes!(sample::gift::update))
+        .routes(routes!(sample::gift::list))
+        .routes(routes!(sample::gift::detail))
+        .routes(routes!(admin::budgets))
+        .routes(routes!(admin::save_budget))
+        .routes(routes!(admin::save_cost))
 }

@@ -1,0 +1,140 @@
+//! The console's desks: rules of review, floors of prices, budgets, special offers.
+
+use axum::extract::State;
+use kernel::{Answer, Page};
+use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
+use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
+use ordering::sample::{BudgetFilter, BudgetInput, CostInput, ProductCost, SampleBudget};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::reply::ok;
+use web::{Answered, Keyed, Query};
+
+use super::offer::OfferById;
+use crate::App;
+use crate::access::{Permit, need};
+use crate::once::{once, once_in_line};
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ApprovalRuleList {
+    list: Vec<ApprovalRule>,
+}
+
+/// Whose approval documents need, as the rules are asked.
+#[utoipa::path(
+    get, path = "/v3/business/admin/approvalRule/list", tag = "review", security(("bearer" = [])), params(RuleFilter),
+    responses((status = 200, body = Answer<ApprovalRuleList>))
+)]
+pub async fn rules(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    Query(filter): Query<RuleFilter>,
+) -> Answered<ApprovalRuleList> {
+    ok(ApprovalRuleList { list: app.db.read(async move |tx| ordering::review::rules(tx, &permit.scope, filter).await).await? })
+}
+
+/// Creates a rule, or changes one with the `ver` that was seen.
+#[utoipa::path(
+    post, path = "/v3/business/admin/approvalRule/save", tag = "review", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RuleInput, responses((status = 200, body = Answer<ApprovalRule>))
+)]
+pub async fn save_rule(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<RuleInput>,
+) -> Answered<ApprovalRule> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::review::save_rule(tx, &rt, &actor, input).await).await
+}
+
+/// The lowest prices one approver may sign.
+#[utoipa::path(
+    get, path = "/v3/business/admin/offerFloor/list", tag = "offer", security(("bearer" = [])), params(FloorFilter),
+    responses((status = 200, body = Answer<Page<OfferFloor>>))
+)]
+pub async fn floors(
+    State(app): State<App>,
+    permit: Permit<need::PriceApprove>,
+    Query(filter): Query<FloorFilter>,
+) -> Answered<Page<OfferFloor>> {
+    ok(app.db.read(async move |tx| ordering::offer::floors(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Sets the lowest price of a product, or the lowest share of the list price for everything else.
+#[utoipa::path(
+    post, path = "/v3/business/admin/offerFloor/save", tag = "offer", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = FloorInput, responses((status = 200, body = Answer<OfferFloor>))
+)]
+pub async fn save_floor(State(app): State<App>, permit: Permit<need::PriceApprove>, keyed: Keyed<FloorInput>) -> Answered<OfferFloor> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::offer::save_floor(tx, &rt, &actor, input).await).await
+}
+
+/// The desk of head office: special offers of all countries, with floors.
+#[utoipa::path(
+    get, path = "/v3/business/admin/offer/list", tag = "offer", security(("bearer" = [])), params(OfferFilter),
+    responses((status = 200, body = Answer<Page<Offer>>))
+)]
+pub async fn offers(
+    State(app): State<App>,
+    permit: Permit<need::PriceApprove>,
+    Query(filter): Query<OfferFilter>,
+) -> Answered<Page<Offer>> {
+    ok(app.db.read(async move |tx| ordering::offer::list(tx, &permit.actor, &filter).await).await?)
+}
+
+/// One special offer as head office sees it.
+#[utoipa::path(
+    get, path = "/v3/business/admin/offer/detail", tag = "offer", security(("bearer" = [])), params(OfferById),
+    responses((status = 200, body = Answer<Offer>))
+)]
+pub async fn offer(State(app): State<App>, permit: Permit<need::PriceApprove>, Query(query): Query<OfferById>) -> Answered<Offer> {
+    ok(app.db.read(async move |tx| ordering::offer::find(tx, &permit.actor, query.offer_id).await).await?)
+}
+
+/// Signs, refuses or sends an offer back from the console.
+#[utoipa::path(
+    post, path = "/v3/business/admin/offer/decide", tag = "offer", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = OfferDecision, responses((status = 200, body = Answer<Offer>))
+)]
+pub async fn decide_offer(State(app): State<App>, permit: Permit<need::PriceApprove>, keyed: Keyed<OfferDecision>) -> Answered<Offer> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::offer::decide(tx, &rt, &actor, input).await).await
+}
+
+/// How many pieces representatives may give away a month.
+#[utoipa::path(
+    get, path = "/v3/business/admin/sampleBudget/list", tag = "sample", security(("bearer" = [])), params(BudgetFilter),
+    responses((status = 200, body = Answer<Page<SampleBudget>>))
+)]
+pub async fn budgets(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    Query(filter): Query<BudgetFilter>,
+) -> Answered<Page<SampleBudget>> {
+    ok(app.db.read(async move |tx| ordering::sample::budgets(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Sets a budget of one person, one month, or everybody.
+#[utoipa::path(
+    post, path = "/v3/business/admin/sampleBudget/save", tag = "sample", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = BudgetInput, responses((status = 200, body = Answer<SampleBudget>))
+)]
+pub async fn save_budget(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<BudgetInput>,
+) -> Answered<SampleBudget> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::sample::save_budget(tx, &rt, &actor, input).await).await
+}
+
+/// Notes what a piece of a product costs the company.
+#[utoipa::path(
+    post, path = "/v3/business/admin/productCost/save", tag = "sample", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = CostInput, responses((status = 200, body = Answer<ProductCost>))
+)]
+pub async fn save_cost(State(app): State<App>, permit: Permit<need::CatalogueManage>, keyed: Keyed<CostInput>) -> Answered<ProductCost> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::sample::save_cost(tx, &rt, &actor, input).await).await
+}

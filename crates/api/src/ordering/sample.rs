@@ -1,0 +1,115 @@
+use axum::extract::State;
+use catalogue::front::{Card, GoodsFilter};
+use kernel::{Answer, Page};
+use ordering::order::{OrderById, OrderType};
+use ordering::sample::{BudgetLeft, SampleDetail, SampleFilter, SampleInput, SampleOrder, SampleUpdate};
+use store::Tx;
+use web::reply::ok;
+use web::{Answered, Keyed, Query, RequestContext};
+
+use crate::App;
+use crate::access::{Caller, Permit, need};
+use crate::once::once_in_line;
+
+/// The same calls for samples and for gifts, each at paths of its own.
+macro_rules! calls {
+    ($module:ident $kind:ident $order_type:literal $goods:literal $budget:literal $submit:literal $update:literal $list:literal $detail:literal $what:literal) => {
+        pub mod $module {
+            use super::*;
+
+            #[doc = concat!("What may be given as ", $what, ".")]
+            #[utoipa::path(
+                        get, path = $goods, tag = "sample", security(("bearer" = [])), params(GoodsFilter),
+                        responses((status = 200, body = Answer<Page<Card>>))
+                    )]
+            pub async fn goods(
+                State(app): State<App>,
+                permit: Permit<need::SampleGiftOrder>,
+                context: RequestContext,
+                Query(filter): Query<GoodsFilter>,
+            ) -> Answered<Page<Card>> {
+                let (rt, language) = (app.rt.clone(), context.language);
+                let filter = GoodsFilter { order_type: Some($order_type), ..filter };
+                let found = async move |tx: &mut Tx| {
+                    ordering::party::require_offered(tx, permit.actor.country).await?;
+                    catalogue::front::goods_list(tx, &rt, &permit.actor, language, &filter).await
+                };
+                ok(app.db.read(found).await?)
+            }
+
+            #[doc = concat!("How many pieces the caller may still give as ", $what, " this month.")]
+            #[utoipa::path(
+                        get, path = $budget, tag = "sample", security(("bearer" = [])),
+                        responses((status = 200, body = Answer<BudgetLeft>))
+                    )]
+            pub async fn budget(State(app): State<App>, permit: Permit<need::SampleGiftOrder>) -> Answered<BudgetLeft> {
+                ok(app.db.read(async move |tx| ordering::sample::own_budget(tx, &permit.actor, OrderType::$kind).await).await?)
+            }
+
+            #[doc = concat!("Asks for ", $what, ".")]
+            #[utoipa::path(
+                        post, path = $submit, tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+                        request_body = SampleInput, responses((status = 200, body = Answer<SampleDetail>))
+                    )]
+            pub async fn submit(
+                State(app): State<App>,
+                permit: Permit<need::SampleGiftOrder>,
+                context: RequestContext,
+                keyed: Keyed<SampleInput>,
+            ) -> Answered<SampleDetail> {
+                let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
+                let effect = async move |tx: &mut Tx, input: &SampleInput| {
+                    ordering::sample::submit(tx, &rt, &actor, language, OrderType::$kind, input).await
+                };
+                once_in_line(&app, &permit.actor, keyed, effect).await
+            }
+
+            #[doc = concat!("Mends an order of ", $what, " that was sent back, and submits it again.")]
+            #[utoipa::path(
+                        post, path = $update, tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+                        request_body = SampleUpdate, responses((status = 200, body = Answer<SampleDetail>))
+                    )]
+            pub async fn update(
+                State(app): State<App>,
+                permit: Permit<need::SampleGiftOrder>,
+                context: RequestContext,
+                keyed: Keyed<SampleUpdate>,
+            ) -> Answered<SampleDetail> {
+                let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
+                let effect = async move |tx: &mut Tx, input: &SampleUpdate| {
+                    ordering::sample::update(tx, &rt, &actor, language, OrderType::$kind, input).await
+                };
+                once_in_line(&app, &permit.actor, keyed, effect).await
+            }
+
+            #[doc = concat!("Orders of ", $what, " in the caller's reach, newest first.")]
+            #[utoipa::path(
+                        get, path = $list, tag = "sample", security(("bearer" = [])), params(SampleFilter),
+                        responses((status = 200, body = Answer<Page<SampleOrder>>))
+                    )]
+            pub async fn list(State(app): State<App>, caller: Caller, Query(filter): Query<SampleFilter>) -> Answered<Page<SampleOrder>> {
+                ok(app.db.read(async move |tx| ordering::sample::list(tx, &caller, OrderType::$kind, &filter).await).await?)
+            }
+
+            #[doc = concat!("One order of ", $what, " with its recipient and what is left of the budget.")]
+            #[utoipa::path(
+                        get, path = $detail, tag = "sample", security(("bearer" = [])), params(OrderById),
+                        responses((status = 200, body = Answer<SampleDetail>))
+                    )]
+            pub async fn detail(
+                State(app): State<App>,
+                caller: Caller,
+                context: RequestContext,
+                Query(query): Query<OrderById>,
+            ) -> Answered<SampleDetail> {
+                let language = context.language;
+                ok(app.db.read(async move |tx| ordering::sample::detail(tx, &caller, language, query.order_id).await).await?)
+            }
+        }
+    };
+}
+
+calls!(sample Sample 3 "/v3/business/front/sample/goods" "/v3/business/front/sample/budget" "/v3/business/front/sample/submit"
+    "/v3/business/front/sample/update" "/v3/business/front/sample/list" "/v3/business/front/sample/detail" "samples");
+calls!(gift Gift 4 "/v3/business/front/gift/goods" "/v3/business/front/gift/budget" "/v3/business/front/gift/submit"
+    "/v3/business/front/gift/update" "/v3/business/front/gift/list" "/v3/business/front/gift/detail" "gifts");

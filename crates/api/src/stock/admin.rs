@@ -1,0 +1,48 @@
+use axum::extract::State;
+use kernel::{Answer, Page};
+use ordering::dispatch::{GoodsReceipt, GoodsReceiptInput, StockFilter, StockLevel, Warehouse};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::reply::ok;
+use web::{Answered, Keyed, Query};
+
+use crate::App;
+use crate::access::{Permit, need};
+use crate::once::once_in_line;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct WarehouseList {
+    list: Vec<Warehouse>,
+}
+
+/// The warehouses of the caller's countries.
+#[utoipa::path(
+    get, path = "/v3/stock/admin/warehouse/list", tag = "stock", security(("bearer" = [])),
+    responses((status = 200, body = Answer<WarehouseList>))
+)]
+pub async fn warehouses(State(app): State<App>, permit: Permit<need::Dispatch>) -> Answered<WarehouseList> {
+    ok(WarehouseList { list: app.db.read(async move |tx| ordering::dispatch::warehouses(tx, &permit.actor).await).await? })
+}
+
+/// What every warehouse holds of every product, and how much of it is kept back.
+#[utoipa::path(
+    get, path = "/v3/stock/admin/level/list", tag = "stock", security(("bearer" = [])), params(StockFilter),
+    responses((status = 200, body = Answer<Page<StockLevel>>))
+)]
+pub async fn levels(
+    State(app): State<App>,
+    permit: Permit<need::Dispatch>,
+    Query(filter): Query<StockFilter>,
+) -> Answered<Page<StockLevel>> {
+    ok(app.db.read(async move |tx| ordering::dispatch::stock_levels(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Takes goods of a supplier into a warehouse.
+#[utoipa::path(
+    post, path = "/v3/stock/admin/receipt/create", tag = "stock", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = GoodsReceiptInput, responses((status = 200, body = Answer<GoodsReceipt>))
+)]
+pub async fn receive(State(app): State<App>, permit: Permit<need::Dispatch>, keyed: Keyed<GoodsReceiptInput>) -> Answered<GoodsReceipt> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::dispatch::receive_goods(tx, &rt, &actor, input).await).await
+}

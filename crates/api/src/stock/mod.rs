@@ -1,0 +1,12 @@
+//! Calls of the warehouse: what is there, and goods coming in.
+
+mod admin;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::App;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(admin::warehouses)).routes(routes!(admin::levels)).routes(routes!(admin::receive))
+}

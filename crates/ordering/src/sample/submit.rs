@@ -1,0 +1,220 @@
+use kernel::{AppError, ErrorCode, Id, Language, Result, Runtime};
+use org::{Actor, Checks, Day, Permission};
+use serde::{Deserialize, Serialize};
+use stock::Want;
+use store::{Tx, params, text_enum};
+use utoipa::ToSchema;
+
+use super::budget;
+use super::view::{self, SampleDetail};
+use crate::order::{
+    self, AddressThen, Happened, InputLine, Notes, Order, OrderEventKind, OrderInput, OrderStage, OrderType, Particulars, Prepared, begin,
+    deliver_to, insert_lines, move_to, place, prepare, recompute_totals, record_event, require_complete, save_state, subject_of,
+};
+use crate::review::{self, Opened};
+
+text_enum! {
+    /// To whom something is given.
+    pub enum RecipientKind {
+        Customer = "customer",
+        Store = "store",
+        Event = "event",
+    }
+}
+
+/// What is to be given, to whom and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleInput {
+    /// Made by the client before sending. The same one never makes a second order.
+    pub request_id: Option<String>,
+    pub customer_id: Id,
+    pub store_id: Option<Id>,
+    pub recipient_kind: RecipientKind,
+    pub recipient: String,
+    pub purpose: String,
+    pub lines: Vec<SampleLine>,
+    pub address_id: Option<Id>,
+    #[serde(default)]
+    pub remarks: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleLine {
+    pub product_id: Id,
+    #[schema(minimum = 1)]
+    pub qty: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleUpdate {
+    pub order_id: Id,
+    pub ver: i64,
+    #[serde(flatten)]
+    pub sample: SampleInput,
+}
+
+/// The texts, cleaned.
+struct Clean {
+    recipient: String,
+    purpose: String,
+    notes: Notes,
+}
+
+/// Asks for samples or gifts. More than is left of the month's budget is seen by a vice president.
+pub async fn submit(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    order_type: OrderType,
+    input: &SampleInput,
+) -> Result<SampleDetail> {
+    actor.require(Permission::SampleGiftOrder)?;
+    let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
+    let clean = input.check()?;
+    if let Some(first) = repeated(tx, actor, clean.notes.request_id.as_deref()).await? {
+        return view::detail(tx, actor, language, first).await;
+    }
+    let prepared = prepare(tx, rt, actor, &input.as_order(order_type)).await?;
+    let deliver = deliver_to(tx, &prepared.party.buyer, input.address_id).await?;
+    let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
+    let store_id = store(tx, input).await?;
+    let country = prepared.party.country();
+    let month = budget::month_of(org::today_in(rt, country)?.into());
+    let left = budget::left(tx, country, order_type, person, &month).await?;
+    let over_limit = pieces(&prepared) > left.qty_left;
+    let particulars = Particulars { deliver, store_id, notes: clean.notes.clone(), overdue: false, over_limit };
+    let mut placed = place(tx, rt, actor, prepared, particulars).await?;
+    tx.execute_one(
+        "INSERT INTO sample_order (order_id, country_code, order_type, recipient_kind, recipient, purpose, person_id, budget_month, consumed_qty)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
+        params![placed.order.id, country, order_type, input.recipient_kind, &clean.recipient, &clean.purpose, person, month],
+    )
+    .await?;
+    let subject = subject_of(&placed.order, actor.person_id, false, over_limit);
+    begin(tx, rt, actor, &mut placed, &subject).await?;
+    view::detail(tx, actor, language, placed.order.id).await
+}
+
+/// Mends what was sent back and asks again, from the first step.
+pub async fn update(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    order_type: OrderType,
+    input: &SampleUpdate,
+) -> Result<SampleDetail> {
+    let scope = actor.require(Permission::SampleGiftOrder)?;
+    let mut order = order::lock(tx, &scope, input.order_id, Some(input.ver)).await?;
+    if order.order_type != order_type {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    if order.placed_by != actor.user_id {
+        return Err(AppError::new(ErrorCode::Forbidden));
+    }
+    if order.stage != OrderStage::SentBack {
+        let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::Resubmit });
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
+    }
+    let clean = input.sample.check()?;
+    if input.sample.customer_id != order.customer_id {
+        return Err(AppError::field("customerId", "fixed"));
+    }
+    let prepared = prepare(tx, rt, actor, &input.sample.as_order(order_type)).await?;
+    let deliver = deliver_to(tx, &prepared.party.buyer, input.sample.address_id).await?;
+    let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
+    order.store_id = store(tx, &input.sample).await?;
+    (order.contact, order.mobile) = (deliver.address.contact.clone(), deliver.address.mobile.clone());
+    order.address = AddressThen(deliver.address);
+    order.remarks = clean.notes.remarks.clone();
+    replace_lines(tx, rt, actor, &mut order, &prepared).await?;
+    let month = budget::month_of(org::today_in(rt, order.country_code)?.into());
+    tx.execute_one(
+        "UPDATE sample_order SET recipient_kind = $2, recipient = $3, purpose = $4, budget_month = $5 WHERE order_id = $1",
+        params![order.id, input.sample.recipient_kind, &clean.recipient, &clean.purpose, month],
+    )
+    .await?;
+    let over_limit = budget::exceeds_budget(tx, &order).await?;
+    let opened = review::open(tx, rt, &subject_of(&order, actor.person_id, false, over_limit)).await?;
+    let (from, to) = (order.stage, opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage));
+    move_to(&mut order, OrderEventKind::Resubmit, to)?;
+    record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::Resubmit)).await?;
+    save_state(tx, &mut order).await?;
+    view::detail(tx, actor, language, order.id).await
+}
+
+impl SampleInput {
+    fn check(&self) -> Result<Clean> {
+        let mut checks = Checks::new();
+        let clean = Clean {
+            recipient: checks.required("recipient", &self.recipient, 120),
+            purpose: checks.required("purpose", &self.purpose, 200),
+            notes: Notes {
+                request_id: checks.optional("requestId", self.request_id.as_deref(), 64),
+                remarks: checks.line("remarks", &self.remarks, 500),
+                ..Notes::default()
+            },
+        };
+        checks.ensure(self.recipient_kind != RecipientKind::Store || self.store_id.is_some(), "storeId", "required");
+        checks.finish()?;
+        Ok(clean)
+    }
+
+    fn as_order(&self, order_type: OrderType) -> OrderInput {
+        let line = |line: &SampleLine| InputLine { product_id: line.product_id, qty: line.qty, discount_price: None };
+        OrderInput {
+            customer_id: Some(self.customer_id),
+            order_type: Some(order_type),
+            lines: self.lines.iter().map(line).collect(),
+            ..OrderInput::default()
+        }
+    }
+}
+
+fn pieces(prepared: &Prepared) -> i64 {
+    prepared.lines.iter().map(crate::order::OrderLine::qty).sum()
+}
+
+/// The order that this very request has made before.
+async fn repeated(tx: &mut Tx, actor: &Actor, request_id: Option<&str>) -> Result<Option<Id>> {
+    let Some(request_id) = request_id else { return Ok(None) };
+    let found: Option<(Id,)> =
+        tx.optional("SELECT id FROM customer_order WHERE placed_by = $1 AND request_id = $2", params![actor.user_id, request_id]).await?;
+    Ok(found.map(|(id,)| id))
+}
+
+async fn store(tx: &mut Tx, input: &SampleInput) -> Result<Option<Id>> {
+    let Some(id) = input.store_id else { return Ok(None) };
+    let found: Option<(Id,)> = tx
+        .optional("SELECT id FROM store WHERE id = $1 AND customer_id = $2 AND status = 'active'", params![id, input.customer_id])
+        .await?;
+    found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
+}
+
+/// What was sent back keeps nothing, so its lines are simply others now.
+async fn replace_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &mut Order, prepared: &Prepared) -> Result<()> {
+    tx.execute("DELETE FROM order_line WHERE order_id = $1", params![order.id]).await?;
+    let mut lines = prepared.lines.clone();
+    for line in &mut lines {
+        (line.id, line.order_id) = (rt.next_id(), order.id);
+    }
+    recompute_totals(order, &mut lines)?;
+    insert_lines(tx, &lines).await?;
+    let wants: Vec<Want> = lines.iter().map(|line| Want { line_id: line.id, product: line.product_id, qty: line.qty() }).collect();
+    let today: Day = org::today_in(rt, order.country_code)?;
+    let reference = format!("{}/resubmit/{}", order.doc_no, order.ver);
+    let document = stock::Document {
+        country: order.country_code,
+        doc_type: "order",
+        doc_no: &order.doc_no,
+        reference: &reference,
+        biz_date: today,
+        user_id: actor.user_id,
+    };
+    stock::reserve(tx, rt, &document, order.warehouse_id, &wants, None).await?;
+    Ok(())
+}
