@@ -53,7 +53,14 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <div className="absolute inset-y-0 right-0 flex" onFocus={() => setOpen(true)}>
+      <div
+        className={clsx(
+          "absolute inset-y-0 right-0 flex transition-opacity duration-[250ms]",
+          // At rest nothing of it may shine through where edges fall between two pixels.
+          open || drag !== undefined ? undefined : "opacity-0",
+        )}
+        onFocus={() => setOpen(true)}
+      >
         {actions.map(({ id, label, icon: Glyph, tone = "neutral", onClick }) => (
           <button
             key={id}
