@@ -91,6 +91,11 @@ export function shownActions(actions: OrderItem["actions"]): OrderItem["actions"
   return wanted.flatMap((name) => actions.find((action) => action === name) ?? []);
 }
 
+/** Whether an action is what the order waits for, and not one of several possibilities. */
+export function isMainAction(action: string): boolean {
+  return action === "settle" || action === "confirm_receipt" || action === "review";
+}
+
 /** Minutes and seconds left until an instant; null when it has passed. */
 export function timeLeft(until: string, now: number): { hours: number; clock: string } | null {
   const seconds = Math.floor((Date.parse(until) - now) / 1000);

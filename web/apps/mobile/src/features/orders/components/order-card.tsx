@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Picture } from "../../../core/goods/picture";
 import { orderTypeName, orderTypeTone, stageName, stageTone } from "../../../core/order-words";
 import { paths } from "../../../core/paths";
-import { shownActions } from "../model";
+import { isMainAction, shownActions } from "../model";
 import type { OrderAction } from "../use-order-actions";
 import { Countdown } from "./countdown";
 
@@ -59,12 +59,12 @@ export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
       ) : null}
       {actions.length > 0 ? (
         <div className="relative z-1 mt-3 flex flex-wrap justify-end gap-2">
-          {actions.map((action, index) => (
+          {actions.map((action) => (
             <Button
               key={action}
               size="sm"
               className="min-h-11"
-              variant={index === actions.length - 1 && action !== "cancel" ? "soft" : "outline"}
+              variant={isMainAction(action) ? "soft" : "outline"}
               onClick={() => onAction(action)}
             >
               {tMaybe(`orders.action.${action}`) ?? t("orders.view")}

@@ -38,7 +38,8 @@ function hint(order: OrderDetail): string | undefined {
   if (order.cancelReason !== null) {
     return [cancelReasonName(order.cancelReason), order.cancelComment].filter(Boolean).join(" · ");
   }
-  const pending = order.reviews.find((review) => review.decision === "pending");
-  const names = pending?.approvers.map(({ name }) => name).join(", ");
+  const asked = order.status === 2 || order.status === 3;
+  const pending = asked && order.reviews.find((review) => review.decision === "pending");
+  const names = pending ? pending.approvers.map(({ name }) => name).join(", ") : "";
   return names ? t("orders.waitingFor", { names }) : tMaybe(`orders.stageHint.${order.stage}`);
 }

@@ -15,7 +15,7 @@ import { FactsCard, SettlementCard } from "../details/facts-card";
 import { OrderLines } from "../details/order-lines";
 import { StatusHeader } from "../details/status-header";
 import { timelineSteps } from "../details/timeline";
-import { shownActions } from "../model";
+import { isMainAction, shownActions } from "../model";
 import { useNamedOrder } from "../use-named-order";
 import { useOrderActions } from "../use-order-actions";
 
@@ -83,10 +83,10 @@ function ActionBar({ order, actions }: ActionBarProps) {
   if (shown.length === 0) return null;
   return (
     <BottomBar className="justify-end">
-      {shown.map((action, index) => (
+      {shown.map((action) => (
         <Button
           key={action}
-          variant={index === shown.length - 1 && action !== "cancel" ? "primary" : "outline"}
+          variant={isMainAction(action) ? "primary" : "outline"}
           loading={action === "again" && actions.busy}
           onClick={() => actions.run(action, order)}
         >
