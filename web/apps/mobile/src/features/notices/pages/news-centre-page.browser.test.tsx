@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
+import { salesAnswers } from "../../../testing/sales-answers";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const security = page.getByRole("button", { name: /New sign-in/ });
 
@@ -57,15 +59,49 @@ describe("the message centre", () => {
     await expect.element(page.getByRole("button", { name: "Load more" })).not.toBeInTheDocument();
   });
 
-  test("says when there is nothing, and that reviews come later", async () => {
+  test("says when there is nothing", async () => {
     const empty = { list: [], total: 0, pageNum: 1, pageSize: 10, pages: 0 };
     await renderApp({
       path: paths.newsCentre,
-      handlers: [http.get("*/notice/list", () => ok(empty))],
+      handlers: [
+        http.get("*/notice/list", () => ok(empty)),
+        http.get("*/order/toReview", () => ok({ ...empty, counts: { total: 0 } })),
+      ],
     });
     await expect.element(page.getByText("No messages yet")).toBeVisible();
-    await page.getByRole("radio", { name: "To review" }).click();
-    await expect.element(page.getByText("Not available yet")).toBeVisible();
+    await page.getByRole("radio", { name: "To review" }).click({ force: true });
+    await expect.element(page.getByText("Nothing waits for you")).toBeVisible();
+  });
+
+  test("leads from a notice to its document", async () => {
+    const { router } = await renderApp({
+      path: paths.newsCentre,
+      handlers: [http.post("*/notice/read", () => ok(null)), ...salesAnswers],
+    });
+    await page.getByRole("button", { name: /Order approved/ }).click();
+    await page.getByRole("link", { name: "Open the document" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.orderDetails);
+    expect(router.state.location.search).toEqual({ orderNo: "SO-TH-261114-00012" });
+  });
+});
+
+describe("orders to review", () => {
+  test("are counted, listed and opened", async () => {
+    const { router } = await renderApp({ path: paths.newsCentre, handlers: salesAnswers });
+    await page.getByRole("radio", { name: "To review, 1" }).click({ force: true });
+    await page.getByRole("link", { name: /Siam Beauty/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.orderReview);
+    expect(router.state.location.search).toEqual({ orderId: "o1" });
+  });
+
+  test("are not shown to buyers", async () => {
+    await renderApp({
+      path: paths.newsCentre,
+      user: testUser({ terminalType: 1, personId: null, roles: ["buyer"] }),
+      handlers: inbox(),
+    });
+    await expect.element(security).toBeVisible();
+    await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
   });
 });
 

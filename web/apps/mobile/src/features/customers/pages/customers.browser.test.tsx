@@ -1,0 +1,145 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { customerCard, customerView, onePage, salesAnswers } from "../../../testing/sales-answers";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const rep = testUser({
+  permissions: ["order_on_behalf", "change_discount_price", "wallet_view", "top_up_request"],
+});
+const row = page.getByRole("link", { name: /Siam Beauty/ });
+
+describe("the customers tab", () => {
+  test("finds, narrows and sorts, and keeps it in the address", async () => {
+    const asked: URLSearchParams[] = [];
+    const { router } = await renderApp({
+      user: rep,
+      path: paths.customers,
+      handlers: [
+        http.get("*/customer/list", ({ request }) => {
+          asked.push(new URL(request.url).searchParams);
+          return ok(onePage([customerCard]));
+        }),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(row).toBeVisible();
+    await expect.element(page.getByText("฿18,200.50 overdue, 45 days at most")).toBeVisible();
+    await page.getByRole("searchbox").fill("siam");
+    await expect.poll(() => asked.at(-1)?.get("keyword")).toBe("siam");
+    await page.getByRole("button", { name: "Overdue only" }).click();
+    await page.getByRole("button", { name: "Consignment" }).click();
+    await page.getByRole("button", { name: /Sort/ }).click();
+    await page.getByRole("radio", { name: "Name" }).click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ keyword: "siam", overdueOnly: "true", mode: "1", sort: "name" });
+    await expectAccessible();
+  });
+
+  test("reads the list again when its tab is tapped", async () => {
+    const { sent, services } = await renderApp({
+      user: rep,
+      path: paths.customers,
+      handlers: salesAnswers,
+    });
+    await expect.element(row).toBeVisible();
+    const before = sent("customer/list").length;
+    services.tabSignals.tap(paths.customers);
+    await expect.poll(() => sent("customer/list").length).toBeGreaterThan(before);
+  });
+
+  test("chooses for whom to order", async () => {
+    const { router } = await renderApp({
+      user: rep,
+      path: `${paths.customers}?pick=order`,
+      handlers: salesAnswers,
+    });
+    await expect.element(page.getByText("Order for which customer?")).toBeVisible();
+    await row.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.orderCustomer);
+  });
+
+  test("says when nobody matches, and offers to drop the filters", async () => {
+    const { router } = await renderApp({
+      user: rep,
+      path: `${paths.customers}?overdueOnly=true`,
+      handlers: [http.get("*/customer/list", () => ok(onePage([])))],
+    });
+    await expect.element(page.getByText("No customer matches")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+});
+
+describe("a customer's page", () => {
+  test("tells how they stand, whom to call and what to do", async () => {
+    await renderApp({
+      user: rep,
+      path: `${paths.customerDetail}?id=c1`,
+      handlers: salesAnswers,
+    });
+    await expect.element(page.getByText("฿152,000")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Call Somchai" }))
+      .toHaveAttribute("href", "tel:+66812345678");
+    await expect.element(page.getByRole("link", { name: "Order for this customer" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Transaction records" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("does not offer ordering for a frozen customer", async () => {
+    await renderApp({
+      user: rep,
+      path: `${paths.customerDetail}?id=c1`,
+      handlers: [
+        http.get("*/customer/detail", () => ok({ ...customerView, status: "frozen" })),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByText(/This customer is frozen/)).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Order for this customer" }))
+      .not.toBeInTheDocument();
+  });
+
+  test("tells why a stranger's customer is not shown, and tries again", async () => {
+    await renderApp({
+      user: rep,
+      path: `${paths.customerDetail}?id=c9`,
+      handlers: [
+        http.get("*/customer/detail", () => refuse(404, "not_found", "Not found")),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByText(/Not found/)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+describe("a customer's movements", () => {
+  test("stand by day and can be narrowed", async () => {
+    const asked: URLSearchParams[] = [];
+    await renderApp({
+      user: rep,
+      path: `${paths.transactionRecords}?id=c1`,
+      handlers: [
+        http.get("*/customer/transactions", ({ request }) => {
+          asked.push(new URL(request.url).searchParams);
+          return ok(onePage([]));
+        }),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByText("No transactions")).toBeVisible();
+    await page.getByRole("radio", { name: "Wallet" }).click({ force: true });
+    await page.getByRole("button", { name: "Top-up" }).click();
+    await expect.poll(() => asked.at(-1)?.toString()).toContain("kind=topUp");
+    expect(asked.at(-1)?.get("book")).toBe("wallet");
+    expect(asked.at(-1)?.get("id")).toBe("c1");
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "../../core/paths";
+import { noticeLink } from "./model";
+
+describe("where a notice leads", () => {
+  it("is the order, and its review for those who may be asked", () => {
+    const notice = { docType: "order", docNo: "SO-TH-1" };
+    expect(noticeLink(notice, false)).toEqual({
+      to: paths.orderDetails,
+      search: { orderNo: "SO-TH-1" },
+    });
+    expect(noticeLink(notice, true)?.to).toBe(paths.orderReview);
+  });
+
+  it("is another page for samples and gifts", () => {
+    const to = (docNo: string) => noticeLink({ docType: "order", docNo }, false)?.to;
+    expect([to("SP-ID-1"), to("GF-ID-1"), to("SPX-1")]).toEqual([
+      paths.samplesOrGiftsOrderDetail,
+      paths.samplesOrGiftsOrderDetail,
+      paths.orderDetails,
+    ]);
+  });
+
+  it("is the offer or the top-up it names", () => {
+    expect(noticeLink({ docType: "special_offer", docNo: "OF-1" }, true)?.to).toBe(
+      paths.offerDetail,
+    );
+    expect(noticeLink({ docType: "top_up", docNo: "TU-1" }, false)?.to).toBe(paths.auditResults);
+  });
+
+  it("is nowhere without a document this app knows", () => {
+    expect(noticeLink({ docType: "transfer", docNo: "TR-1" }, false)).toBeNull();
+    expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();
+  });
+});
