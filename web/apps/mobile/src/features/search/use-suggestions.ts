@@ -31,7 +31,8 @@ export function useSuggestions(
     placeholderData: (before, query) =>
       keyword !== "" && query?.queryKey[keywordAt] !== "" ? before : undefined,
   });
-  return data?.list ?? [];
+  // What there is to explore is no answer to what is being typed.
+  return keyword === "" && typed.trim() !== "" ? [] : (data?.list ?? []);
 }
 
 /** A text once it has stopped changing. */

@@ -64,6 +64,46 @@ describe("searching", () => {
   });
 });
 
+describe("suggestions", () => {
+  const words = http.get("*/searchWords/list", ({ request }) => {
+    const keyword = new URL(request.url).searchParams.get("keyword");
+    return ok({
+      list:
+        keyword === "ser"
+          ? [
+              { word: "Serenity", kind: "series", id: "s9" },
+              { word: "Aqua Veil Serum", kind: "product", id: "g1" },
+            ]
+          : [{ word: "Solmyra", kind: "brand", id: "b1" }],
+    });
+  });
+
+  test("come while one types, and the keyboard walks through them", async () => {
+    const { router, storage } = await renderApp({
+      path: `${paths.search}?customerId=k7`,
+      handlers: [words, ...history([])],
+    });
+    await expect.element(page.getByRole("button", { name: /Solmyra/ })).toBeVisible();
+    await field.fill("ser");
+    await expect.element(page.getByRole("button", { name: /Aqua Veil Serum/ })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /Solmyra/ })).not.toBeInTheDocument();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(page.getByRole("button", { name: "Search for “ser”" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`${paths.commodityDetail}?id=g1&customerId=k7`);
+    expect(storage.getItem(key)).toBe('["Aqua Veil Serum"]');
+  });
+
+  test("of a series lead to its products", async () => {
+    const { router } = await renderApp({ path: paths.search, handlers: [words, ...history([])] });
+    await field.fill("ser");
+    await page.getByRole("button", { name: /Serenity/ }).click();
+    await expect.poll(() => router.state.location.href).toBe(`${paths.commodityList}?seriesId=s9`);
+  });
+});
+
 function history(words: string[]) {
   return [
     http.get("*/user/searchHistory", () => ok({ list: words.map((word) => ({ word, at: "" })) })),

@@ -72,11 +72,22 @@ export function SearchPage() {
       </header>
       <PageBody>
         {typing ? (
-          <SuggestionList title={t("suggest.title")} words={suggestions} onChoose={choose} />
+          <SuggestionList
+            title={t("suggest.title")}
+            typed={text.trim()}
+            words={suggestions}
+            onSearch={search}
+            onChoose={choose}
+          />
         ) : (
           <>
             <WordCloud words={history.words} onSearch={search} onClear={clear} />
-            <SuggestionList title={t("suggest.popular")} words={suggestions} onChoose={choose} />
+            <SuggestionList
+              title={t("suggest.popular")}
+              words={suggestions}
+              onSearch={search}
+              onChoose={choose}
+            />
           </>
         )}
       </PageBody>
