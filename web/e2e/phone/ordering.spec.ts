@@ -1,0 +1,167 @@
+import { expect, test } from "playwright/test";
+import type { Page, TestInfo } from "playwright/test";
+import { expectAccessible, expectFits } from "../support/axe";
+import { goodsOf } from "../support/goods";
+import type { SeenGoods } from "../support/goods";
+import { signIn } from "../support/phone";
+import { word } from "../support/words";
+import type { Language, Word } from "../support/words";
+
+const payPassword = "246810";
+
+const runs = [
+  { language: "th", login: "th.buyer1" },
+  { language: "zh", login: "ph.buyer1" },
+] as const;
+
+for (const { language, login } of runs) {
+  test(`a buyer's day: find, fill the cart, order, pay, follow, cancel (${language})`, async ({
+    page,
+    request,
+  }, info) => {
+    test.setTimeout(180_000);
+    const shop = new Shop(page, language, info);
+    const goods = (await goodsOf(request, login, language)).filter(isPlentiful);
+    const [first, second] = goods;
+    await signIn(page, login, language);
+
+    await shop.search(first?.name ?? "");
+    await shop.addToCart(first?.name ?? "");
+    await shop.openCart();
+    await expect(page.getByText(first?.name ?? "")).toBeVisible();
+    await shop.check("cart");
+
+    const paid = await shop.checkOut();
+    await shop.check("settlement");
+    await shop.pay();
+    await shop.check("paid");
+    await page.getByRole("link", { name: shop.say("orders.view") }).click();
+    await expect(page.getByText(shop.say("approvals.stage.21")).first()).toBeVisible();
+    await shop.check("details");
+
+    await shop.openOrders();
+    await page.getByRole("button", { name: new RegExp(shop.say("orders.tab.2")) }).click();
+    await expect(page.getByRole("link", { name: paid })).toBeVisible();
+    await shop.check("orders");
+
+    await page.goto(
+      `/pages/commodity/commodityList?keyword=${encodeURIComponent(second?.name ?? "")}`,
+    );
+    await shop.addToCart(second?.name ?? "");
+    await shop.openCart();
+    const unpaid = await shop.checkOut();
+    await shop.openOrders();
+    await page.getByRole("link", { name: unpaid }).click();
+    await shop.cancel();
+    await expect(page.getByText(shop.say("approvals.stage.51")).first()).toBeVisible();
+    await shop.check("cancelled");
+    await shop.openOrders();
+    await page.getByRole("button", { name: new RegExp(shop.say("orders.tab.5")) }).click();
+    await expect(page.getByRole("link", { name: unpaid })).toBeVisible();
+  });
+}
+
+/** Enough of it is there for a day of tests. */
+function isPlentiful({ embargo, stock, moq }: SeenGoods): boolean {
+  return !embargo && stock >= moq * 20;
+}
+
+/** What a buyer does, in the language of the app. */
+class Shop {
+  readonly #page: Page;
+  readonly #language: Language;
+  readonly #info: TestInfo;
+
+  constructor(page: Page, language: Language, info: TestInfo) {
+    this.#page = page;
+    this.#language = language;
+    this.#info = info;
+  }
+
+  say(key: Word): string {
+    return word(this.#language, key);
+  }
+
+  /** A word that carries a number, whichever it is. */
+  #counted(key: Word): RegExp {
+    const [before = "", after = ""] = this.say(key).split(/\{\w+\}/);
+    return new RegExp(`${escape(before)}[\\d,]+${escape(after)}`);
+  }
+
+  async search(name: string): Promise<void> {
+    await this.#page.getByRole("link", { name: this.say("common.search") }).click();
+    await this.#page.getByRole("searchbox").fill(name);
+    await this.#page.getByRole("searchbox").press("Enter");
+    await expect(this.#page).toHaveURL(/commodityList\?keyword=/);
+  }
+
+  async addToCart(name: string): Promise<void> {
+    const page = this.#page;
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.getByRole("button", { name: this.say("goods.addToCart"), exact: true }).click();
+    await expect(page.getByText(this.#counted("goods.added"))).toBeVisible();
+  }
+
+  async openCart(): Promise<void> {
+    await this.#page.goto("/pages/shopCar/shopCarIndex");
+    await expect(
+      this.#page.getByRole("button", { name: this.#counted("cart.checkOut") }),
+    ).toBeEnabled();
+  }
+
+  /** Orders what is checked, to be paid from the wallet; the number of the order. */
+  async checkOut(): Promise<string> {
+    const page = this.#page;
+    await page.getByRole("button", { name: this.#counted("cart.checkOut") }).click();
+    const submit = page.getByRole("button", { name: this.say("orders.submit") });
+    await expect(submit).toBeVisible();
+    await page.getByRole("radio", { name: new RegExp(this.say("orders.settle.wallet")) }).check();
+    await this.check("confirm");
+    await submit.click();
+    await expect(page.getByText(this.say("orders.dueAmount"))).toBeVisible();
+    const number = page.getByText(/^SO[\w-]+$/);
+    return (await number.first().textContent()) ?? "";
+  }
+
+  async pay(): Promise<void> {
+    const page = this.#page;
+    await page.getByRole("button", { name: this.#moneyButton("orders.payAmount") }).click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("button", { name: "1", exact: true })).toBeVisible();
+    await this.check("pay-sheet");
+    for (const digit of payPassword) {
+      await sheet.getByRole("button", { name: digit, exact: true }).click();
+    }
+    await expect(page.getByText(this.say("orders.paid"))).toBeVisible();
+  }
+
+  #moneyButton(key: Word): RegExp {
+    const [before = ""] = this.say(key).split(/\{\w+\}/);
+    return new RegExp(`^${escape(before)}`);
+  }
+
+  async openOrders(): Promise<void> {
+    await this.#page.goto("/pages/order/orderIndex");
+    await expect(this.#page.getByRole("article").first()).toBeVisible();
+  }
+
+  async cancel(): Promise<void> {
+    const page = this.#page;
+    await page.getByRole("button", { name: this.say("orders.action.cancel"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: this.say("orders.cancelTitle") });
+    await sheet.getByRole("radio", { name: this.say("orders.cancelReason.changed_mind") }).check();
+    await sheet.getByRole("button", { name: this.say("orders.cancelYes") }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  async check(name: string): Promise<void> {
+    await expectFits(this.#page);
+    await expectAccessible(this.#page);
+    await this.#page.screenshot({ path: this.#info.outputPath(`${name}-${this.#language}.png`) });
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
