@@ -1,0 +1,72 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { onePage, salesAnswers } from "../../../testing/sales-answers";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const rep = testUser({ permissions: ["order_on_behalf", "top_up_request"] });
+
+describe("the first page of a representative", () => {
+  test("tells where orders stand and leads there", async () => {
+    const { router } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/Nat$/);
+    const approval = page.getByRole("link", { name: "12 In approval" });
+    await expect.element(approval).toBeVisible();
+    await expectAccessible();
+    await approval.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.customOrders);
+    expect(router.state.location.search).toEqual({ tab: "2" });
+  });
+
+  test("says what waits for a decision", async () => {
+    const { router } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
+    await page.getByRole("link", { name: "1 order waits for your decision" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.newsCentre);
+    await expect.element(page.getByText(/36 pcs/)).toBeVisible();
+  });
+
+  test("names customers with overdue bills", async () => {
+    await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
+    await expect.element(page.getByText("Customers that need attention")).toBeVisible();
+    await expect.element(page.getByText(/18,200.50 overdue/)).toBeVisible();
+  });
+
+  test("offers only what this user may do", async () => {
+    await renderApp({
+      user: testUser({ permissions: ["order_on_behalf"] }),
+      path: paths.home,
+      handlers: salesAnswers,
+    });
+    await expect.element(page.getByRole("link", { name: "Order for a customer" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Top up" })).not.toBeInTheDocument();
+  });
+
+  test("invents nothing where there is nothing", async () => {
+    const counts = {
+      all: 0,
+      pendingSettlement: 0,
+      awaitingApproval: 0,
+      pricePending: 0,
+      awaitingDispatch: 0,
+      cancelled: 0,
+      done: 0,
+    };
+    await renderApp({
+      user: rep,
+      path: paths.home,
+      handlers: [
+        http.get("*/order/list", () => ok(onePage([], { tabCounts: counts }))),
+        http.get("*/customer/list", () => ok(onePage([]))),
+        http.get("*/order/toReview", () => ok(onePage([], { counts: { total: 0 } }))),
+        http.get("*/notice/list", () => ok(onePage([]))),
+      ],
+    });
+    await expect.element(page.getByText("No orders yet")).toBeVisible();
+    await expect.element(page.getByText(/wait for your decision/)).not.toBeInTheDocument();
+    await expect.element(page.getByText("Customers that need attention")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,170 @@
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { offer, salesAnswers } from "../../../testing/sales-answers";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const rep = testUser({ permissions: ["order_on_behalf", "change_discount_price"] });
+const send = page.getByRole("button", { name: "Send to head office" });
+const reason = page.getByRole("textbox", { name: /Reason/ });
+const documents = page.getByLabelText("Add a document");
+const uploaded = {
+  id: "d9",
+  url: "/f/d9",
+  bytes: 4,
+  mime: "application/pdf",
+  width: null,
+  height: null,
+};
+
+describe("a special-offer order", () => {
+  test("is sent with its period, sales, reason and document", async () => {
+    const { sent, router } = await openForm([
+      http.post("*/file/front/upload", () => ok(uploaded)),
+      http.post("*/order/submit", () =>
+        ok({ orderId: "o5", orderNo: "SO-5", orderType: 5, status: 3, stage: 31, ver: 1 }),
+      ),
+    ]);
+    await expect.element(page.getByText("−฿240 (10%)")).toBeVisible();
+    await expect.element(page.getByText("Distributor")).toBeVisible();
+    await send.click();
+    await expect.element(page.getByText("Please give a reason")).toBeVisible();
+    await reason.fill("Opening of the new branch");
+    await userEvent.upload(documents, new File(["plan"], "plan.pdf", { type: "application/pdf" }));
+    await expect.element(page.getByText("1 of 3")).toBeVisible();
+    await expectAccessible();
+    await expect.poll(() => sent("upload").length).toBe(1);
+    await send.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.offers);
+    expect(sent("order/submit")[0]?.body).toMatchObject({
+      customerId: "c1",
+      orderType: 5,
+      cartIds: ["l1"],
+      addressId: "ad1",
+      settleMethod: "wallet",
+      seenPrices: [{ productId: "p1", unitPrice: "90.00" }],
+      offer: {
+        estimatedSales: "2160",
+        reason: "Opening of the new branch",
+        attachmentIds: ["d9"],
+      },
+    });
+  });
+
+  test("refuses documents of other kinds before they leave the phone", async () => {
+    const { sent } = await openForm([]);
+    await userEvent.upload(documents, new File(["MZ"], "setup.exe", { type: "" }));
+    await expect
+      .element(page.getByText("Only .doc, .docx, .pdf, .xls and .xlsx files are supported"))
+      .toBeVisible();
+    expect(sent("upload")).toEqual([]);
+  });
+
+  test("keeps a document whose upload broke off, for another try", async () => {
+    let broken = true;
+    const { sent } = await openForm([
+      http.post("*/file/front/upload", () =>
+        broken ? refuse(500, "internal", "Later") : ok(uploaded),
+      ),
+    ]);
+    await userEvent.upload(documents, new File(["plan"], "plan.pdf", { type: "application/pdf" }));
+    await expect.element(page.getByText("Upload failed")).toBeVisible();
+    await reason.fill("Opening");
+    await send.click();
+    await expect.element(page.getByText(/A document failed to upload/)).toBeVisible();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("Upload failed")).not.toBeInTheDocument();
+    expect(sent("order/submit")).toEqual([]);
+  });
+
+  test("says why head office was not asked", async () => {
+    await openForm([
+      http.post("*/order/submit", () => refuse(430, "price_changed", "Prices have changed.")),
+    ]);
+    await reason.fill("Opening");
+    await send.click();
+    await expect.element(page.getByText("Prices have changed.")).toBeVisible();
+  });
+});
+
+describe("special offers", () => {
+  test("are listed with where they stand, and open", async () => {
+    const { router } = await renderApp({ user: rep, path: paths.offers, handlers: salesAnswers });
+    await expect.element(page.getByText("OF-TH-261114-00003")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: /Siam Beauty/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.offerDetail);
+    await expect.element(page.getByText("Sent back by head office")).toBeVisible();
+    await expect.element(page.getByText("Please shorten it")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("are found by the number a notice names", async () => {
+    await renderApp({
+      user: rep,
+      path: `${paths.offerDetail}?docNo=OF-TH-261114-00003`,
+      handlers: salesAnswers,
+    });
+    await expect.element(page.getByText("Opening of the new branch")).toBeVisible();
+  });
+
+  test("are mended and sent in again", async () => {
+    const { sent, router } = await renderApp({
+      user: rep,
+      path: `${paths.offerEdit}?id=f1`,
+      handlers: [
+        http.get("*/offer/detail", () =>
+          ok({ ...offer, activityFrom: "2099-01-01", activityTo: "2099-01-10" }),
+        ),
+        http.post("*/offer/update", () => ok({ ...offer, status: "pending", ver: 3 })),
+        ...salesAnswers,
+      ],
+    });
+    const price = page.getByRole("textbox", { name: "Discounted unit price" });
+    await price.fill("100");
+    await expect.element(page.getByText("Must be below the original price")).toBeVisible();
+    await price.fill("85.50");
+    await expect.element(page.getByText("฿2,052", { exact: true })).toBeVisible();
+    await send.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.offerDetail);
+    expect(sent("offer/update")[0]?.body).toMatchObject({
+      offerId: "f1",
+      ver: 2,
+      customerId: "c1",
+      activityTo: "2099-01-10",
+      attachmentIds: ["d1"],
+      lines: [{ productId: "p1", qty: 24, qtyCap: 24, discountedUnitPrice: "85.50" }],
+    });
+  });
+
+  test("are withdrawn after a question", async () => {
+    const { sent } = await renderApp({
+      user: rep,
+      path: `${paths.offerDetail}?id=f1`,
+      handlers: [
+        http.post("*/offer/withdraw", () => ok({ ...offer, status: "withdrawn" })),
+        ...salesAnswers,
+      ],
+    });
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect.poll(() => sent("offer/withdraw").length).toBe(1);
+    expect(sent("offer/withdraw")[0]?.body).toEqual({ offerId: "f1", ver: 2 });
+  });
+});
+
+async function openForm(handlers: HttpHandler[]) {
+  const app = await renderApp({
+    user: rep,
+    path: `${paths.specialOffer}?customerId=c1`,
+    handlers: [...handlers, ...salesAnswers],
+  });
+  await expect.element(page.getByText("Deliver to")).toBeVisible();
+  return app;
+}

@@ -1,0 +1,161 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import {
+  onePage,
+  orderDetail,
+  orderProducts,
+  reviews,
+  salesAnswers,
+} from "../../../testing/sales-answers";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const rep = testUser({
+  countryCode: 3,
+  countryKey: "id",
+  currency: "IDR",
+  timeZone: "Asia/Jakarta",
+  permissions: ["sample_gift_order", "order_on_behalf"],
+});
+
+const goods = {
+  id: "p1",
+  name: "Sabun susu",
+  image: null,
+  spec: "20 g",
+  brandName: "Melati",
+  materialCode: "M-1",
+  moq: 5,
+  orderStep: 5,
+  stock: 100,
+  currency: "IDR",
+};
+
+const item = {
+  orderId: "o1",
+  orderNo: "SP-ID-261114-00001",
+  orderType: 3,
+  status: 2,
+  stage: 21,
+  customerId: "c1",
+  customerCode: "ID-1",
+  customerName: "Guardian Central Park",
+  recipientKind: "customer",
+  recipient: "Guardian Central Park",
+  purpose: "New product trial",
+  placedBy: "Siti",
+  placedAt: "2026-11-14T03:00:00Z",
+  kinds: 1,
+  totalQty: 10,
+  ver: 1,
+};
+
+const budget = { qtyLimit: 300, qtyUsed: 295, qtyLeft: 5 };
+
+const sentBack = {
+  order: {
+    ...orderDetail,
+    orderType: 3,
+    stage: 24,
+    actions: ["resubmit"],
+    lines: [
+      {
+        lineId: "x1",
+        productId: "p1",
+        name: "Sabun susu",
+        image: null,
+        spec: "20 g",
+        qtyOrdered: 10,
+        qtyApproved: 10,
+      },
+    ],
+    reviews: [{ ...reviews[0], decision: "returned", remark: "Half of it is enough" }],
+  },
+  recipientKind: "customer",
+  recipient: "Guardian Central Park",
+  purpose: "New product trial",
+  budget,
+  cost: null,
+};
+
+const answers = [
+  http.get("*/sample/goods", () => ok(onePage([goods]))),
+  http.get("*/sample/budget", () => ok(budget)),
+  http.get("*/sample/list", () => ok(onePage([item]))),
+  http.get("*/sample/detail", () => ok(sentBack)),
+  http.get("*/orderInfo/productList", () =>
+    ok({ ...orderProducts, header: { ...orderProducts.header, orderType: 3 } }),
+  ),
+  ...salesAnswers,
+];
+
+describe("free samples", () => {
+  test("are not offered outside Indonesia", async () => {
+    await renderApp({ user: testUser(), path: paths.freeSamples, handlers: answers });
+    await expect
+      .element(page.getByText("Free samples and gifts are not offered in your country"))
+      .toBeVisible();
+  });
+
+  test("show what is left of the month and what was asked for", async () => {
+    await renderApp({ user: rep, path: paths.freeSamples, handlers: answers });
+    await expect.element(page.getByText("5 pieces left")).toBeVisible();
+    await expect.element(page.getByText("295 of 300 used")).toBeVisible();
+    await expect.element(page.getByText("New product trial")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("are chosen, confirmed over the budget, and submitted", async () => {
+    const { sent, router } = await renderApp({
+      user: rep,
+      path: paths.pesananSampelList,
+      handlers: [http.post("*/sample/submit", () => ok(sentBack)), ...answers],
+    });
+    await page.getByRole("button", { name: "Add “Sabun susu”" }).click();
+    await page.getByRole("button", { name: "Increase" }).click();
+    await expect.element(page.getByText("1 kinds, 10 pcs chosen")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect.element(page.getByText(/5 over this month’s budget/)).toBeVisible();
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect.element(page.getByRole("alert").getByText("Choose a customer")).toBeVisible();
+    await page.getByRole("link", { name: /Choose a customer/ }).click();
+    await page.getByRole("link", { name: /Siam Beauty/ }).click();
+    await page.getByRole("textbox", { name: "Recipient" }).fill("Guardian Central Park");
+    await page.getByRole("textbox", { name: "Purpose" }).fill("New product trial");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.samplesOrGiftsOrderDetail);
+    expect(sent("sample/submit")[0]?.body).toMatchObject({
+      customerId: "c1",
+      recipientKind: "customer",
+      recipient: "Guardian Central Park",
+      purpose: "New product trial",
+      lines: [{ productId: "p1", qty: 10 }],
+    });
+  });
+
+  test("are mended after they were sent back, but never to nothing", async () => {
+    const { sent } = await renderApp({
+      user: rep,
+      path: `${paths.samplesOrGiftsOrderDetail}?orderId=o1`,
+      handlers: [http.post("*/sample/update", () => ok(sentBack)), ...answers],
+    });
+    await expect.element(page.getByText("Half of it is enough").first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Change the order" }).click();
+    const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
+    await qty.fill("5");
+    await page.getByRole("button", { name: "Submit again" }).click();
+    await expect.poll(() => sent("sample/update").length).toBe(1);
+    expect(sent("sample/update")[0]?.body).toMatchObject({
+      orderId: "o1",
+      ver: 3,
+      lines: [{ productId: "p1", qty: 5 }],
+    });
+  });
+});
