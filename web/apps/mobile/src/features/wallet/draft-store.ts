@@ -10,6 +10,8 @@ export interface DraftSurroundings {
   /** Where it is kept on the device. */
   key: string;
   upload: (file: File, onProgress: (share: number) => void) => Promise<UploadedFile>;
+  /** Pictures that have not reached the server, kept past a reload. */
+  unsent: { load: () => Promise<readonly File[]>; save: (files: readonly File[]) => void };
   /** A picture the server will never take; it leaves the draft. */
   onRefused: (error: ApiError) => void;
   now: () => number;
@@ -27,7 +29,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Opens the draft kept under a key, or begins one. */
 export function createDraftStore(surroundings: DraftSurroundings) {
-  const { storage, key, upload, now, randomId } = surroundings;
+  const { storage, key, upload, unsent, now, randomId } = surroundings;
   const kept = restoredDraft(readJsonItem(storage, key), now());
   const fresh = (values: DraftValues = emptyValues): DraftState => {
     return { requestId: randomId(), values, pictures: [], restored: false };
@@ -37,6 +39,11 @@ export function createDraftStore(surroundings: DraftSurroundings) {
   );
   // Pictures the server does not have yet, for another try.
   const files = new Map<string, File>();
+  const keepFile = (pictureKey: string, file: File | null) => {
+    if (file) files.set(pictureKey, file);
+    else if (!files.delete(pictureKey)) return;
+    unsent.save([...files.values()]);
+  };
 
   const set = (change: Partial<DraftState>) => {
     store.setState(change);
@@ -57,7 +64,7 @@ export function createDraftStore(surroundings: DraftSurroundings) {
     const { pictures } = store.getState();
     const dropped = pictures.find((picture) => picture.key === pictureKey);
     if (dropped?.url.startsWith("blob:")) URL.revokeObjectURL(dropped.url);
-    files.delete(pictureKey);
+    keepFile(pictureKey, null);
     set({ pictures: pictures.filter((picture) => picture !== dropped) });
   };
 
@@ -67,7 +74,7 @@ export function createDraftStore(surroundings: DraftSurroundings) {
     setPicture(pictureKey, { status: "uploading", progress: 0 });
     try {
       const { id, url } = await upload(file, (progress) => setPicture(pictureKey, { progress }));
-      files.delete(pictureKey);
+      keepFile(pictureKey, null);
       const voucher = { id, url, uploadedAt: now() };
       setPicture(pictureKey, { status: "done", progress: 1, voucher });
     } catch (error) {
@@ -78,20 +85,27 @@ export function createDraftStore(surroundings: DraftSurroundings) {
     }
   };
 
+  const add = (added: readonly File[]) => {
+    const { pictures } = store.getState();
+    for (const file of added.slice(0, maxVouchers - pictures.length)) {
+      const picture = randomId();
+      keepFile(picture, file);
+      set({ pictures: [...store.getState().pictures, newPicture(picture, file)] });
+      void send(picture);
+    }
+  };
+  void unsent.load().then((left) => {
+    if (left.length === 0) return;
+    set({ restored: true });
+    add(left);
+  });
+
   return {
     ...store,
     change: (values: Partial<DraftValues>) =>
       set({ values: { ...store.getState().values, ...values } }),
     /** Takes pictures in, as many as still fit, and starts sending them. */
-    add: (added: readonly File[]) => {
-      const { pictures } = store.getState();
-      for (const file of added.slice(0, maxVouchers - pictures.length)) {
-        const picture = randomId();
-        files.set(picture, file);
-        set({ pictures: [...store.getState().pictures, newPicture(picture, file)] });
-        void send(picture);
-      }
-    },
+    add,
     retry: (pictureKey: string) => void send(pictureKey),
     remove: drop,
     /** The draft was handed in once before in another form: from here on it is another one. */

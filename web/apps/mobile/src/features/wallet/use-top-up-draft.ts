@@ -3,6 +3,7 @@ import type { Client } from "@gerai/api";
 import { toast } from "@gerai/ui";
 import { randomId } from "../../core/environment";
 import { errorText } from "../../core/error-text";
+import { drop, keep, readKept } from "../../core/offline-store";
 import type { Services } from "../../core/services";
 import { useServices, useUser } from "../../core/services-context";
 import { topUpDraftKey } from "../../core/storage-keys";
@@ -27,10 +28,24 @@ function openDraft({ client, storage }: Services, key: string): DraftStore {
     storage,
     key,
     upload: (file, onProgress) => uploadImage(client, "voucher", file, { onProgress }),
+    unsent: unsentPictures(key),
     onRefused: (error) => toast(errorText(error), { tone: "error" }),
     now: Date.now,
     randomId,
   });
   drafts.set(key, draft);
   return draft;
+}
+
+/** As long as the server would keep a picture that nothing uses. */
+const unsentLifeMs = 24 * 3_600_000;
+
+function unsentPictures(key: string) {
+  return {
+    load: async (): Promise<File[]> => {
+      const kept = await readKept(key, unsentLifeMs);
+      return Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
+    },
+    save: (files: readonly File[]) => void (files.length > 0 ? keep(key, files) : drop(key)),
+  };
 }
