@@ -38,8 +38,7 @@ pub async fn preview(
     Json(input): Json<OrderInput>,
 ) -> Answered<OrderPreview> {
     let (rt, language) = (app.rt.clone(), context.language);
-    // Cart lines are read with a lock, which a snapshot for reading cannot give.
-    ok(app.db.write(async move |tx| ordering::order::preview(tx, &rt, &caller, language, &input).await).await?)
+    ok(app.db.read(async move |tx| ordering::order::preview(tx, &rt, &caller, language, &input).await).await?)
 }
 
 /// Places an order. A price other than the one that was seen is asked about first.

@@ -39,7 +39,7 @@ both_databases!(a_buyer_orders_pays_and_takes_it_back, MODULES, async |db| {
     let wrong = shop.json(&shop.buyer, &settle, "wrong", &payment(&order, "135790")).await;
     assert_eq!((wrong.refusal().as_str(), &wrong.json()["data"]["left"]), ("400 / 425 / pay_password_wrong", &json!(4)));
     assert_eq!(shop.json(&shop.buyer, &settle, "poor", &payment(&order, PIN)).await.refusal(), "409 / 428 / wallet_balance");
-    shop.top_up(1_000_00).await;
+    shop.top_up(100_000).await;
     let paid = shop.json(&shop.buyer, &settle, "rich", &payment(&order, PIN)).await.data();
     assert_eq!((&paid["status"], &paid["held"], &paid["available"]), (&json!(2), &json!("300.00"), &json!("700.00")));
 
@@ -57,7 +57,7 @@ both_databases!(a_buyer_orders_pays_and_takes_it_back, MODULES, async |db| {
 
 both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
-    shop.top_up(1_000_00).await;
+    shop.top_up(100_000).await;
     let order = submit(&shop, "order", 3).await.data();
     let body = payment(&order, PIN);
     let sent = (0..50).map(|_| async {

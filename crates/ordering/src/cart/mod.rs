@@ -12,6 +12,6 @@ pub use change::{CartChanged, CartChecks, ChangeNum, CheckedCarts, change_num, c
 pub use discount::{ChangeDiscountPrice, change_discount_price, seed as seed_discount_limits};
 pub(crate) use discount::{check_discount, max_rate};
 pub use remove::{CartIds, CartRemoved, CartRemovedLine, EmptyInvalid, delete, empty_invalid, move_to_collection};
-pub(crate) use row::{CartLine, lines_by_id, remove_lines};
+pub(crate) use row::{CartLine, lines_by_id, look_by_id, remove_lines};
 pub use row::{CartNumQuery, number};
 pub use view::{CartGroup, CartLineView, CartQuery, CartTotals, CartView, InvalidLine, InvalidReason, list};

@@ -60,18 +60,30 @@ pub(super) async fn home(tx: &mut Tx, actor: &Actor, ids: &[Id]) -> Result<Home>
     Ok(Home { customer_id, order_type })
 }
 
-/// Those of the lines that are in the party's cart, in the order of the ids, locked.
+/// Those of the lines that are in the party's cart, in the order of the ids, locked for a change.
 pub(crate) async fn lines_by_id(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id]) -> Result<Vec<CartLine>> {
+    select(tx, actor, party, ids, tx.for_update()).await
+}
+
+/// [`lines_by_id`] for those who only look.
+pub(crate) async fn look_by_id(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id]) -> Result<Vec<CartLine>> {
+    select(tx, actor, party, ids, "").await
+}
+
+async fn select(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id], suffix: &str) -> Result<Vec<CartLine>> {
     let mut sql =
         Sql::new(&format!("SELECT {} FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner_user_id = ", CartLine::COLUMNS));
     sql.bind(actor.user_id).push(" AND customer_id = ").bind(party.buyer.id);
     sql.push(" AND channel = ").bind(party.channel).push(" AND order_type = ").bind(party.order_type).push(") AND ");
     tx.push_any_of(&mut sql, "id", ids);
-    sql.push(" ORDER BY id").push(tx.for_update());
+    sql.push(" ORDER BY id").push(suffix);
     Ok(tx.all_of(&sql).await?)
 }
 
 pub(crate) async fn remove_lines(tx: &mut Tx, ids: &[Id]) -> Result<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
     let sql = format!("DELETE FROM cart_line WHERE {}", tx.any_of("id", 1));
     tx.execute(&sql, params![ids]).await?;
     Ok(())

@@ -11,6 +11,7 @@ use super::{
     CancelReason, LinePriceKind, Order, OrderChannel, OrderEvent, OrderEventKind, OrderLine, OrderStage, OrderStatus, OrderTotals,
     OrderType, SettleMethod, find, lines_of, timeline,
 };
+use crate::dispatch::{self, Dispatch};
 use crate::review::{ReviewView, reviews_of};
 
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
@@ -113,6 +114,7 @@ pub struct OrderDetail {
     pub cancel_comment: String,
     pub lines: Vec<OrderLineView>,
     pub reviews: Vec<ReviewView>,
+    pub dispatches: Vec<Dispatch>,
     pub timeline: Vec<TimelineEntry>,
     pub actions: Vec<OrderAction>,
     pub ver: i64,
@@ -127,12 +129,12 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
     let (customer_code, customer_name) = customers(tx, std::slice::from_ref(&order)).await?.remove(&order.customer_id).unwrap_or_default();
     let (store_name, area_name) = places(tx, &order).await?;
     let rep_name = people(tx, order.rep_person_id.into_iter()).await?.into_values().next();
-    let wallet_available = match actions.contains(&OrderAction::Settle) {
-        true => Some(money::wallet::balance(tx, order.country_code, order.customer_id).await?.available),
-        false => None,
-    };
+    let may_pay = actions.contains(&OrderAction::Settle);
+    let wallet_available =
+        if may_pay { Some(money::wallet::balance(tx, order.country_code, order.customer_id).await?.available) } else { None };
     Ok(OrderDetail {
         reviews: reviews_of(tx, order.id).await?,
+        dispatches: dispatch::of_order(tx, order.id).await?,
         timeline: timeline(tx, order.id).await?.into_iter().map(entry).collect(),
         order_id: order.id,
         order_no: order.doc_no,

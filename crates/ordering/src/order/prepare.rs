@@ -37,12 +37,29 @@ pub struct Prepared {
     pub cart_lines: Vec<Id>,
 }
 
+/// Prepares an order that is about to be placed; its cart lines are locked.
 pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<Prepared> {
+    prepare_as(tx, rt, actor, input, Cart::Locked).await
+}
+
+/// Prepares an order only to show what would become of it.
+pub(super) async fn look_ahead(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<Prepared> {
+    prepare_as(tx, rt, actor, input, Cart::Read).await
+}
+
+/// What is done to the lines of the cart.
+#[derive(Clone, Copy, Debug)]
+enum Cart {
+    Read,
+    Locked,
+}
+
+async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput, cart: Cart) -> Result<Prepared> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     if party.buyer.status != CustomerStatus::Active {
         return Err(AppError::new(ErrorCode::CustomerInactive));
     }
-    let (asked, carted) = asked(tx, actor, &party, input).await?;
+    let (asked, carted) = asked(tx, actor, &party, input, cart).await?;
     check_lines(&asked)?;
     let (priced, promises) = price_and_promise(tx, rt, &party, &asked).await?;
     let mut lines = order_lines(&party, &priced)?;
@@ -61,12 +78,15 @@ pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInpu
 }
 
 /// The lines of the cart that were named, or those that were sent along.
-async fn asked(tx: &mut Tx, actor: &Actor, party: &Party, input: &OrderInput) -> Result<(Vec<Asked>, Vec<CartLine>)> {
+async fn asked(tx: &mut Tx, actor: &Actor, party: &Party, input: &OrderInput, how: Cart) -> Result<(Vec<Asked>, Vec<CartLine>)> {
     if input.cart_ids.is_empty() {
         let line = |line: &super::InputLine| Asked { product_id: line.product_id, qty: line.qty, discount_price: line.discount_price };
         return Ok((input.lines.iter().map(line).collect(), Vec::new()));
     }
-    let carted = cart::lines_by_id(tx, actor, party, &input.cart_ids).await?;
+    let carted = match how {
+        Cart::Locked => cart::lines_by_id(tx, actor, party, &input.cart_ids).await?,
+        Cart::Read => cart::look_by_id(tx, actor, party, &input.cart_ids).await?,
+    };
     if carted.len() != input.cart_ids.len() {
         return Err(AppError::field("cartIds", "unknown"));
     }

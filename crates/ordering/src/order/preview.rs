@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::delivery::{DeliverTo, deliver_to, is_complete};
 use super::place::content_hash;
-use super::prepare::{Moved, Prepared, allowed_methods, prepare};
+use super::prepare::{Moved, Prepared, allowed_methods, look_ahead};
 use super::{LinePriceKind, OrderInput, OrderLine, OrderType, SettleMethod};
 use crate::exposure;
 use crate::review::{self, ReviewView, Subject};
@@ -113,7 +113,7 @@ pub struct OrderPreview {
 
 pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &OrderInput) -> Result<OrderPreview> {
     input.notes()?;
-    let prepared = prepare(tx, rt, actor, input).await?;
+    let prepared = look_ahead(tx, rt, actor, input).await?;
     let buyer = &prepared.party.buyer;
     let address = deliver_to(tx, buyer, input.address_id).await?;
     let address_ok = match &address {

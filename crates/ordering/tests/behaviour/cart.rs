@@ -58,9 +58,9 @@ async fn number(shop: &Shop, actor: &Actor) -> i64 {
 
 both_databases!(a_product_is_in_a_cart_once, MODULES, async |db| {
     let buying = Buying::begin(db).await;
-    let serum = buying.shop.product("SERUM", 100_00, 50).await;
+    let serum = buying.shop.product("SERUM", 10_000, 50).await;
     let added = buying.add(&serum, 3).await.expect("added");
-    assert_eq!((added.line.qty, added.line.unit_price, added.line.amount, added.badge), (3, Some(money(100_00)), money(300_00), 1));
+    assert_eq!((added.line.qty, added.line.unit_price, added.line.amount, added.badge), (3, Some(money(10_000)), money(30_000), 1));
     let again = buying.add(&serum, 1).await.expect_err("there already");
     assert_eq!(again.code(), ErrorCode::ProductExists);
     assert_eq!(again.data().and_then(|data| data["cartId"].as_str()), Some(added.line.cart_id.to_string().as_str()));
@@ -70,13 +70,13 @@ both_databases!(a_product_is_in_a_cart_once, MODULES, async |db| {
 both_databases!(what_cannot_be_ordered_is_not_added, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (few, unpriced) = (shop.product("FEW", 10_00, 2).await, shop.save_product(shop.product_input("NOPRICE")).await);
-    let stopped = shop.product("STOPPED", 10_00, 9).await;
+    let (few, unpriced) = (shop.product("FEW", 1_000, 2).await, shop.save_product(shop.product_input("NOPRICE")).await);
+    let stopped = shop.product("STOPPED", 1_000, 9).await;
     shop.embargo(&stopped).await;
     let mut by_six = shop.product_input("BYSIX");
     (by_six.moq, by_six.order_step) = (12, 6);
     let by_six = shop.save_product(by_six).await;
-    shop.price(&shop.daily, &by_six, &[(1, 5_00)]).await;
+    shop.price(&shop.daily, &by_six, &[(1, 500)]).await;
     shop.stock_up(crate::common::TH, &by_six, 100).await;
     let too_many = buying.add(&few, 3).await.expect_err("only two");
     assert_eq!(too_many.code(), ErrorCode::InsufficientStock);
@@ -91,22 +91,22 @@ both_databases!(what_cannot_be_ordered_is_not_added, MODULES, async |db| {
 
 both_databases!(prices_are_those_of_the_moment_and_a_change_is_shown, MODULES, async |db| {
     let buying = Buying::begin(db).await;
-    let serum = buying.shop.product("SERUM", 100_00, 50).await;
+    let serum = buying.shop.product("SERUM", 10_000, 50).await;
     let line = buying.add(&serum, 2).await.expect("added").line;
     assert!(!line.price_changed);
-    buying.shop.price(&buying.shop.daily, &serum, &[(1, 120_00)]).await;
+    buying.shop.price(&buying.shop.daily, &serum, &[(1, 12_000)]).await;
     let seen = buying.cart().await.groups[0].lines[0].clone();
-    assert_eq!((seen.unit_price, seen.seen_unit_price, seen.price_changed), (Some(money(120_00)), Some(money(100_00)), true));
+    assert_eq!((seen.unit_price, seen.seen_unit_price, seen.price_changed), (Some(money(12_000)), Some(money(10_000)), true));
     let changed = change(&buying.shop, &buying.buyer, line.cart_id, 4).await.expect("changed");
     assert!(!changed.line.price_changed, "whoever changes a line has seen its price");
-    assert_eq!((changed.totals.qty, changed.totals.net), (4, money(480_00)));
+    assert_eq!((changed.totals.qty, changed.totals.net), (4, money(48_000)));
     assert_eq!(code(change(&buying.shop, &buying.buyer, line.cart_id, 51).await), ErrorCode::InsufficientStock);
 });
 
 both_databases!(what_went_wrong_moves_to_its_own_group, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (good, stopped) = (shop.product("GOOD", 10_00, 9).await, shop.product("STOPPED", 20_00, 9).await);
+    let (good, stopped) = (shop.product("GOOD", 1_000, 9).await, shop.product("STOPPED", 2_000, 9).await);
     buying.add(&good, 1).await.expect("added");
     buying.add(&stopped, 2).await.expect("added");
     shop.embargo(&stopped).await;
@@ -116,7 +116,7 @@ both_databases!(what_went_wrong_moves_to_its_own_group, MODULES, async |db| {
         cart.invalid.iter().map(|line| (line.line.product_id, line.reason)).collect::<Vec<_>>(),
         [(stopped.id, InvalidReason::Embargo)]
     );
-    assert_eq!((cart.totals.kinds, cart.totals.net, cart.badge), (1, money(10_00), 2));
+    assert_eq!((cart.totals.kinds, cart.totals.net, cart.badge), (1, money(1_000), 2));
     let actor = buying.buyer.clone();
     let emptied = shop.write(async move |tx, rt| cart::empty_invalid(tx, rt, &actor, EN, &EmptyInvalid::default()).await);
     let emptied = emptied.await.expect("emptied");
@@ -127,7 +127,7 @@ both_databases!(what_went_wrong_moves_to_its_own_group, MODULES, async |db| {
 both_databases!(only_checked_lines_count, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 9).await);
+    let (one, two) = (shop.product("ONE", 1_000, 9).await, shop.product("TWO", 2_000, 9).await);
     let line = buying.add(&one, 1).await.expect("added").line;
     buying.add(&two, 1).await.expect("added");
     let set = async |ids: String, checked: i64| {
@@ -136,18 +136,18 @@ both_databases!(only_checked_lines_count, MODULES, async |db| {
         shop.write(async move |tx, rt| cart::check_lines(tx, rt, &actor, EN, &input).await).await
     };
     let totals = set(line.cart_id.to_string(), 0).await.expect("unchecked").totals;
-    assert_eq!((totals.kinds, totals.net, totals.all_checked), (1, money(20_00), false));
+    assert_eq!((totals.kinds, totals.net, totals.all_checked), (1, money(2_000), false));
     let totals = set("all".to_owned(), 0).await.expect("unchecked").totals;
     assert_eq!((totals.kinds, totals.net), (0, money(0)));
     let totals = set("all".to_owned(), 1).await.expect("checked").totals;
-    assert_eq!((totals.kinds, totals.net, totals.all_checked), (2, money(30_00), true));
+    assert_eq!((totals.kinds, totals.net, totals.all_checked), (2, money(3_000), true));
     assert_refused(set("x".to_owned(), 1).await, &[("cartIds", "malformed")]);
 });
 
 both_databases!(removed_lines_can_be_put_back, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 9).await);
+    let (one, two) = (shop.product("ONE", 1_000, 9).await, shop.product("TWO", 2_000, 9).await);
     let (first, second) = (buying.add(&one, 4).await.expect("added").line, buying.add(&two, 5).await.expect("added").line);
     let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: format!("{},{}", first.cart_id, second.cart_id) });
     let gone = shop.write(async move |tx, rt| cart::delete(tx, rt, &actor, EN, &ids).await).await.expect("deleted");
@@ -163,9 +163,9 @@ both_databases!(removed_lines_can_be_put_back, MODULES, async |db| {
 both_databases!(a_batch_says_of_every_line_what_became_of_it, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (one, two) = (shop.product("ONE", 10_00, 9).await, shop.product("TWO", 20_00, 1).await);
+    let (one, two) = (shop.product("ONE", 1_000, 9).await, shop.product("TWO", 2_000, 1).await);
     buying.add(&one, 1).await.expect("added");
-    let three = shop.product("THREE", 30_00, 9).await;
+    let three = shop.product("THREE", 3_000, 9).await;
     let lines = [(&one, 1), (&two, 2), (&three, 3)].map(|(product, qty)| CartAddLine { product_id: product.id, qty }).to_vec();
     let (actor, input) = (buying.buyer.clone(), CartAddBatch { lines, from_order_id: None, customer_id: None, order_type: None });
     let outcome = shop.write(async move |tx, rt| cart::add_batch(tx, rt, &actor, EN, &input).await).await.expect("judged");
@@ -176,7 +176,7 @@ both_databases!(a_batch_says_of_every_line_what_became_of_it, MODULES, async |db
 both_databases!(a_line_moves_to_the_favourites, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let serum = shop.product("SERUM", 10_00, 9).await;
+    let serum = shop.product("SERUM", 1_000, 9).await;
     let line = buying.add(&serum, 2).await.expect("added").line;
     let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: line.cart_id.to_string() });
     let moved = shop.write(async move |tx, rt| cart::move_to_collection(tx, rt, &actor, EN, &ids).await).await.expect("moved");
@@ -195,7 +195,7 @@ both_databases!(a_line_moves_to_the_favourites, MODULES, async |db| {
 both_databases!(a_representative_has_a_cart_for_each_customer, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let (serum, other) = (shop.product("SERUM", 100_00, 50).await, shop.customer("C2").await);
+    let (serum, other) = (shop.product("SERUM", 10_000, 50).await, shop.customer("C2").await);
     let rep = shop.rep_of(21, &buying.customer).await;
     assert_refused(add_as(shop, &rep, None, &serum, 1).await, &[("customerId", "required")]);
     add_as(shop, &rep, Some(buying.customer.id), &serum, 5).await.expect("own customer");
@@ -210,7 +210,7 @@ both_databases!(a_representative_has_a_cart_for_each_customer, MODULES, async |d
 both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
-    let serum = shop.product("SERUM", 100_00, 50).await;
+    let serum = shop.product("SERUM", 10_000, 50).await;
     let rep = shop.rep_of(21, &buying.customer).await;
     let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
     let discount = async |minor: Option<i64>| {
@@ -218,20 +218,20 @@ both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async 
         let actor = rep.clone();
         shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await
     };
-    let refused = discount(Some(89_99)).await.expect_err("more than ten percent");
+    let refused = discount(Some(8_999)).await.expect_err("more than ten percent");
     assert_eq!((refused.code(), refused.data().map(|data| data["lowest"].clone())), (ErrorCode::DiscountLimit, Some("90.00".into())));
-    assert_refused(discount(Some(100_00)).await, &[("discountPrice", "out_of_range")]);
+    assert_refused(discount(Some(10_000)).await, &[("discountPrice", "out_of_range")]);
     assert_refused(discount(Some(0)).await, &[("discountPrice", "out_of_range")]);
-    let granted = discount(Some(90_00)).await.expect("granted");
+    let granted = discount(Some(9_000)).await.expect("granted");
     assert!(granted.totals.needs_price_approval);
-    assert_eq!((granted.line.price_kind, granted.line.amount), (Some(LinePriceKind::Discounted), money(180_00)));
-    assert_eq!((granted.totals.gross, granted.totals.offer, granted.totals.net), (money(200_00), money(20_00), money(180_00)));
+    assert_eq!((granted.line.price_kind, granted.line.amount), (Some(LinePriceKind::Discounted), money(18_000)));
+    assert_eq!((granted.totals.gross, granted.totals.offer, granted.totals.net), (money(20_000), money(2_000), money(18_000)));
     let back = discount(None).await.expect("taken back");
-    assert!(!back.totals.needs_price_approval && back.totals.net == money(200_00));
+    assert!(!back.totals.needs_price_approval && back.totals.net == money(20_000));
     let own = buying.add(&serum, 1).await.expect("added").line;
     let (actor, input) = (
         buying.buyer.clone(),
-        ChangeDiscountPrice { cart_id: own.cart_id, discount_price: Some(money(95_00)), customer_id: buying.customer.id },
+        ChangeDiscountPrice { cart_id: own.cart_id, discount_price: Some(money(9_500)), customer_id: buying.customer.id },
     );
     let tried = shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await;
     assert_eq!(code(tried), ErrorCode::Forbidden);

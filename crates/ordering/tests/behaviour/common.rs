@@ -273,7 +273,7 @@ pub fn customer_input(country: Country) -> CustomerInput {
         customer_type: CustomerType::Chain,
         order_area_id: None,
         order_area_from: None,
-        credit_limit: money(100_000_00),
+        credit_limit: money(10_000_000),
         credit_days: 30,
         overdue_block_days: 15,
         settlement_cycle: SettlementCycle::Monthly,

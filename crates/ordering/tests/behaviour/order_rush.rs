@@ -30,7 +30,7 @@ async fn orders(shop: &Shop) -> i64 {
 async fn two_hundred_buyers(db: Db) {
     let shop = Shop::open(db).await;
     let customer = shop.customer("C1").await;
-    let last = shop.product("LAST", 100_00, 20).await;
+    let last = shop.product("LAST", 10_000, 20).await;
     let tries = (0..200).map(|user| {
         let (shop, buyer, input) = (shop.clone(), shop.buyer(1000 + user, &customer), order_of(&[(last.id, 1)]));
         async move {
@@ -54,7 +54,7 @@ both_databases!(two_hundred_buyers_of_the_last_twenty_pieces, MODULES, async |db
 async fn one_submit_fifty_times(db: Db) {
     let shop = Shop::open(db).await;
     let customer = shop.customer("C1").await;
-    let serum = shop.product("SERUM", 100_00, 500).await;
+    let serum = shop.product("SERUM", 10_000, 500).await;
     let buyer = shop.buyer(11, &customer);
     let request_id = Some("01JB7Z0000000000000000000A".to_owned());
     let input = OrderInput { request_id, ..order_of(&[(serum.id, 2)]) };
@@ -84,8 +84,8 @@ both_databases!(the_same_order_sent_fifty_times_is_one_order, MODULES, async |db
 
 async fn one_payment_fifty_times(db: Db) {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(10_000_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(1_000_000).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     let authorised = payer.authorise(order.order_id, order.ver).await.expect("proven");
     let tries = (0..50).map(|_| {
@@ -96,7 +96,7 @@ async fn one_payment_fifty_times(db: Db) {
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
     let refusals = outcomes.into_iter().filter_map(Result::err).map(|error| error.code());
     assert!(refusals.into_iter().all(|code| code == ErrorCode::VersionConflict));
-    assert_eq!(payer.wallet().await, (10_000_00, 300_00));
+    assert_eq!(payer.wallet().await, (1_000_000, 30_000));
     assert_verified(&payer.shop).await;
 }
 
@@ -104,7 +104,7 @@ both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db|
 
 async fn the_last_credit(db: Db) {
     let payer = Payer::begin(db).await;
-    let gold = payer.shop.product("GOLD", 30_000_00, 500).await;
+    let gold = payer.shop.product("GOLD", 3_000_000, 500).await;
     let tries = (0..20).map(|_| {
         let payer = payer.clone();
         async move { patiently(async || payer.on_account(&[(gold.id, 1)]).await).await }

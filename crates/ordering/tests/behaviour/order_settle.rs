@@ -18,28 +18,28 @@ async fn cancel_as(shop: &Shop, actor: &Actor, order: &SubmittedOrder, ver: i64,
 
 both_databases!(paying_sets_money_aside_and_asks_for_a_review, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(500_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     let paid = payer.pay(&order).await.expect("paid");
     assert_eq!((paid.status, paid.stage), (OrderStatus::AwaitingApproval, OrderStage::InitialReview));
-    assert_eq!((paid.balance.minor(), paid.held.minor(), paid.available.minor()), (500_00, 300_00, 200_00));
+    assert_eq!((paid.balance.minor(), paid.held.minor(), paid.available.minor()), (50_000, 30_000, 20_000));
     assert_eq!(code(payer.pay(&order).await), ErrorCode::VersionConflict);
     let again = payer.authorise(order.order_id, paid.ver).await.expect("the password is right");
     assert_eq!(code(payer.pay_with(again).await), ErrorCode::TransitionNotAllowed);
-    assert_eq!(payer.wallet().await, (500_00, 300_00));
+    assert_eq!(payer.wallet().await, (50_000, 30_000));
     assert_verified(&payer.shop).await;
 });
 
 both_databases!(an_empty_wallet_and_a_wrong_password_pay_nothing, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(299_99).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(29_999).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     assert_eq!(code(payer.pay(&order).await), ErrorCode::WalletBalance);
     let wrong = payer.authorise_with(order.order_id, order.ver, "135790").await.expect_err("wrong");
     assert_eq!(wrong.code(), ErrorCode::PayPasswordWrong);
-    assert_eq!(payer.wallet().await, (299_99, 0));
+    assert_eq!(payer.wallet().await, (29_999, 0));
     payer.top_up(1).await;
     payer.pay(&order).await.expect("now there is enough");
     assert_verified(&payer.shop).await;
@@ -47,8 +47,8 @@ both_databases!(an_empty_wallet_and_a_wrong_password_pay_nothing, MODULES, async
 
 both_databases!(a_password_for_one_order_pays_no_other, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(500_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
     let order = payer.order(&[(serum.id, 1)]).await;
     let rep = payer.shop.rep_of(21, &payer.customer).await;
     let authorised = payer.authorise(order.order_id, order.ver).await.expect("proven");
@@ -61,8 +61,8 @@ both_databases!(a_password_for_one_order_pays_no_other, MODULES, async |db| {
 
 both_databases!(goods_are_kept_for_half_an_hour_and_again_when_paid, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 3).await;
-    payer.top_up(500_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 3).await;
+    payer.top_up(50_000).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     let expire = async || payer.shop.write(async move |tx, rt| stock::expire(tx, rt).await).await.expect("expired");
     payer.shop.rt.clock.advance_seconds(29 * 60);
@@ -72,7 +72,7 @@ both_databases!(goods_are_kept_for_half_an_hour_and_again_when_paid, MODULES, as
     assert_eq!(payer.shop.available(&serum).await, 3);
     let rival = payer.order(&[(serum.id, 1)]).await;
     assert_eq!(code(payer.pay(&order).await), ErrorCode::InsufficientStock, "one of them is gone");
-    assert_eq!(payer.wallet().await, (500_00, 0));
+    assert_eq!(payer.wallet().await, (50_000, 0));
     cancel_as(&payer.shop, &payer.buyer, &rival, rival.ver, CancelReason::ChangedMind).await.expect("given up");
     payer.pay(&order).await.expect("they are back");
     payer.shop.rt.clock.advance_seconds(48 * 3600);
@@ -83,7 +83,7 @@ both_databases!(goods_are_kept_for_half_an_hour_and_again_when_paid, MODULES, as
 
 both_databases!(an_order_that_nobody_pays_ends_after_two_days, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 9).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     let end = async || payer.shop.write(async move |tx, rt| time_out(tx, rt).await).await.expect("looked");
     payer.shop.rt.clock.advance_seconds(48 * 3600 - 1);
@@ -101,16 +101,16 @@ both_databases!(an_order_that_nobody_pays_ends_after_two_days, MODULES, async |d
 
 both_databases!(cancelling_gives_money_and_goods_back, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 9).await;
-    payer.top_up(500_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
+    payer.top_up(50_000).await;
     let order = payer.order(&[(serum.id, 3)]).await;
     let paid = payer.pay(&order).await.expect("paid");
     assert_eq!(code(cancel_as(&payer.shop, &payer.buyer, &order, order.ver, CancelReason::ChangedMind).await), ErrorCode::VersionConflict);
     assert_refused(cancel_as(&payer.shop, &payer.buyer, &order, paid.ver, CancelReason::Other).await, &[("comment", "required")]);
     assert_refused(cancel_as(&payer.shop, &payer.buyer, &order, paid.ver, CancelReason::TimedOut).await, &[("reason", "unknown")]);
     let ended = cancel_as(&payer.shop, &payer.buyer, &order, paid.ver, CancelReason::ChangedMind).await.expect("cancelled");
-    assert_eq!((ended.stage, ended.released.minor()), (OrderStage::Withdrawn, 300_00));
-    assert_eq!((payer.wallet().await, payer.shop.available(&serum).await), ((500_00, 0), 9));
+    assert_eq!((ended.stage, ended.released.minor()), (OrderStage::Withdrawn, 30_000));
+    assert_eq!((payer.wallet().await, payer.shop.available(&serum).await), ((50_000, 0), 9));
     assert_eq!(
         code(cancel_as(&payer.shop, &payer.buyer, &order, ended.ver, CancelReason::ChangedMind).await),
         ErrorCode::TransitionNotAllowed
@@ -120,7 +120,7 @@ both_databases!(cancelling_gives_money_and_goods_back, MODULES, async |db| {
 
 both_databases!(a_manager_cancels_what_waits_for_dispatch_and_a_buyer_does_not, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 9).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
     let order = payer.on_account(&[(serum.id, 3)]).await.expect("ordered");
     let id = order.order_id;
     let approved = payer.shop.write(async move |tx, _| {
@@ -140,8 +140,8 @@ both_databases!(a_manager_cancels_what_waits_for_dispatch_and_a_buyer_does_not, 
 both_databases!(people_see_their_own_orders_by_tab, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;
-    let serum = shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(500_00).await;
+    let serum = shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
     let (unpaid, paid) = (payer.order(&[(serum.id, 1)]).await, payer.order(&[(serum.id, 2)]).await);
     payer.pay(&paid).await.expect("paid");
     let other = Payer::of(shop, &shop.customer("C2").await, "other").await;
@@ -171,15 +171,15 @@ both_databases!(people_see_their_own_orders_by_tab, MODULES, async |db| {
 
 both_databases!(an_order_tells_its_whole_story, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
-    payer.top_up(500_00).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
     let order = payer.order(&[(serum.id, 2)]).await;
     payer.pay(&order).await.expect("paid");
     let (actor, id) = (payer.buyer.clone(), order.order_id);
     let seen = payer.shop.write(async move |tx, _| detail(tx, &actor, EN, id).await).await.expect("seen");
     assert_eq!(seen.timeline.iter().map(|entry| entry.event.key()).collect::<Vec<_>>(), ["submit", "settle"]);
     assert_eq!(seen.timeline.iter().map(|entry| entry.to_stage).collect::<Vec<_>>(), [OrderStage::ToPay, OrderStage::InitialReview]);
-    assert_eq!((seen.settlement.held.minor(), seen.settlement.settled_at), (200_00, Some(payer.shop.rt.now())));
+    assert_eq!((seen.settlement.held.minor(), seen.settlement.settled_at), (20_000, Some(payer.shop.rt.now())));
     assert_eq!((seen.lines[0].name.as_str(), seen.lines[0].qty_ordered, seen.contact.as_str()), ("SERUM", 2, "Somchai"));
     assert_eq!(seen.reviews.len(), 1);
     assert_eq!(seen.actions, [OrderAction::Cancel, OrderAction::Again]);
@@ -188,14 +188,14 @@ both_databases!(an_order_tells_its_whole_story, MODULES, async |db| {
 both_databases!(ordering_again_leaves_out_what_is_gone, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;
-    let (serum, cream) = (shop.product("SERUM", 100_00, 50).await, shop.product("CREAM", 10_00, 50).await);
+    let (serum, cream) = (shop.product("SERUM", 10_000, 50).await, shop.product("CREAM", 1_000, 50).await);
     let order = payer.submit(order_of(&[(serum.id, 2), (cream.id, 4)])).await.expect("ordered");
     shop.embargo(&cream).await;
-    shop.price(&shop.daily, &serum, &[(1, 120_00)]).await;
+    shop.price(&shop.daily, &serum, &[(1, 12_000)]).await;
     let (actor, id) = (payer.buyer.clone(), order.order_id);
     let again = shop.write(async move |tx, rt| ordering::order::again(tx, rt, &actor, EN, id).await).await.expect("again");
     let line = &again.lines[0];
     assert_eq!((again.lines.len(), line.product_id, line.qty), (1, serum.id, 2));
-    assert_eq!((line.unit_price.minor(), line.former_unit_price.minor()), (120_00, 100_00));
+    assert_eq!((line.unit_price.minor(), line.former_unit_price.minor()), (12_000, 10_000));
     assert_eq!(again.removed.iter().map(|line| (line.product_id, line.block.state)).collect::<Vec<_>>(), [(cream.id, 421)]);
 });

@@ -16,11 +16,11 @@ async fn add_to_cart(payer: &Payer, product: Id, qty: i64) -> Id {
 
 both_databases!(a_cart_becomes_an_order, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let (serum, cream) = (payer.shop.product("SERUM", 100_00, 50).await, payer.shop.product("CREAM", 33_33, 50).await);
+    let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 3_333, 50).await);
     let ids = vec![add_to_cart(&payer, serum.id, 3).await, add_to_cart(&payer, cream.id, 2).await];
     let order = payer.submit(OrderInput { cart_ids: ids, ..OrderInput::default() }).await.expect("ordered");
     assert_eq!((order.status, order.stage, order.order_type), (OrderStatus::PendingSettlement, OrderStage::ToPay, OrderType::Normal));
-    assert_eq!((order.net, order.settle_method), (money(366_66), SettleMethod::Wallet));
+    assert_eq!((order.net, order.settle_method), (money(36_666), SettleMethod::Wallet));
     assert!(order.order_no.starts_with("SO-TH-260310-"), "{}", order.order_no);
     assert_eq!(order.pay_by, Some(payer.shop.rt.now().plus_seconds(48 * 3600)));
     assert_eq!((payer.shop.available(&serum).await, payer.shop.available(&cream).await), (47, 48));
@@ -31,7 +31,7 @@ both_databases!(a_cart_becomes_an_order, MODULES, async |db| {
 
 both_databases!(the_tax_is_inside_the_price_and_adds_up, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let (serum, cream) = (payer.shop.product("SERUM", 100_00, 50).await, payer.shop.product("CREAM", 33_33, 50).await);
+    let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 3_333, 50).await);
     let order = payer.order(&[(serum.id, 3), (cream.id, 2)]).await;
     let id = order.order_id;
     let (net, tax, lines): (Money, Money, Money) = payer
@@ -44,14 +44,14 @@ both_databases!(the_tax_is_inside_the_price_and_adds_up, MODULES, async |db| {
         .await
         .expect("read");
     // Seven percent of what is left of 366.66 without it.
-    assert_eq!((net, tax, lines), (money(366_66), money(23_99), money(23_99)));
+    assert_eq!((net, tax, lines), (money(36_666), money(2_399), money(2_399)));
 });
 
 both_databases!(a_changed_price_is_asked_about, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
     let cart_ids = vec![add_to_cart(&payer, serum.id, 1).await];
-    payer.shop.price(&payer.shop.daily, &serum, &[(1, 110_00)]).await;
+    payer.shop.price(&payer.shop.daily, &serum, &[(1, 11_000)]).await;
     let input = OrderInput { cart_ids, ..OrderInput::default() };
     let asked = payer.submit(input.clone()).await.expect_err("another price");
     assert_eq!(asked.code(), ErrorCode::PriceChanged);
@@ -60,26 +60,26 @@ both_databases!(a_changed_price_is_asked_about, MODULES, async |db| {
     assert_eq!(payer.shop.available(&serum).await, 50, "nothing is kept back for a refused order");
     let shown = payer.preview(input.clone()).await.expect("shown");
     assert!(shown.warnings.iter().any(|warning| warning.kind == WarningKind::PriceChanged));
-    assert_eq!((shown.totals.net, shown.lines[0].seen_unit_price), (money(110_00), Some(money(100_00))));
-    let seen_prices = vec![SeenPrice { product_id: serum.id, unit_price: money(110_00) }];
+    assert_eq!((shown.totals.net, shown.lines[0].seen_unit_price), (money(11_000), Some(money(10_000))));
+    let seen_prices = vec![SeenPrice { product_id: serum.id, unit_price: money(11_000) }];
     let seen = OrderInput { seen_prices, ..input.clone() };
-    assert_eq!(payer.submit(seen).await.expect("seen in the preview").net, money(110_00));
+    assert_eq!(payer.submit(seen).await.expect("seen in the preview").net, money(11_000));
 });
 
 both_databases!(accepting_new_prices_orders_at_them, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
     let cart_ids = vec![add_to_cart(&payer, serum.id, 1).await];
-    payer.shop.price(&payer.shop.daily, &serum, &[(1, 90_00)]).await;
+    payer.shop.price(&payer.shop.daily, &serum, &[(1, 9_000)]).await;
     let input = OrderInput { cart_ids, accept_new_price: true, ..OrderInput::default() };
-    assert_eq!(payer.submit(input).await.expect("accepted").net, money(90_00));
+    assert_eq!(payer.submit(input).await.expect("accepted").net, money(9_000));
 });
 
 both_databases!(what_cannot_be_ordered_is_refused_whole, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;
-    let (good, few) = (shop.product("GOOD", 10_00, 9).await, shop.product("FEW", 10_00, 2).await);
-    let stopped = shop.product("STOPPED", 10_00, 9).await;
+    let (good, few) = (shop.product("GOOD", 1_000, 9).await, shop.product("FEW", 1_000, 2).await);
+    let stopped = shop.product("STOPPED", 1_000, 9).await;
     shop.embargo(&stopped).await;
     assert_eq!(code(payer.submit(order_of(&[])).await), ErrorCode::ProductListEmpty);
     assert_eq!(code(payer.submit(order_of(&[(good.id, 1), (good.id, 2)])).await), ErrorCode::ProductExists);
@@ -91,13 +91,13 @@ both_databases!(what_cannot_be_ordered_is_refused_whole, MODULES, async |db| {
     assert_refused(payer.submit(order_of(&[(good.id, 0)])).await, &[("lines[0].qty", "out_of_range")]);
     assert_eq!(shop.available(&good).await, 9);
     let mut discounted = order_of(&[(good.id, 1)]);
-    discounted.lines = vec![InputLine { product_id: good.id, qty: 1, discount_price: Some(money(9_00)) }];
+    discounted.lines = vec![InputLine { product_id: good.id, qty: 1, discount_price: Some(money(900)) }];
     assert_eq!(code(payer.submit(discounted).await), ErrorCode::Forbidden, "buyers do not set prices");
 });
 
 both_databases!(an_address_must_be_there_and_complete, MODULES, async |db| {
     let shop = Shop::open(db).await;
-    let serum = shop.product("SERUM", 100_00, 50).await;
+    let serum = shop.product("SERUM", 10_000, 50).await;
     let nowhere = shop.customer_with(CustomerInput { addresses: None, ..customer_input(TH) }).await;
     let buyer = shop.buyer(11, &nowhere);
     assert_refused(submit_as(&shop, &buyer, order_of(&[(serum.id, 1)])).await, &[("addressId", "required")]);
@@ -107,7 +107,7 @@ both_databases!(an_address_must_be_there_and_complete, MODULES, async |db| {
 
 both_databases!(credit_is_a_limit, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let gold = payer.shop.product("GOLD", 30_000_00, 50).await;
+    let gold = payer.shop.product("GOLD", 3_000_000, 50).await;
     let first = payer.on_account(&[(gold.id, 3)]).await.expect("within the limit");
     assert_eq!((first.status, first.stage), (OrderStatus::AwaitingApproval, OrderStage::InitialReview));
     let second = payer.on_account(&[(gold.id, 1)]).await.expect_err("90,000 of 100,000 are used");
@@ -119,7 +119,7 @@ both_databases!(credit_is_a_limit, MODULES, async |db| {
 
 both_databases!(consigned_customers_fill_up, MODULES, async |db| {
     let shop = Shop::open(db).await;
-    let serum = shop.product("SERUM", 100_00, 50).await;
+    let serum = shop.product("SERUM", 10_000, 50).await;
     let input = CustomerInput { cooperation_mode: CooperationMode::Consignment, credit_limit: Money::ZERO, ..customer_input(TH) };
     let consigned = shop.customer_with(input).await;
     let input = OrderInput { settle_method: Some(SettleMethod::Wallet), ..order_of(&[(serum.id, 2)]) };
@@ -131,7 +131,7 @@ both_databases!(consigned_customers_fill_up, MODULES, async |db| {
 both_databases!(staff_order_for_their_own_customers_only, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;
-    let (serum, other) = (shop.product("SERUM", 100_00, 50).await, shop.customer("C2").await);
+    let (serum, other) = (shop.product("SERUM", 10_000, 50).await, shop.customer("C2").await);
     let rep = shop.rep_of(21, &payer.customer).await;
     let for_customer = |customer: Id| OrderInput { customer_id: Some(customer), ..order_of(&[(serum.id, 1)]) };
     let order = submit_as(shop, &rep, for_customer(payer.customer.id)).await.expect("own customer");
@@ -152,20 +152,20 @@ both_databases!(staff_order_for_their_own_customers_only, MODULES, async |db| {
 both_databases!(a_price_set_by_staff_waits_for_head_office, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;
-    let serum = shop.product("SERUM", 100_00, 50).await;
+    let serum = shop.product("SERUM", 10_000, 50).await;
     let rep = shop.rep_of(21, &payer.customer).await;
     let lines = |minor: i64| vec![InputLine { product_id: serum.id, qty: 2, discount_price: Some(money(minor)) }];
     let input = |minor: i64| OrderInput { customer_id: Some(payer.customer.id), lines: lines(minor), ..OrderInput::default() };
-    assert_eq!(code(submit_as(shop, &rep, input(80_00)).await), ErrorCode::DiscountLimit);
-    let order = submit_as(shop, &rep, input(95_00)).await.expect("asked");
-    assert_eq!((order.order_type, order.stage, order.net), (OrderType::SpecialOffer, OrderStage::PriceApproval, money(190_00)));
+    assert_eq!(code(submit_as(shop, &rep, input(8_000)).await), ErrorCode::DiscountLimit);
+    let order = submit_as(shop, &rep, input(9_500)).await.expect("asked");
+    assert_eq!((order.order_type, order.stage, order.net), (OrderType::SpecialOffer, OrderStage::PriceApproval, money(19_000)));
     assert_eq!(shop.available(&serum).await, 48, "goods are kept while head office decides");
     assert_eq!(code(payer.pay(&order).await), ErrorCode::TransitionNotAllowed, "nothing is paid before that");
 });
 
 both_databases!(the_same_order_again_is_warned_of, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let (serum, cream) = (payer.shop.product("SERUM", 100_00, 50).await, payer.shop.product("CREAM", 10_00, 50).await);
+    let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 1_000, 50).await);
     let first = payer.order(&[(serum.id, 2), (cream.id, 1)]).await;
     let warned = async |input: OrderInput| {
         let shown = payer.preview(input).await.expect("shown");
@@ -179,7 +179,7 @@ both_databases!(the_same_order_again_is_warned_of, MODULES, async |db| {
 
 both_databases!(one_request_makes_one_order, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
     let input = OrderInput { request_id: Some("01JB7Z0000000000000000000A".to_owned()), ..order_of(&[(serum.id, 2)]) };
     let first = payer.submit(input.clone()).await.expect("ordered");
     assert_eq!(payer.submit(input).await.expect("the same"), first);
@@ -188,7 +188,7 @@ both_databases!(one_request_makes_one_order, MODULES, async |db| {
 
 both_databases!(a_frozen_customer_does_not_order, MODULES, async |db| {
     let payer = Payer::begin(db).await;
-    let serum = payer.shop.product("SERUM", 100_00, 50).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
     let customer = payer.customer.id;
     let frozen = payer
         .shop
