@@ -5,7 +5,8 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { orderDetail, orderProducts, reviews, salesAnswers } from "../../../testing/sales-answers";
+import { salesAnswers } from "../../../testing/sales-answers";
+import { orderDetail, orderProducts, reviews } from "../../../testing/sales-documents";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 

@@ -4,7 +4,8 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { customerCard, customerView, onePage, salesAnswers } from "../../../testing/sales-answers";
+import { onePage, salesAnswers } from "../../../testing/sales-answers";
+import { customerCard, customerView } from "../../../testing/sales-customers";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 

@@ -5,7 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { offer, salesAnswers } from "../../../testing/sales-answers";
+import { salesAnswers } from "../../../testing/sales-answers";
+import { offer } from "../../../testing/sales-documents";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 

@@ -5,13 +5,8 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import {
-  cartLine,
-  cartOf,
-  customerCheck,
-  discountedLine,
-  salesAnswers,
-} from "../../../testing/sales-answers";
+import { cartLine, cartOf, discountedLine, salesAnswers } from "../../../testing/sales-answers";
+import { customerCheck } from "../../../testing/sales-customers";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
