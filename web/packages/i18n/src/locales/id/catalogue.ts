@@ -97,7 +97,7 @@ const catalogue: Translation<typeof zh> = {
   "goods.unit.sachet": "saset",
   "goods.unit.can": "kaleng",
   "goods.unit.bag": "kantong",
-  "goods.addToCart": "Tambah ke keranjang",
+  "goods.addToCart": "+ Keranjang",
   "goods.addOne": "Tambahkan “{name}” ke keranjang",
   "goods.added": "Masuk keranjang: {n}",
   "goods.openCart": "Buka keranjang",

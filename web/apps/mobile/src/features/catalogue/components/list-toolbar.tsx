@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { badgeLabel, CountBadge, IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { ArrowDownUp, Check, LayoutGrid, List, SlidersHorizontal } from "lucide-react";
+import { ArrowDownUp, LayoutGrid, List, SlidersHorizontal } from "lucide-react";
 import { filterCount } from "../list-search";
 import type { GoodsListSearch } from "../list-search";
 
@@ -20,8 +20,8 @@ export function ListToolbar({ search, total, onChange, onFilter, onSort }: ListT
   const grid = search.view === "grid";
   const filters = filterCount(search);
   return (
-    <div className="flex items-center gap-1 border-b border-line bg-surface py-0.5 pr-1.5 pl-4">
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-ink-3">
+    <div className="flex items-center gap-0.5 border-b border-line bg-surface py-0.5 pr-1.5 pl-4">
+      <p aria-live="polite" className="min-w-0 flex-1 truncate text-xs text-ink-3">
         {total === undefined ? "" : t("goods.count", { n: total })}
       </p>
       <button
@@ -29,11 +29,11 @@ export function ListToolbar({ search, total, onChange, onFilter, onSort }: ListT
         aria-pressed={search.inStock === "true"}
         onClick={() => onChange({ inStock: search.inStock ? undefined : "true" })}
         className={clsx(
-          "flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium whitespace-nowrap",
-          search.inStock ? "text-brand-ink" : "text-ink-2",
+          // 32 px to the eye, 44 px to the finger.
+          "relative min-h-8 rounded-full px-2.5 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5",
+          search.inStock ? "bg-ink text-surface" : "text-ink-2",
         )}
       >
-        {search.inStock ? <Check className="size-4" aria-hidden="true" /> : null}
         {t("goods.inStockOnly")}
       </button>
       <button
@@ -44,7 +44,7 @@ export function ListToolbar({ search, total, onChange, onFilter, onSort }: ListT
       >
         <ArrowDownUp className="size-4 shrink-0" aria-hidden="true" />
         <span className="sr-only">{t("goods.sort")}</span>
-        <span className="truncate">{t(`goods.sort.${sort}`)}</span>
+        <span className="truncate max-[359px]:sr-only">{t(`goods.sort.${sort}`)}</span>
       </button>
       <IconButton
         label={t(grid ? "goods.asList" : "goods.asGrid")}

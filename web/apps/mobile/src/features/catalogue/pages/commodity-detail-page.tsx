@@ -136,7 +136,7 @@ function OrderBar({ goods, quantity, onQuantity }: OrderBarProps) {
   const state = availability(goods);
   const cart = useAddToCart();
   return (
-    <BottomBar>
+    <BottomBar className="max-[359px]:gap-1.5 max-[359px]:px-2">
       <FavouriteButton card={goods} />
       {canOrder(state) && cart.allowed ? (
         <>
