@@ -4,12 +4,6 @@ import type { CalendarDate } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
 import type { Tone } from "@gerai/ui";
 
-/** The states of a top-up, in the order the filter offers them. */
-export const topUpStatuses = ["pending", "success", "failed", "withdrawn", "reversed"] as const;
-
-/** The kinds of wallet lines, in the order the filter offers them. */
-export const lineKinds = ["topUp", "orderPay", "refund", "receivablePay", "adjust"] as const;
-
 const statusTones: Readonly<Record<string, Tone>> = {
   pending: "mango",
   success: "brand",

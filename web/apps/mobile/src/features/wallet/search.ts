@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { lineKinds, topUpStatuses } from "./model";
+
+// Addresses are read before any page is loaded, so this stands alone.
+
+/** The states of a top-up, in the order the filter offers them. */
+export const topUpStatuses = ["pending", "success", "failed", "withdrawn", "reversed"] as const;
+
+/** The kinds of wallet lines, in the order the filter offers them. */
+export const lineKinds = ["topUp", "orderPay", "refund", "receivablePay", "adjust"] as const;
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 

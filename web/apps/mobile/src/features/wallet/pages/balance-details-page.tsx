@@ -13,7 +13,8 @@ import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { walletLinesQuery } from "../api";
 import { LineRow } from "../components/line-row";
-import { balanceRows, kindName, lineKinds } from "../model";
+import { balanceRows, kindName } from "../model";
+import { lineKinds } from "../search";
 
 /** Everything that came in and went out, day by day. */
 export function BalanceDetailsPage() {

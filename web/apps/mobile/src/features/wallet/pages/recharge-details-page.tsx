@@ -12,7 +12,8 @@ import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { topUpsQuery } from "../api";
 import { TopUpRow } from "../components/top-up-row";
-import { statusName, topUpStatuses } from "../model";
+import { statusName } from "../model";
+import { topUpStatuses } from "../search";
 
 /** Every top-up, newest first, by state. */
 export function RechargeDetailsPage() {
