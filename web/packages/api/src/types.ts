@@ -123,6 +123,12 @@ export type OrderDetail = Omit<Answer<Schemas["OrderDetail"]>, "timeline"> & {
 export type OrderLine = Answer<Schemas["OrderLineView"]>;
 /** One entry of an order's history; what changed differs from event to event. */
 export type OrderTimelineEntry = Omit<Answer<Schemas["TimelineEntry"]>, "diff"> & { diff: unknown };
+/** An order's totals before and after its quantities were changed. */
+export type OrderEdited = Answer<Schemas["Edited"]>;
+/** What left the warehouse for an order at one time. */
+export type Dispatch = OrderDetail["dispatches"][number];
+export type ReceiptInput = Schemas["Receipt"];
+export type ReceiptConfirmed = Answer<Schemas["Received"]>;
 export type OrderAgain = Answer<Schemas["OrderAgain"]>;
 export type SettleInput = Schemas["SettleInput"];
 export type SettledOrder = Answer<Schemas["SettledOrder"]>;

@@ -17,7 +17,6 @@ export const notAvailableTabs = [
 /** The same for pages opened from another page, with the page Back leads to. */
 export const notAvailablePages = {
   verificationRecords: "customers",
-  canEditNumCommodityList: "orders",
   salesReportSelectedList: "salesReport",
   myTask: "mine",
   conversation: "messages",

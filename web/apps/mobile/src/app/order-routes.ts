@@ -36,7 +36,7 @@ export const orderTabRoutes = [
   }),
 ] as const;
 
-/** Confirming, paying and following an order. */
+/** Confirming, paying, following and changing an order. */
 export const orderRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -60,6 +60,15 @@ export const orderRoutes = [
     component: lazyPage(
       () => import("../features/orders/pages/order-details-page"),
       "OrderDetailsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.canEditNumCommodityList,
+    validateSearch: orderSearch,
+    component: lazyPage(
+      () => import("../features/orders/pages/can-edit-num-commodity-list-page"),
+      "CanEditNumCommodityListPage",
     ),
   }),
 ] as const;

@@ -149,6 +149,7 @@ export function orderDetail(partial: Partial<OrderDetail> = {}): OrderDetail {
     cancelComment: "",
     lines: [orderLine()],
     reviews: [review("pending")],
+    dispatches: [],
     timeline: [
       {
         at: moment,

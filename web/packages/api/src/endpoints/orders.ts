@@ -5,10 +5,13 @@ import type {
   CancelledOrder,
   OrderAgain,
   OrderDetail,
+  OrderEdited,
   OrderInput,
   OrderPage,
   OrderPreview,
   PageQuery,
+  ReceiptConfirmed,
+  ReceiptInput,
   SettledOrder,
   SettleInput,
   SubmittedOrder,
@@ -100,4 +103,35 @@ export async function orderAgain(
   signal?: AbortSignal,
 ): Promise<OrderAgain> {
   return await client.get(`${base}/again` satisfies GetPath, { query: { orderId }, signal });
+}
+
+/** Says what of a dispatch has arrived: everything, or some of its lines. */
+export async function confirmReceipt(
+  client: Client,
+  input: ReceiptInput,
+  idempotencyKey: string,
+): Promise<ReceiptConfirmed> {
+  return await client.post(
+    `${base}/confirmReceipt` satisfies PostPath,
+    { json: input },
+    { idempotencyKey },
+  );
+}
+
+/** Other quantities for lines of an order under review; the payload travels in the query. */
+export async function updateOrderProducts(
+  client: Client,
+  edit: {
+    orderId: string;
+    ver: number;
+    products: readonly { lineId: string; qty: number }[];
+    remark: string;
+  },
+): Promise<OrderEdited> {
+  const { orderId, ver, products, remark } = edit;
+  return await client.post(
+    "/v3/business/front/orderInfo/updateOrderProduct" satisfies PostPath,
+    null,
+    { query: { orderId, ver, products: JSON.stringify(products), remark } },
+  );
 }

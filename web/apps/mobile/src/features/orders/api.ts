@@ -2,6 +2,7 @@ import {
   addCartBatch,
   ApiError,
   cancelOrder,
+  confirmReceipt,
   orderAgain,
   orderDetail,
   orderList,
@@ -10,7 +11,14 @@ import {
   settleOrder,
   submitOrder,
 } from "@gerai/api";
-import type { CancelInput, Client, OrderFilter, OrderInput, OrderPage } from "@gerai/api";
+import type {
+  CancelInput,
+  Client,
+  OrderFilter,
+  OrderInput,
+  OrderPage,
+  ReceiptInput,
+} from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
 import {
   infiniteQueryOptions,
@@ -110,6 +118,18 @@ export function useCancelOrder() {
       Promise.all(
         [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
+  });
+}
+
+/** Says what of a parcel has arrived. */
+export function useConfirmReceipt() {
+  const { client, storage, queryClient } = useServices();
+  return useMutation({
+    mutationFn: (input: ReceiptInput) =>
+      sendOnce(storage, `receipt.${input.dispatchId}`, input, (key) =>
+        confirmReceipt(client, input, key),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });
 }
 

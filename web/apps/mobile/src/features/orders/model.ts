@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderItem, OrderLine, OrderPreview } from "@gerai/api";
+import type { OrderItem, OrderLine, OrderPreview } from "@gerai/api";
 import { t, tMaybe } from "@gerai/i18n";
 import type { MovedPrice } from "./problems";
 
@@ -87,7 +87,7 @@ export function linePieces({
 
 /** What may be done with an order, in the order of the buttons; the last is the main one. */
 export function shownActions(actions: OrderItem["actions"]): OrderItem["actions"] {
-  const wanted = ["cancel", "again", "confirm_receipt", "settle"];
+  const wanted = ["cancel", "again", "confirm_receipt", "settle", "review"];
   return wanted.flatMap((name) => actions.find((action) => action === name) ?? []);
 }
 
@@ -106,9 +106,4 @@ export function timeLeft(until: string, now: number): { hours: number; clock: st
     hours,
     clock: `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
   };
-}
-
-/** The pieces of a received parcel, or of all of them. */
-export function piecesOnTheWay(order: Pick<OrderDetail, "lines">): number {
-  return order.lines.reduce((sum, line) => sum + line.qtyDispatched - line.qtyReceived, 0);
 }

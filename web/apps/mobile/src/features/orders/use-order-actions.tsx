@@ -40,6 +40,7 @@ export function useOrderActions() {
     if (action === "settle") return void navigate({ to: paths.settlement, search: { orderId } });
     if (action === "cancel") return setCancelling(order);
     if (action === "again") return orderAgain(orderId);
+    if (action === "review") return void navigate({ to: paths.orderReview, search: { orderId } });
     return void navigate({ to: paths.orderDetails, search: { orderId } });
   };
   const sheets = (

@@ -165,6 +165,7 @@ const orders: Translation<typeof zh> = {
   "orders.receiptAll": "Everything arrived",
   "orders.receiptSome": "Confirm {n} pieces",
   "orders.receiptDone": "Receipt confirmed",
+  "orders.edit.open": "Edit quantities",
   "orders.edit.locked": "The quantities of this order cannot be changed now",
   "orders.edit.empty": "The product list cannot be completely deleted",
   "orders.edit.remark": "Why it changes",

@@ -162,6 +162,7 @@ const orders: Translation<typeof zh> = {
   "orders.receiptAll": "Semua diterima",
   "orders.receiptSome": "Konfirmasi {n} barang",
   "orders.receiptDone": "Penerimaan dikonfirmasi",
+  "orders.edit.open": "Ubah jumlah",
   "orders.edit.locked": "Jumlah pesanan ini tidak dapat diubah sekarang",
   "orders.edit.empty": "Daftar produk tidak boleh dihapus seluruhnya",
   "orders.edit.remark": "Alasan perubahan",

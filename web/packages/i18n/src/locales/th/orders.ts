@@ -161,6 +161,7 @@ const orders: Translation<typeof zh> = {
   "orders.receiptAll": "ได้รับครบ",
   "orders.receiptSome": "ยืนยัน {n} ชิ้น",
   "orders.receiptDone": "ยืนยันรับสินค้าแล้ว",
+  "orders.edit.open": "แก้ไขจำนวน",
   "orders.edit.locked": "ยังแก้จำนวนของคำสั่งซื้อนี้ไม่ได้",
   "orders.edit.empty": "ไม่สามารถลบรายการสินค้าทั้งหมดได้",
   "orders.edit.remark": "เหตุผลที่แก้ไข",

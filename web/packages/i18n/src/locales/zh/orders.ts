@@ -159,6 +159,7 @@ export default {
   "orders.receiptAll": "全部收到",
   "orders.receiptSome": "确认收到 {n} 件",
   "orders.receiptDone": "已确认收货",
+  "orders.edit.open": "修改数量",
   "orders.edit.locked": "该订单目前不能修改数量",
   "orders.edit.empty": "商品列表不能全部删除",
   "orders.edit.remark": "修改原因",

@@ -9,7 +9,7 @@ import { useNow } from "../../../core/use-now";
 import { orderTypes } from "../search";
 import type { OrdersSearch } from "../search";
 
-type Filter = Pick<OrdersSearch, "orderType" | "dateFrom" | "dateTo">;
+type Filter = Pick<OrdersSearch, "orderType" | "customerId" | "dateFrom" | "dateTo">;
 
 interface OrdersFilterProps {
   open: boolean;
@@ -30,7 +30,12 @@ export function OrdersFilter({ open, value, onClose, onApply }: OrdersFilterProp
   }
   const span: DaySpan | undefined =
     chosen.dateFrom && chosen.dateTo ? { from: chosen.dateFrom, to: chosen.dateTo } : undefined;
-  const none: Filter = { orderType: undefined, dateFrom: undefined, dateTo: undefined };
+  const none: Filter = {
+    orderType: undefined,
+    customerId: undefined,
+    dateFrom: undefined,
+    dateTo: undefined,
+  };
   return (
     <Sheet
       open={open}
@@ -74,6 +79,6 @@ export function OrdersFilter({ open, value, onClose, onApply }: OrdersFilterProp
 }
 
 /** How many filters are set; a range of days counts once. */
-export function filterCount({ orderType, dateFrom }: Filter): number {
-  return [orderType, dateFrom].filter((value) => value !== undefined).length;
+export function filterCount({ orderType, customerId, dateFrom }: Filter): number {
+  return [orderType, customerId, dateFrom].filter((value) => value !== undefined).length;
 }

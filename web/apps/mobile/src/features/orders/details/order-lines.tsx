@@ -1,13 +1,29 @@
 import type { OrderDetail, OrderLine } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Card } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../../core/paths";
 import { LineRow } from "../components/line-row";
 import { lineCuts, linePieces } from "../model";
 
 /** What was ordered and how far each line has come. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
-    <Card title={t("orders.lines", { n: order.totals.kinds })} flush>
+    <Card
+      title={t("orders.lines", { n: order.totals.kinds })}
+      flush
+      action={
+        order.actions.includes("review") ? (
+          <Link
+            to={paths.canEditNumCommodityList}
+            search={{ orderId: order.orderId }}
+            className="-my-2 -mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand-ink"
+          >
+            {t("orders.edit.open")}
+          </Link>
+        ) : null
+      }
+    >
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.lineId}>

@@ -13,6 +13,7 @@ import { ReviewsCard } from "../components/reviews-card";
 import { TotalsCard } from "../components/totals-card";
 import { FactsCard, SettlementCard } from "../details/facts-card";
 import { OrderLines } from "../details/order-lines";
+import { ParcelsCard } from "../details/parcels-card";
 import { StatusHeader } from "../details/status-header";
 import { timelineSteps } from "../details/timeline";
 import { isMainAction, shownActions } from "../model";
@@ -59,6 +60,7 @@ function Sections({ order }: { order: OrderDetail }) {
         </p>
         <p className="text-sm text-ink-2">{addressText(order.address)}</p>
       </Card>
+      <ParcelsCard order={order} />
       <OrderLines order={order} />
       <TotalsCard totals={order.totals} currency={order.currency} />
       <SettlementCard order={order} />
