@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testCard } from "../../testing/goods";
-import { availability, canOrder, mostOrderable, priceView } from "./card-model";
+import { availability, canOrder, mostOrderable, priceView, scannedQuantity } from "./card-model";
 
 describe("the price of a product", () => {
   it("is compared with the ordinary one only when it is lower", () => {
@@ -55,5 +55,13 @@ describe("whether a product can be ordered", () => {
     expect(mostOrderable({ stock: 25, moq: 10, orderStep: 4 })).toBe(22);
     expect(mostOrderable({ stock: 10, moq: 10, orderStep: 4 })).toBe(10);
     expect(mostOrderable({ stock: 3, moq: 10, orderStep: 4 })).toBe(10);
+  });
+
+  it("takes the whole of a scanned carton only where it may be ordered", () => {
+    const rules = { stock: 100, moq: 6, orderStep: 6 };
+    expect(scannedQuantity(rules, 48)).toBe(48);
+    expect(scannedQuantity(rules, 1)).toBe(6);
+    expect(scannedQuantity(rules, 50)).toBe(6);
+    expect(scannedQuantity({ ...rules, stock: 40 }, 48)).toBe(6);
   });
 });

@@ -56,6 +56,15 @@ export function mostOrderable({
   return stock < moq ? moq : moq + Math.floor((stock - moq) / step) * step;
 }
 
+/** How many one scan puts into a cart: the whole carton where it may be ordered, else the least. */
+export function scannedQuantity(
+  card: Pick<GoodsCard, "stock" | "moq" | "orderStep">,
+  packQty: number,
+): number {
+  const whole = packQty >= card.moq && (packQty - card.moq) % Math.max(1, card.orderStep) === 0;
+  return whole && packQty <= card.stock ? packQty : card.moq;
+}
+
 /** A decimal amount in hundredths. Exact: no amount of this business needs more than 53 bits. */
 function minor(amount: string): number {
   const [whole = "0", fraction = ""] = amount.split(".");

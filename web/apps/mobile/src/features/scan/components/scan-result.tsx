@@ -4,6 +4,7 @@ import { Banner, Button, Delayed, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, SearchX } from "lucide-react";
 import { AddButton } from "../../../core/cart/add-button";
+import { scannedQuantity } from "../../../core/goods/card-model";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { useReader } from "../../../core/goods/reader";
@@ -40,7 +41,12 @@ export function ScanResult({ code, onNext }: ScanResultProps) {
         <ProductRow
           card={query.data}
           shopping={shopping}
-          action={<AddButton card={query.data} />}
+          action={
+            <AddButton
+              card={query.data}
+              quantity={scannedQuantity(query.data, query.data.packQty)}
+            />
+          }
           eager
         />
       ) : null}
