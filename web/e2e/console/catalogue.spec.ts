@@ -3,6 +3,9 @@ import { expectAccessible } from "../support/axe";
 import { expectCalm, signInToConsole } from "../support/console";
 import { workbook } from "../support/workbook";
 
+// Every test walks through several pages, which takes its time on a busy machine.
+test.slow();
+
 const head = [
   "Material code",
   "Name (English)",

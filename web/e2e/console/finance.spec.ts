@@ -7,6 +7,9 @@ import { expectCalm, signInToConsole } from "../support/console";
 import { openPayee } from "../support/finance";
 import { accessToken } from "../support/server";
 
+// Every test walks through several pages, which takes its time on a busy machine.
+test.slow();
+
 const thailand = 1;
 const idAnswer = v.object({ data: v.object({ id: v.string() }) });
 const docAnswer = v.object({ data: v.object({ docNo: v.string() }) });
