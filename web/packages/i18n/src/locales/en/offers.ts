@@ -45,7 +45,7 @@ const offers: Translation<typeof zh> = {
   "offers.estimatedSales": "Estimated sales",
   "offers.estimatedSalesHint": "In the whole period",
   "offers.reason": "Reason",
-  "offers.reasonHint": "Head office decides by it",
+  "offers.reasonHint": "Head office goes by this",
   "offers.attachments": "Attachments",
   "offers.addAttachment": "Add a document",
   "offers.attachmentsHint": ".doc, .docx, .pdf, .xls, .xlsx, 3 MB each at most",

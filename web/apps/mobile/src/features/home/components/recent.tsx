@@ -35,20 +35,27 @@ export function RecentOrders() {
       {({ list }) => (
         <SectionList title={t("home.recent")}>
           {list.map((order) => (
-            <Row
+            <Link
               key={order.orderId}
-              title={order.customerName}
-              caption={[order.orderNo, formatRelative(order.time, now)].join(" · ")}
-              value={
-                isGiveaway(order.orderType)
-                  ? orderTypeName(order.orderType)
-                  : formatMoney(order.net, order.currency)
-              }
-              trailing={<Tag tone={stageTone(order.stage)}>{stageName(order.stage)}</Tag>}
-              render={(row) => (
-                <Link to={paths.orderDetails} search={{ orderId: order.orderId }} {...row} />
-              )}
-            />
+              to={paths.orderDetails}
+              search={{ orderId: order.orderId }}
+              className="block px-4 py-3 active:bg-sunken"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="truncate text-base font-medium">{order.customerName}</span>
+                <span className="shrink-0 text-sm font-semibold tabular-nums">
+                  {isGiveaway(order.orderType)
+                    ? orderTypeName(order.orderType)
+                    : formatMoney(order.net, order.currency)}
+                </span>
+              </span>
+              <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="text-xs text-ink-3">
+                  {[order.orderNo, formatRelative(order.time, now)].join(" · ")}
+                </span>
+                <Tag tone={stageTone(order.stage)}>{stageName(order.stage)}</Tag>
+              </span>
+            </Link>
           ))}
         </SectionList>
       )}

@@ -5,7 +5,7 @@ import { Heart, LayoutGrid, ScanLine, Search } from "lucide-react";
 import { paths } from "../../../core/paths";
 
 const tile =
-  "flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-control px-1 text-center text-xs font-medium active:bg-sunken";
+  "flex min-h-18 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-xs leading-tight font-medium active:bg-sunken";
 const glyph = "grid size-10 place-items-center rounded-control bg-brand-soft text-brand-ink";
 
 /** Ways to fill the customer's cart: at their prices, from their range. */

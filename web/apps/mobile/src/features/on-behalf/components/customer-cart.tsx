@@ -68,7 +68,7 @@ function Line({ line, currency, actions, onPrice }: LineProps) {
             label={t("onBehalf.remove", { name: line.name })}
             icon={Trash2}
             variant="quiet"
-            className="-mt-2.5"
+            className="-my-2.5 shrink-0"
             onClick={() => actions.remove(line.cartId)}
           />
         </div>

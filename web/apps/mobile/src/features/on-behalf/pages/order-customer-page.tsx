@@ -66,7 +66,6 @@ function Workspace({ customerId }: { customerId: string }) {
   return (
     <Page
       title={t("page.orderCustomer")}
-      {...(check.data ? { caption: check.data.customer.name } : {})}
       back={paths.customers}
       scrollId="order-customer"
       footer={
