@@ -7,6 +7,9 @@ import { errorText } from "../../core/error-text";
 import { useClient } from "../../core/services-context";
 import { newFilesProblem } from "./model";
 
+/** A document the server has. */
+type StoredFile = Pick<Offer["attachments"][number], "id" | "name" | "bytes" | "url">;
+
 /** A document on its way to the server, or there. */
 export interface Attachment {
   key: string;
@@ -21,7 +24,7 @@ export interface Attachment {
 }
 
 /** Documents of an offer: chosen, checked, sent with progress, sent again, removed. */
-export function useAttachments(existing: Offer["attachments"] = []) {
+export function useAttachments(existing: readonly StoredFile[] = []) {
   const client = useClient();
   const [items, setItems] = useState<readonly Attachment[]>(() => existing.map(stored));
   // Files the server does not have yet, for another try.
@@ -71,12 +74,16 @@ export function useAttachments(existing: Offer["attachments"] = []) {
     uploading: items.some((item) => item.status === "uploading"),
     failed: items.some((item) => item.status === "failed"),
     fileIds: items.flatMap((item) => item.fileId ?? []),
+    /** Those that are there, to be found again. */
+    stored: items.flatMap(({ fileId, name, bytes, url }): StoredFile[] =>
+      fileId === null ? [] : [{ id: fileId, name, bytes, url: url ?? "" }],
+    ),
   };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-function stored({ id, name, bytes, url }: Offer["attachments"][number]): Attachment {
+function stored({ id, name, bytes, url }: StoredFile): Attachment {
   return { key: id, name, bytes, status: "done", progress: 1, fileId: id, url };
 }
 

@@ -65,6 +65,7 @@ const offers: Translation<typeof zh> = {
   "offers.pricesFixed": "Products and prices are the order’s; only the terms can change here",
   "offers.order": "Order",
   "offers.deliverTo": "Deliver to",
+  "offers.changeAddress": "Change",
   "offers.payBy": "Payment",
   "offers.settle.wallet": "From the wallet",
   "offers.settle.account": "On account",

@@ -65,6 +65,7 @@ const offers: Translation<typeof zh> = {
   "offers.pricesFixed": "Produk dan harga mengikuti pesanan; hanya ketentuan yang bisa diubah",
   "offers.order": "Pesanan",
   "offers.deliverTo": "Kirim ke",
+  "offers.changeAddress": "Ganti",
   "offers.payBy": "Pembayaran",
   "offers.settle.wallet": "Dari dompet",
   "offers.settle.account": "Kredit",

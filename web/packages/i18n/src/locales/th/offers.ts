@@ -65,6 +65,7 @@ const offers: Translation<typeof zh> = {
   "offers.pricesFixed": "สินค้าและราคาตามคำสั่งซื้อ แก้ได้เฉพาะเงื่อนไข",
   "offers.order": "คำสั่งซื้อ",
   "offers.deliverTo": "จัดส่งที่",
+  "offers.changeAddress": "เปลี่ยน",
   "offers.payBy": "วิธีชำระ",
   "offers.settle.wallet": "จากกระเป๋าเงิน",
   "offers.settle.account": "เครดิต",

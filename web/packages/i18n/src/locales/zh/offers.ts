@@ -63,6 +63,7 @@ export default {
   "offers.pricesFixed": "商品和价格由订单决定，这里只能修改活动信息",
   "offers.order": "关联订单",
   "offers.deliverTo": "收货信息",
+  "offers.changeAddress": "更换",
   "offers.payBy": "结算方式",
   "offers.settle.wallet": "钱包支付",
   "offers.settle.account": "赊账",

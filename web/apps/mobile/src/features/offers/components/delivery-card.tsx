@@ -1,7 +1,9 @@
 import type { OrderPreview } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Banner, Card, RadioList } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
 import { addressText } from "../../../core/address-text";
+import { paths } from "../../../core/paths";
 
 interface DeliveryCardProps {
   preview: OrderPreview;
@@ -15,7 +17,18 @@ export function DeliveryCard({ preview, method, onMethod }: DeliveryCardProps) {
   const incomplete = warnings.find(({ kind }) => kind === "address_incomplete");
   return (
     <>
-      <Card title={t("offers.deliverTo")}>
+      <Card
+        title={t("offers.deliverTo")}
+        action={
+          <Link
+            to={paths.addresses}
+            search={{ pick: "1", customerId: preview.customerId }}
+            className="-my-2 -mr-2 flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-brand-ink active:bg-brand-soft"
+          >
+            {t("offers.changeAddress")}
+          </Link>
+        }
+      >
         {address ? (
           <p className="text-sm text-ink-2">
             {[address.contact, address.mobile].filter(Boolean).join(" · ")}

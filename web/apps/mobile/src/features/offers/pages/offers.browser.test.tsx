@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { chosenAddress, keepChosenAddress } from "../../../core/address-choice";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { salesAnswers } from "../../../testing/sales-answers";
@@ -82,6 +83,16 @@ describe("a special-offer order", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Upload failed")).not.toBeInTheDocument();
     expect(sent("order/submit")).toEqual([]);
+  });
+
+  test("is there again after another address was chosen for it", async () => {
+    const { router, services } = await openForm([]);
+    await reason.fill("Opening");
+    keepChosenAddress(services.tabStorage, "ad2");
+    await router.navigate({ to: paths.customers });
+    await router.navigate({ to: paths.specialOffer, search: { customerId: "c1" } });
+    await expect.element(reason).toHaveValue("Opening");
+    await expect.poll(() => chosenAddress(services.tabStorage)).toBeNull();
   });
 
   test("says why head office was not asked", async () => {

@@ -5,7 +5,8 @@ import { Banner, BottomBar, Button, buttonClass, EmptyState, SkeletonRows, toast
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ShoppingBag } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { chosenAddress, dropChosenAddress } from "../../../core/address-choice";
 import { cartQuery } from "../../../core/cart-queries";
 import { customerQuery } from "../../../core/customer-queries";
 import { customerTypeName } from "../../../core/customer-words";
@@ -15,7 +16,7 @@ import { PriceSheet } from "../../../core/ordering/price-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
-import { useClient, useUser } from "../../../core/services-context";
+import { useClient, useServices, useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 import { AttachmentsSection } from "../components/attachments-section";
 import { DeliveryCard } from "../components/delivery-card";
@@ -23,6 +24,7 @@ import { OfferCartLines } from "../components/offer-cart-lines";
 import { TermsSection } from "../components/terms-section";
 import { TotalsCard } from "../components/totals-card";
 import { plain, termsProblems, usualTerms } from "../model";
+import { dropOfferDraft, keepOfferDraft, readOfferDraft } from "../offer-draft";
 import { attachmentsHint, useAttachments } from "../use-attachments";
 import { checkedLines, offerPreviewQuery, useSubmitSpecialOffer } from "../use-special-offer";
 
@@ -71,16 +73,30 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const decimals = currencyDecimals(currency);
   const lines = checkedLines(cart);
   const customer = useQuery(customerQuery(client, customerId));
-  const [terms, setTerms] = useState(() => usualTerms(today, plain(totals.net)));
-  const [method, setMethod] = useState<string>();
+  const { tabStorage } = useServices();
+  const [kept] = useState(() => readOfferDraft(tabStorage, customerId));
+  const [terms, setTerms] = useState(() =>
+    // What was begun yesterday would begin in the past.
+    kept && kept.terms.from >= today ? kept.terms : usualTerms(today, plain(totals.net)),
+  );
+  const [method, setMethod] = useState(kept?.method ?? null);
+  // The address list leaves its choice behind for whoever asked.
+  const [addressId] = useState(() => chosenAddress(tabStorage) ?? kept?.addressId ?? null);
   const [priced, setPriced] = useState<CartLine | null>(null);
   const [tried, setTried] = useState(false);
-  const attachments = useAttachments();
+  const attachments = useAttachments(kept?.attachments);
+  const draft = { terms, method, addressId, attachments: attachments.stored };
   const submit = useSubmitSpecialOffer();
+  useEffect(() => {
+    dropChosenAddress(tabStorage);
+    if (submit.isSuccess) dropOfferDraft(tabStorage, customerId);
+    else keepOfferDraft(tabStorage, customerId, draft);
+  });
   const order = {
     customerId,
     orderType: orderType.specialOffer,
     cartIds: lines.map((line) => line.cartId),
+    addressId,
   };
   const preview = useQuery(offerPreviewQuery(client, order));
   const settle = preview.data?.settleMethods.find((choice) => choice.method === method);
