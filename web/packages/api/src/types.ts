@@ -148,7 +148,6 @@ export type ReviewStep = Answer<Schemas["ReviewView"]>;
 
 /** Prices below the list, asked of head office. */
 export type Offer = Answer<Schemas["Offer"]>;
-export type OfferInput = Schemas["OfferInput"];
 export type OfferUpdate = Schemas["OfferUpdate"];
 
 /** A customer in a list, with the figures that matter to whoever looks after it. */

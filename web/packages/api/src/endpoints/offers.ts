@@ -1,6 +1,6 @@
 import type { Client } from "../client";
 import type { GetPath, PostPath } from "../documented-paths";
-import type { Offer, OfferInput, OfferUpdate, Page, PageQuery, UploadedFile } from "../types";
+import type { Offer, OfferUpdate, Page, PageQuery, UploadedFile } from "../types";
 
 const base = "/v3/business/front/offer";
 
@@ -27,15 +27,6 @@ export async function offerDetail(
   signal?: AbortSignal,
 ): Promise<Offer> {
   return await client.get(`${base}/detail` satisfies GetPath, { query: { offerId: id }, signal });
-}
-
-/** Asks head office for prices below the list. */
-export async function submitOffer(client: Client, input: OfferInput, key: string): Promise<Offer> {
-  return await client.post(
-    `${base}/submit` satisfies PostPath,
-    { json: input },
-    { idempotencyKey: key },
-  );
 }
 
 /** Changes an offer that is not decided yet, or sends one in again that came back. */
