@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
 import { catalogueHandlers } from "../testing/catalogue";
 import { companyHandlers } from "../testing/company";
+import { deskHandlers } from "../testing/desks";
 import { renderConsole } from "../testing/render-console";
 
 /** Every page with something that is only there once its data has come. */
@@ -29,6 +30,12 @@ const pages: readonly [path: string, shown: string][] = [
   ["/prices/of/pl1", "Prices by quantity"],
   ["/taxes", "12% of 11/12"],
   ["/taxes/tx1", "First day"],
+  ["/top-ups", "TU-ID-0001"],
+  ["/top-ups/tu1", "May be the same transfer as another"],
+  ["/payees", "Bank Central Asia"],
+  ["/payees/pa1", "Account holder"],
+  ["/orders", "SO-ID-0001"],
+  ["/orders/o1", "Order placed"],
   ["/stores", "Guardian Pantai Indah Kapuk Avenue"],
   ["/stores/s1", "Longitude"],
   ["/areas", "Jakarta Barat"],
@@ -45,7 +52,7 @@ const pages: readonly [path: string, shown: string][] = [
   ["/no-such-page", "This page does not exist"],
 ];
 
-const handlers = [...catalogueHandlers(), ...companyHandlers()];
+const handlers = [...catalogueHandlers(), ...deskHandlers(), ...companyHandlers()];
 
 describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
   test("passes axe", { timeout: 180_000 }, async () => {

@@ -9,6 +9,7 @@ import { chosen, emptyToNull, FieldGroup, FieldRow, required } from "../../core/
 import { MoneyInput } from "../../core/forms/money-input";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
+import { AddressList } from "./address-list";
 import { Contacts } from "./contacts";
 import {
   cooperationModes,
@@ -67,7 +68,8 @@ export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
       </FieldGroup>
       <TermFields country={country} />
       <Contacts readOnly={readOnly} />
-      {customer && <RepresentativeList representatives={customer.representatives} />}
+      {customer && <AddressList customer={customer} />}
+      {customer && <RepresentativeList customer={customer} readOnly={readOnly} />}
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { formatDate, formatPercent, t } from "@gerai/i18n";
-import type { Representative } from "../../app/wire";
+import { Button } from "antd";
+import { useState } from "react";
+import type { Customer } from "../../app/wire";
 import { RecordLink } from "../../core/display/two-lines";
 import { FieldGroup } from "../../core/forms/inputs";
+import { RepresentativesDialog } from "./representatives-dialog";
 
 interface RepresentativeListProps {
-  representatives: readonly Representative[];
+  customer: Customer;
+  readOnly: boolean;
 }
 
 const wholeShare = 10_000;
 
 /** Who looks after the customer, with shares and dates. */
-export function RepresentativeList({ representatives }: RepresentativeListProps) {
+export function RepresentativeList({ customer, readOnly }: RepresentativeListProps) {
+  const [changing, setChanging] = useState(false);
+  const { representatives } = customer;
   return (
     <FieldGroup title={t("customers.representatives")}>
       {representatives.length === 0 ? (
@@ -34,6 +40,12 @@ export function RepresentativeList({ representatives }: RepresentativeListProps)
           ))}
         </ul>
       )}
+      {!readOnly && (
+        <Button className="mt-3 mb-5" onClick={() => setChanging(true)}>
+          {t("customers.changeRepresentatives")}
+        </Button>
+      )}
+      {changing && <RepresentativesDialog customer={customer} onClose={() => setChanging(false)} />}
     </FieldGroup>
   );
 }

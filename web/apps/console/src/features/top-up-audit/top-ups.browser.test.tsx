@@ -1,0 +1,99 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { deskHandlers, testCase, testTopUp } from "../../testing/desks";
+import { testUser } from "../../testing/fixtures";
+import { renderConsole } from "../../testing/render-console";
+import { ok, refuse } from "../../testing/server";
+
+const user = testUser({
+  roles: ["finance"],
+  countries: [1, 3],
+  permissions: ["top_up_audit", "payee_view"],
+});
+
+test("what looks double is credited only once it is acknowledged, in the country worked in", async () => {
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.post("*/topUp/approve", () => ok(testTopUp({ status: "success" }))),
+      ...deskHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Approve and credit" }).click();
+  await expect.element(page.getByText("Compare the possible doubles first")).toBeVisible();
+  expect(sent("topUp/approve")).toEqual([]);
+
+  await page.getByRole("checkbox", { name: "I compared them; this is another transfer" }).click();
+  await page.getByRole("button", { name: "Approve and credit" }).click();
+  await expect.poll(() => sent("topUp/approve").length).toBe(1);
+  const [call] = sent("topUp/approve");
+  expect(call?.body).toEqual({
+    id: "tu1",
+    ver: 3,
+    bankRef: "TXN-1",
+    creditedAmount: "2500000.00",
+    reason: "",
+    duplicateAcknowledged: true,
+  });
+  expect(call?.headers.get("X-Country")).toBe("3");
+});
+
+test("another amount needs a reason", async () => {
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.get("*/topUp/detail", () => ok(testCase({ duplicates: [] }))),
+      http.post("*/topUp/approve", () => ok(testTopUp({ status: "success" }))),
+      ...deskHandlers(),
+    ],
+  });
+  await page.getByLabelText("Amount to credit").fill("2400000");
+  await page.getByRole("button", { name: "Approve and credit" }).click();
+  await expect.element(page.getByText("This is required")).toBeVisible();
+  expect(sent("topUp/approve")).toEqual([]);
+  await page.getByLabelText("Why another amount").fill("Bank fee");
+  await page.getByRole("button", { name: "Approve and credit" }).click();
+  await expect.poll(() => sent("topUp/approve")[0]?.body).toMatchObject({ reason: "Bank fee" });
+});
+
+test("keys claim and reject; a colleague's claim is told", async () => {
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.post("*/topUp/claim", () =>
+        refuse(409, "top_up_claimed", "Dewi is auditing this top-up."),
+      ),
+      ...deskHandlers(),
+    ],
+  });
+  await expect.element(page.getByText("Nobody works on it yet")).toBeVisible();
+  await userEvent.keyboard("c");
+  await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
+  expect(sent("topUp/claim")).toHaveLength(1);
+  await userEvent.keyboard("r");
+  await expect.element(page.getByRole("dialog", { name: "Reject TU-ID-0001?" })).toBeVisible();
+});
+
+test("whoever asked for a reversal cannot confirm it", async () => {
+  const topUp = testTopUp({
+    status: "success",
+    creditedAmount: "2500000.00",
+    reversalReason: "Wrong customer",
+  });
+  await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.get("*/topUp/detail", () =>
+        ok(testCase({ topUp, reversalAskedBy: "Linda Wijaya", reversalAskedByMe: true })),
+      ),
+      ...deskHandlers(),
+    ],
+  });
+  await expect.element(page.getByText("Waits for a second person")).toBeVisible();
+  expect(page.getByRole("button", { name: "Confirm reversal" }).elements()).toEqual([]);
+});
