@@ -1,4 +1,12 @@
-import type { OrderDetail, OrderItem, OrderLine, OrderPage, OrderPreview } from "@gerai/api";
+import type {
+  Dispatch,
+  OrderDetail,
+  OrderItem,
+  OrderLine,
+  OrderPage,
+  OrderPreview,
+  OrderProducts,
+} from "@gerai/api";
 
 const moment = "2026-11-14T03:00:00Z";
 
@@ -244,4 +252,105 @@ export function orderPage(list: OrderItem[], partial: Partial<OrderPage> = {}): 
     },
     ...partial,
   };
+}
+
+/** The lines of an order under review, as whoever may change them sees them. */
+export function orderProducts(header: Partial<OrderProducts["header"]> = {}): OrderProducts {
+  const line = {
+    lineId: "ol1",
+    productId: "p1",
+    name: inEveryLanguage("Velvet Tint 01 Rosewood"),
+    spec: "4.2 g",
+    materialCode: "LUM-0001",
+    barcode: null,
+    image: null,
+    listUnitPrice: "99.50",
+    unitPrice: "99.50",
+    qtyOrdered: 24,
+    qtyApproved: 24,
+    stock: 120,
+    amount: "2388.00",
+  };
+  return {
+    header: {
+      orderId: "o1",
+      orderNo: "SO-TH-261114-00012",
+      orderType: 1,
+      status: 2,
+      stage: 21,
+      editable: true,
+      maxQtyRule: "qtyOrdered",
+      netAmount: "2448.00",
+      currency: "THB",
+      ver: 2,
+      ...header,
+    },
+    list: [
+      line,
+      {
+        ...line,
+        lineId: "ol2",
+        productId: "p2",
+        name: inEveryLanguage("Sheet Mask"),
+        unitPrice: "10.00",
+        qtyOrdered: 6,
+        qtyApproved: 6,
+        amount: "60.00",
+      },
+    ],
+  };
+}
+
+/** A parcel on its way. */
+export function parcel(partial: Partial<Dispatch> = {}): Dispatch {
+  return {
+    id: "d1",
+    docNo: "DN-TH-261115-00003",
+    countryCode: 1,
+    currency: "THB",
+    documentName: "Delivery Note",
+    orderId: "o1",
+    orderNo: "SO-TH-261114-00012",
+    orderType: 1,
+    poNo: "",
+    customerId: "c1",
+    customerCode: "C1",
+    customerName: "Siam Beauty",
+    legalName: "Siam Beauty Co., Ltd.",
+    taxId: null,
+    contact: "Somchai Jaidee",
+    mobile: null,
+    address: orderAddress,
+    warehouseName: "Bangkok DC",
+    carrier: "Kerry Express",
+    trackingNo: "KEX0012345",
+    remark: "",
+    totalQty: 24,
+    amount: "2388.00",
+    taxAmount: "156.22",
+    dispatchedBy: "Warehouse",
+    dispatchedAt: moment,
+    receivedAt: null,
+    receivedBy: null,
+    lines: [
+      {
+        lineId: "ol1",
+        lineNo: 1,
+        productId: "p1",
+        materialCode: "LUM-0001",
+        barcode: null,
+        name: inEveryLanguage("Velvet Tint 01 Rosewood"),
+        specification: "4.2 g",
+        unit: "piece",
+        qty: 24,
+        qtyReceived: 0,
+        amount: "2388.00",
+      },
+    ],
+    ...partial,
+  };
+}
+
+function inEveryLanguage(text: string) {
+  return { zh: text, en: text, id: text, th: text };
 }

@@ -81,7 +81,8 @@ interface ActionBarProps {
 }
 
 function ActionBar({ order, actions }: ActionBarProps) {
-  const shown = shownActions(order.actions);
+  // Receipt is confirmed at the parcel that arrived.
+  const shown = shownActions(order.actions).filter((action) => action !== "confirm_receipt");
   if (shown.length === 0) return null;
   return (
     <BottomBar className="justify-end">
