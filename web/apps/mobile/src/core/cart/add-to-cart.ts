@@ -59,7 +59,7 @@ function useOpenCart(shopping: Shopping): () => void {
   const navigate = useNavigate();
   const { terminalType } = tabViewer(useUser());
   return () => {
-    if (terminalType === terminal.buyer) void navigate({ to: paths.cart });
-    else void navigate({ to: paths.orderCustomer, search: { ...shopping } });
+    const to = terminalType === terminal.buyer ? paths.cart : paths.orderCustomer;
+    void navigate({ to, search: shopping });
   };
 }

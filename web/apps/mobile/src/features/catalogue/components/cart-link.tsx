@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ShoppingBag } from "lucide-react";
 import { cartNumQuery } from "../../../core/cart-queries";
+import { useShopping } from "../../../core/goods/shopping";
 import { paths } from "../../../core/paths";
 import { useClient, useTabs } from "../../../core/services-context";
 
@@ -18,6 +19,7 @@ function CountedLink() {
   return (
     <Link
       to={paths.cart}
+      search={useShopping()}
       className="relative grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card active:bg-sunken"
     >
       <ShoppingBag className="size-5.5" aria-hidden="true" />

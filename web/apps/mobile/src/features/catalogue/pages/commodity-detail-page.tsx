@@ -65,9 +65,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           <Sections goods={goods} quantity={quantity} />
         </div>
       </PageBody>
-      <footer>
-        <OrderBar goods={goods} quantity={quantity} onQuantity={setQuantity} />
-      </footer>
+      <OrderBar goods={goods} quantity={quantity} onQuantity={setQuantity} />
     </div>
   );
 }

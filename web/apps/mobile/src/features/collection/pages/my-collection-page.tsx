@@ -81,16 +81,14 @@ export function MyCollectionPage() {
         </QueryView>
       </main>
       {selection.active ? (
-        <footer>
-          <SelectionBar
-            selection={selection}
-            ids={kept.map((card) => card.id)}
-            onLetGo={() => {
-              letGo(selection.chosen);
-              selection.stop();
-            }}
-          />
-        </footer>
+        <SelectionBar
+          selection={selection}
+          ids={kept.map((card) => card.id)}
+          onLetGo={() => {
+            letGo(selection.chosen);
+            selection.stop();
+          }}
+        />
       ) : null}
     </div>
   );
