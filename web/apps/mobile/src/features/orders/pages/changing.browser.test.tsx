@@ -24,10 +24,10 @@ describe("the quantities of an order under review", () => {
       }),
     ]);
     await expect.element(save).toBeDisabled();
+    await expectAccessible();
     await tint.fill("12");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("฿1,254")).toBeVisible();
-    await expectAccessible();
     await save.click();
     await expect.element(page.getByText("Quantities changed")).toBeVisible();
     expect(asked[0]?.get("ver")).toBe("2");
