@@ -19,6 +19,8 @@ export type { UploadSend } from "./upload";
 export { createQueryClient } from "./query-client";
 export { loginOptions, privacyText, signIn, signOut } from "./endpoints/session";
 export type { SignIn } from "./endpoints/session";
+export * from "./endpoints/addresses";
+export * from "./endpoints/stores";
 export * from "./endpoints/user";
 export * from "./endpoints/notices";
 export * from "./endpoints/files";

@@ -72,6 +72,329 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/approvalRule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose approval documents need, as the rules are asked. */
+        get: operations["get_business_admin_approvalRule_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/approvalRule/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a rule, or changes one with the `ver` that was seen. */
+        post: operations["post_business_admin_approvalRule_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/closeRest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The console's way to give up what has not left yet. */
+        post: operations["post_business_admin_dispatch_closeRest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends goods of an approved order on their way, in part or as a whole. */
+        post: operations["post_business_admin_dispatch_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dispatch with everything its delivery note prints. */
+        get: operations["get_business_admin_dispatch_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has left, newest first. */
+        get: operations["get_business_admin_dispatch_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of an order has still to leave. */
+        get: operations["get_business_admin_dispatch_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that are ready to leave or have left in part, the oldest first. */
+        get: operations["get_business_admin_dispatch_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offer/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs, refuses or sends an offer back from the console. */
+        post: operations["post_business_admin_offer_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One special offer as head office sees it. */
+        get: operations["get_business_admin_offer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The desk of head office: special offers of all countries, with floors. */
+        get: operations["get_business_admin_offer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offerFloor/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lowest prices one approver may sign. */
+        get: operations["get_business_admin_offerFloor_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offerFloor/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the lowest price of a product, or the lowest share of the list price for everything else. */
+        post: operations["post_business_admin_offerFloor_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/order/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about one order, for the console. */
+        get: operations["get_business_admin_order_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, line by line, as a workbook. */
+        get: operations["get_business_admin_order_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders in reach of the console user, the newest first. */
+        get: operations["get_business_admin_order_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/productCost/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes what a piece of a product costs the company. */
+        post: operations["post_business_admin_productCost_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/sampleBudget/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many pieces representatives may give away a month. */
+        get: operations["get_business_admin_sampleBudget_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/sampleBudget/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a budget of one person, one month, or everybody. */
+        post: operations["post_business_admin_sampleBudget_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/cart/add": {
         parameters: {
             query?: never;
@@ -225,6 +548,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/dispatch/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dispatch of an order the caller sees. */
+        get: operations["get_business_front_dispatch_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/dispatch/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dispatches of the orders the caller sees, for buyers, promoters and sales. */
+        get: operations["get_business_front_dispatch_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_gift_budget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_gift_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_gift_goods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_gift_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_business_front_gift_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/gift/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_business_front_gift_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Head office signs, refuses or sends an offer back. */
+        post: operations["post_business_front_offer_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One special offer with its lines, attachments and decisions. */
+        get: operations["get_business_front_offer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Special offers in the caller's reach, newest first. */
+        get: operations["get_business_front_offer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks head office for prices below the list. */
+        post: operations["post_business_front_offer_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an offer before it is decided, or sends one in again that came back. */
+        post: operations["post_business_front_offer_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/offer/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an offer back that is not decided yet; the order that waits for it ends with it. */
+        post: operations["post_business_front_offer_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/order/again": {
         parameters: {
             query?: never;
@@ -242,6 +797,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/order/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves, rejects or sends an order back, with changed quantities where some are given. */
+        post: operations["post_business_front_order_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/order/cancel": {
         parameters: {
             query?: never;
@@ -253,6 +825,40 @@ export interface paths {
         put?: never;
         /** Gives an order up: goods and money go back. */
         post: operations["post_business_front_order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/closeRest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A manager gives up what has not left yet. */
+        post: operations["post_business_front_order_closeRest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/order/confirmReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer or a promoter says that goods have arrived, all or line by line. */
+        post: operations["post_business_front_order_confirmReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,6 +950,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/order/toReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the caller's decision, with how much of each kind. */
+        get: operations["get_business_front_order_toReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/orderInfo/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Approves or rejects an order, with changed quantities where some are given. Changes data although it is a GET,
+         *     because the app asks for it so; answers are never cached. `order/approve` is the safe twin.
+         */
+        get: operations["get_business_front_orderInfo_approve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/orderInfo/productList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of an order as an approver edits them. */
+        get: operations["get_business_front_orderInfo_productList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/orderInfo/updateOrderProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes quantities of an order under review without deciding it. The payload is in the query string. */
+        post: operations["post_business_front_orderInfo_updateOrderProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/sales/cart/changeDiscountPrice": {
         parameters: {
             query?: never;
@@ -372,6 +1049,102 @@ export interface paths {
         put?: never;
         /** Checks or unchecks lines of the cart that staff keep for a customer. */
         post: operations["post_business_front_sales_cart_checkedCarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_sample_budget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_sample_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_sample_goods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_business_front_sample_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_business_front_sample_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/sample/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_business_front_sample_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1520,6 +2293,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/member/front/address/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets an address. Orders keep their own copy. */
+        post: operations["post_member_front_address_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/address/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's addresses, the default one first. */
+        get: operations["get_member_front_address_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/address/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an address, or changes one with the `ver` that was seen. */
+        post: operations["post_member_front_address_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/address/setDefault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an address the one that orders begin with. */
+        post: operations["post_member_front_address_setDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/address/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an address consists of in a country, with its provinces. */
+        get: operations["get_member_front_address_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/customer/check": {
         parameters: {
             query?: never;
@@ -1529,6 +2387,57 @@ export interface paths {
         };
         /** Whether and how a customer may order: overdue bills, credit, address. */
         get: operations["get_member_front_customer_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/customer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about a customer on one page. */
+        get: operations["get_member_front_customer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/customer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers somebody looks after, with when they last ordered and what they owe. */
+        get: operations["get_member_front_customer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/customer/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved the customer's money, in its wallet and on account, newest first. */
+        get: operations["get_member_front_customer_transactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2501,6 +3410,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/seller/front/branchStore/getBranchStoreList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores that the caller works with or buys for, the nearest first when the caller says where they are. */
+        get: operations["get_seller_front_branchStore_getBranchStoreList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/level/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every warehouse holds of every product, and how much of it is kept back. */
+        get: operations["get_stock_admin_level_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/receipt/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes goods of a supplier into a warehouse. */
+        post: operations["post_stock_admin_receipt_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/warehouse/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The warehouses of the caller's countries. */
+        get: operations["get_stock_admin_warehouse_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/appVersion/list": {
         parameters: {
             query?: never;
@@ -2815,6 +3792,33 @@ export interface components {
             /** @default false */
             isDefault: boolean;
         };
+        /** @description Adds an address without `id`, changes one with `id` and the `ver` that was seen. */
+        AddressInput: components["schemas"]["Address"] & {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            customerId?: components["schemas"]["Id"] | null;
+        };
+        /** @description Names an address. */
+        AddressKey: {
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description The lines of a postal address, from the house outwards.
+         * @enum {string}
+         */
+        AddressPart: "line" | "subdistrict" | "district" | "city" | "province" | "postcode";
+        /** @description The lines of an address in a country, from the house outwards, with what may stand in them. */
+        AddressTemplate: {
+            countryCode: components["schemas"]["CountryCode"];
+            parts: components["schemas"]["TemplatePart"][];
+            postcodeDigits: number;
+            /** @description Changes whenever the list of provinces does. */
+            provincesVersion: string;
+            provinces: components["schemas"]["Province"][];
+        };
+        /** @description The address as it was on the day of the order. */
+        AddressThen: components["schemas"]["Address"];
         /** @description A line of an earlier order that can be ordered again, at the price of this moment. */
         AgainLine: {
             productId: components["schemas"]["Id"];
@@ -2843,6 +3847,33 @@ export interface components {
             title: string;
             sections: components["schemas"]["SectionText"][];
             effectiveOn: components["schemas"]["Day"];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_AddressTemplate: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description The lines of an address in a country, from the house outwards, with what may stand in them. */
+            data?: {
+                countryCode: components["schemas"]["CountryCode"];
+                parts: components["schemas"]["TemplatePart"][];
+                postcodeDigits: number;
+                /** @description Changes whenever the list of provinces does. */
+                provincesVersion: string;
+                provinces: components["schemas"]["Province"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
         };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
@@ -2916,6 +3947,72 @@ export interface components {
                 withdrawnAt?: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ApprovalRule: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Which reviews a kind of document needs under which conditions. */
+            data?: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                docKind: components["schemas"]["DocKind"];
+                orderType?: components["schemas"]["OrderType"] | null;
+                minAmount: components["schemas"]["Money"];
+                maxAmount?: components["schemas"]["Money"] | null;
+                /**
+                 * Format: int64
+                 * @description Basis points off the list price, at least.
+                 */
+                minDiscountRate: number;
+                /** @description Only for customers with overdue bills. */
+                overdueOnly: boolean;
+                /** @description Only beyond the budget (samples, gifts) or the consignment cap. */
+                overLimitOnly: boolean;
+                /**
+                 * Format: int64
+                 * @description Smaller numbers are asked first; the first that fits decides.
+                 */
+                priority: number;
+                enabled: boolean;
+                stages: components["schemas"]["StageRule"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ApprovalRuleList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ApprovalRule"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -3042,6 +4139,33 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["BrandItem"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BudgetLeft: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What a representative has for one month. */
+            data?: {
+                /** Format: int64 */
+                qtyLimit: number;
+                /** Format: int64 */
+                qtyUsed: number;
+                /** Format: int64 */
+                qtyLeft: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -3413,6 +4537,31 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CustomerAddress: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description An address that can be chosen for an order. */
+            data?: components["schemas"]["Address"] & {
+                id: components["schemas"]["Id"];
+                customerId: components["schemas"]["Id"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CustomerCheck: {
             /**
              * Format: int32
@@ -3438,6 +4587,73 @@ export interface components {
                 addressOk: boolean;
                 allowedSettle: components["schemas"]["SettleMethod"][];
                 allowedTypes: components["schemas"]["OrderType"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CustomerView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Everything about a customer on one page. */
+            data?: components["schemas"]["CustomerCard"] & {
+                legalName: string;
+                taxId?: string | null;
+                invoiceName: string;
+                settlementCycle: components["schemas"]["SettlementCycle"];
+                /** Format: int64 */
+                settlementDay: number;
+                creditLimit: components["schemas"]["Money"];
+                /** Format: int64 */
+                creditDays: number;
+                /** @description What may still be ordered on account. */
+                creditLeft: components["schemas"]["Money"];
+                wallet: components["schemas"]["Balance"];
+                contacts: components["schemas"]["Contact"][];
+                addresses: components["schemas"]["CustomerAddress"][];
+                stores: components["schemas"]["BranchStore"][];
+                /** @description Who looks after it, now and before. */
+                representatives: components["schemas"]["Representative"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Decided: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                /** Format: int64 */
+                ver: number;
+                /** @description Who decides next; nobody when the order is through or ended. */
+                nextApprovers: components["schemas"]["Approver"][];
+                totals: components["schemas"]["Totals"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -3480,6 +4696,83 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Dispatch: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A dispatch with everything a delivery note prints. */
+            data?: {
+                id: components["schemas"]["Id"];
+                docNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                /** @description What the paper is called in its country. */
+                documentName: string;
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                orderType: components["schemas"]["OrderType"];
+                poNo: string;
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                legalName: string;
+                taxId?: string | null;
+                contact: string;
+                mobile?: string | null;
+                address: components["schemas"]["AddressThen"];
+                warehouseName: string;
+                carrier: string;
+                trackingNo: string;
+                remark: string;
+                /** Format: int64 */
+                totalQty: number;
+                amount: components["schemas"]["Money"];
+                taxAmount: components["schemas"]["Money"];
+                dispatchedBy: string;
+                dispatchedAt: components["schemas"]["Timestamp"];
+                receivedAt?: components["schemas"]["Timestamp"] | null;
+                receivedBy?: string | null;
+                lines: components["schemas"]["DispatchLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Edited: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                orderId: components["schemas"]["Id"];
+                before: components["schemas"]["Totals"];
+                after: components["schemas"]["Totals"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_GoodsDetail: {
             /**
              * Format: int32
@@ -3503,6 +4796,33 @@ export interface components {
                 priceLadder: components["schemas"]["PriceStep"][];
                 priceReason?: components["schemas"]["PriceReason"] | null;
                 stocks: components["schemas"]["StockSummary"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_GoodsReceipt: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                docNo: string;
+                warehouseId: components["schemas"]["Id"];
+                supplierNo: string;
+                /** Format: int64 */
+                totalQty: number;
+                receivedAt: components["schemas"]["Timestamp"];
+                lines: components["schemas"]["GoodsReceiptLine"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -3628,6 +4948,91 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Offer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                docNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                orderId?: components["schemas"]["Id"] | null;
+                orderNo?: string | null;
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                customerType: components["schemas"]["CustomerType"];
+                activityFrom: components["schemas"]["Day"];
+                activityTo: components["schemas"]["Day"];
+                /** Format: int64 */
+                activityDays: number;
+                estimatedSales: components["schemas"]["Money"];
+                originalTotal: components["schemas"]["Money"];
+                discountTotal: components["schemas"]["Money"];
+                paidTotal: components["schemas"]["Money"];
+                reason: string;
+                status: components["schemas"]["OfferStatus"];
+                phase: components["schemas"]["OfferPhase"];
+                /** @description Needs a second approver; told to head office only. */
+                belowFloor?: boolean | null;
+                submittedBy: string;
+                submittedAt: components["schemas"]["Timestamp"];
+                dueAt: components["schemas"]["Timestamp"];
+                decidedAt?: components["schemas"]["Timestamp"] | null;
+                lines: components["schemas"]["OfferLine"][];
+                attachments: components["schemas"]["Attachment"][];
+                decisions: components["schemas"]["OfferDecided"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OfferFloor: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description The lowest price one approver may sign. Exactly one of price and rate. */
+            data?: {
+                countryCode: components["schemas"]["CountryCode"];
+                productId?: components["schemas"]["Id"] | null;
+                materialCode?: string | null;
+                productName?: components["schemas"]["LocalizedText"] | null;
+                floorPrice?: components["schemas"]["Money"] | null;
+                /**
+                 * Format: int64
+                 * @description Basis points of the list price.
+                 */
+                floorRate?: number | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_OrderAgain: {
             /**
              * Format: int32
@@ -3694,6 +5099,7 @@ export interface components {
                 cancelComment: string;
                 lines: components["schemas"]["OrderLineView"][];
                 reviews: components["schemas"]["ReviewView"][];
+                dispatches: components["schemas"]["Dispatch"][];
                 timeline: components["schemas"]["TimelineEntry"][];
                 actions: components["schemas"]["OrderAction"][];
                 /** Format: int64 */
@@ -3772,6 +5178,37 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_OutstandingOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What of an order has still to leave, for the form that sends it. */
+            data?: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                stage: components["schemas"]["OrderStage"];
+                contact: string;
+                mobile?: string | null;
+                address: components["schemas"]["AddressThen"];
+                remarks: string;
+                lines: components["schemas"]["OutstandingLine"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_AppVersion: {
             /**
              * Format: int32
@@ -3815,6 +5252,51 @@ export interface components {
                     withdrawnAt?: components["schemas"]["Timestamp"] | null;
                     /** Format: int64 */
                     ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_BranchStore: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    storeId: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    customerId: components["schemas"]["Id"];
+                    customerName: string;
+                    areaName?: string | null;
+                    channel: components["schemas"]["Channel"];
+                    address: string;
+                    lat?: components["schemas"]["Degrees"] | null;
+                    lng?: components["schemas"]["Degrees"] | null;
+                    /**
+                     * Format: int64
+                     * @description Metres from the reader, as the crow flies.
+                     */
+                    distance?: number | null;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -3990,6 +5472,94 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_CustomerCard: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    cooperationMode: components["schemas"]["CooperationMode"];
+                    customerType: components["schemas"]["CustomerType"];
+                    status: components["schemas"]["CustomerStatus"];
+                    areaId?: components["schemas"]["Id"] | null;
+                    areaName?: string | null;
+                    lastOrderAt?: components["schemas"]["Timestamp"] | null;
+                    lastSettledAt?: components["schemas"]["Timestamp"] | null;
+                    /** @description What may still be spent from the wallet. */
+                    available: components["schemas"]["Money"];
+                    receivable: components["schemas"]["Money"];
+                    overdueAmount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    longestOverdueDays: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CustomerTransaction: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    time: components["schemas"]["Timestamp"];
+                    book: components["schemas"]["TransactionBook"];
+                    kind: components["schemas"]["TransactionKind"];
+                    docType: string;
+                    docNo: string;
+                    /** @description Negative when it left the wallet, or lowered what is owed. */
+                    amount: components["schemas"]["Money"];
+                    /** @description Of the account that moved, afterwards. */
+                    balance: components["schemas"]["Money"];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Delegation: {
             /**
              * Format: int32
@@ -4015,6 +5585,67 @@ export interface components {
                     ended: boolean;
                     /** Format: int64 */
                     ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Dispatch: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    /** @description What the paper is called in its country. */
+                    documentName: string;
+                    orderId: components["schemas"]["Id"];
+                    orderNo: string;
+                    orderType: components["schemas"]["OrderType"];
+                    poNo: string;
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    legalName: string;
+                    taxId?: string | null;
+                    contact: string;
+                    mobile?: string | null;
+                    address: components["schemas"]["AddressThen"];
+                    warehouseName: string;
+                    carrier: string;
+                    trackingNo: string;
+                    remark: string;
+                    /** Format: int64 */
+                    totalQty: number;
+                    amount: components["schemas"]["Money"];
+                    taxAmount: components["schemas"]["Money"];
+                    dispatchedBy: string;
+                    dispatchedAt: components["schemas"]["Timestamp"];
+                    receivedAt?: components["schemas"]["Timestamp"] | null;
+                    receivedBy?: string | null;
+                    lines: components["schemas"]["DispatchLine"][];
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -4210,6 +5841,110 @@ export interface components {
                     docNo?: string | null;
                     createdAt: components["schemas"]["Timestamp"];
                     readAt?: components["schemas"]["Timestamp"] | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_Offer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    orderId?: components["schemas"]["Id"] | null;
+                    orderNo?: string | null;
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    customerType: components["schemas"]["CustomerType"];
+                    activityFrom: components["schemas"]["Day"];
+                    activityTo: components["schemas"]["Day"];
+                    /** Format: int64 */
+                    activityDays: number;
+                    estimatedSales: components["schemas"]["Money"];
+                    originalTotal: components["schemas"]["Money"];
+                    discountTotal: components["schemas"]["Money"];
+                    paidTotal: components["schemas"]["Money"];
+                    reason: string;
+                    status: components["schemas"]["OfferStatus"];
+                    phase: components["schemas"]["OfferPhase"];
+                    /** @description Needs a second approver; told to head office only. */
+                    belowFloor?: boolean | null;
+                    submittedBy: string;
+                    submittedAt: components["schemas"]["Timestamp"];
+                    dueAt: components["schemas"]["Timestamp"];
+                    decidedAt?: components["schemas"]["Timestamp"] | null;
+                    lines: components["schemas"]["OfferLine"][];
+                    attachments: components["schemas"]["Attachment"][];
+                    decisions: components["schemas"]["OfferDecided"][];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_OfferFloor: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    countryCode: components["schemas"]["CountryCode"];
+                    productId?: components["schemas"]["Id"] | null;
+                    materialCode?: string | null;
+                    productName?: components["schemas"]["LocalizedText"] | null;
+                    floorPrice?: components["schemas"]["Money"] | null;
+                    /**
+                     * Format: int64
+                     * @description Basis points of the list price.
+                     */
+                    floorRate?: number | null;
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -4487,6 +6222,58 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_QueueItem: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    orderId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    orderNo: string;
+                    orderType: components["schemas"]["OrderType"];
+                    stage: components["schemas"]["OrderStage"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    warehouseId: components["schemas"]["Id"];
+                    warehouseName: string;
+                    placedAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    kinds: number;
+                    /** Format: int64 */
+                    totalQty: number;
+                    /**
+                     * Format: int64
+                     * @description Pieces that have still to leave.
+                     */
+                    outstandingQty: number;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_QueuedTopUp: {
             /**
              * Format: int32
@@ -4505,6 +6292,95 @@ export interface components {
                     /** @description A reversal waits for a second person. */
                     reversalAsked: boolean;
                 })[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_SampleBudget: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    countryCode: components["schemas"]["CountryCode"];
+                    orderType: components["schemas"]["OrderType"];
+                    personId?: components["schemas"]["Id"] | null;
+                    personName?: string | null;
+                    /** @description `yyyy-MM`; every month without a budget of its own when absent. */
+                    month?: string | null;
+                    /** Format: int64 */
+                    qtyLimit: number;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_SampleOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    orderId: components["schemas"]["Id"];
+                    orderNo: string;
+                    orderType: components["schemas"]["OrderType"];
+                    status: components["schemas"]["OrderStatus"];
+                    stage: components["schemas"]["OrderStage"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    recipientKind: components["schemas"]["RecipientKind"];
+                    recipient: string;
+                    purpose: string;
+                    placedBy: string;
+                    placedAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    kinds: number;
+                    /** Format: int64 */
+                    totalQty: number;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
                 /** Format: int64 */
                 total: number;
                 /** Format: int64 */
@@ -4544,6 +6420,52 @@ export interface components {
                     status: components["schemas"]["Visibility"];
                     /** Format: int64 */
                     ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_StockLevel: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    warehouseId: components["schemas"]["Id"];
+                    warehouseName: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    productId: components["schemas"]["Id"];
+                    materialCode: string;
+                    name: components["schemas"]["LocalizedText"];
+                    specification: string;
+                    /** Format: int64 */
+                    onHand: number;
+                    /**
+                     * Format: int64
+                     * @description Kept back for orders.
+                     */
+                    reserved: number;
+                    /** Format: int64 */
+                    available: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -4919,6 +6841,83 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ProductCost: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What one piece costs the company. */
+            data?: {
+                countryCode: components["schemas"]["CountryCode"];
+                productId: components["schemas"]["Id"];
+                unitCost: components["schemas"]["Money"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ProductList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description The lines of an order as the approver edits them. */
+            data?: {
+                header: components["schemas"]["ProductListHeader"];
+                list: components["schemas"]["ProductListLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Received: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                dispatchId: components["schemas"]["Id"];
+                orderId: components["schemas"]["Id"];
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                /** @description Nothing of this dispatch is under way any more. */
+                complete: boolean;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_RecoveryCodes: {
             /**
              * Format: int32
@@ -4996,6 +6995,61 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_RestClosed: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                orderId: components["schemas"]["Id"];
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                /**
+                 * Format: int64
+                 * @description Pieces that will not be sent.
+                 */
+                qty: number;
+                netAmount: components["schemas"]["Money"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReviewQueue: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: components["schemas"]["Page_ReviewItem"] & {
+                /** @description How much waits of each kind, whatever the filter. */
+                counts: {
+                    [key: string]: number;
+                };
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Role: {
             /**
              * Format: int32
@@ -5034,6 +7088,64 @@ export interface components {
                 roles: components["schemas"]["Role"][];
                 /** @description Every permission there is, granted or not. */
                 permissions: components["schemas"]["Permission"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SampleBudget: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                countryCode: components["schemas"]["CountryCode"];
+                orderType: components["schemas"]["OrderType"];
+                personId?: components["schemas"]["Id"] | null;
+                personName?: string | null;
+                /** @description `yyyy-MM`; every month without a budget of its own when absent. */
+                month?: string | null;
+                /** Format: int64 */
+                qtyLimit: number;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SampleDetail: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Everything about a sample or gift order. */
+            data?: {
+                order: components["schemas"]["OrderDetail"];
+                recipientKind: components["schemas"]["RecipientKind"];
+                recipient: string;
+                purpose: string;
+                /** @description Of whoever submitted it, in the month it counts for. */
+                budget: components["schemas"]["BudgetLeft"];
+                cost?: components["schemas"]["Money"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -5926,6 +8038,30 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_CustomerAddress: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: (components["schemas"]["Address"] & {
+                id: components["schemas"]["Id"];
+                customerId: components["schemas"]["Id"];
+                /** Format: int64 */
+                ver: number;
+            })[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Vec_Payee: {
             /**
              * Format: int32
@@ -6044,6 +8180,27 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_WarehouseList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Warehouse"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_i64: {
             /**
              * Format: int32
@@ -6118,6 +8275,36 @@ export interface components {
             ios?: components["schemas"]["AppRelease"] | null;
             web?: components["schemas"]["AppRelease"] | null;
         };
+        /** @description Which reviews a kind of document needs under which conditions. */
+        ApprovalRule: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            docKind: components["schemas"]["DocKind"];
+            orderType?: components["schemas"]["OrderType"] | null;
+            minAmount: components["schemas"]["Money"];
+            maxAmount?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description Basis points off the list price, at least.
+             */
+            minDiscountRate: number;
+            /** @description Only for customers with overdue bills. */
+            overdueOnly: boolean;
+            /** @description Only beyond the budget (samples, gifts) or the consignment cap. */
+            overLimitOnly: boolean;
+            /**
+             * Format: int64
+             * @description Smaller numbers are asked first; the first that fits decides.
+             */
+            priority: number;
+            enabled: boolean;
+            stages: components["schemas"]["StageRule"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        ApprovalRuleList: {
+            list: components["schemas"]["ApprovalRule"][];
+        };
         Approver: {
             personId: components["schemas"]["Id"];
             name: string;
@@ -6151,6 +8338,15 @@ export interface components {
         AreaKind: "ba" | "order";
         AreaTree: {
             regions: components["schemas"]["RegionNode"][];
+        };
+        /** @description A document that speaks for the offer. */
+        Attachment: {
+            id: components["schemas"]["Id"];
+            name: string;
+            mime: string;
+            /** Format: int64 */
+            bytes: number;
+            url: string;
         };
         /** @description A line of the table of facts on a product's page. */
         Attribute: {
@@ -6252,6 +8448,23 @@ export interface components {
             code: string;
             msg: string;
         };
+        BranchStore: {
+            storeId: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            areaName?: string | null;
+            channel: components["schemas"]["Channel"];
+            address: string;
+            lat?: components["schemas"]["Degrees"] | null;
+            lng?: components["schemas"]["Degrees"] | null;
+            /**
+             * Format: int64
+             * @description Metres from the reader, as the crow flies.
+             */
+            distance?: number | null;
+        };
         Brand: {
             id: components["schemas"]["Id"];
             code: string;
@@ -6281,6 +8494,25 @@ export interface components {
         };
         BrandItems: {
             list: components["schemas"]["BrandItem"][];
+        };
+        BudgetInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            orderType: components["schemas"]["OrderType"];
+            personId?: components["schemas"]["Id"] | null;
+            month?: string | null;
+            /** Format: int64 */
+            qtyLimit: number;
+            /** Format: int64 */
+            ver?: number | null;
+        };
+        /** @description What a representative has for one month. */
+        BudgetLeft: {
+            /** Format: int64 */
+            qtyLimit: number;
+            /** Format: int64 */
+            qtyUsed: number;
+            /** Format: int64 */
+            qtyLeft: number;
         };
         CancelInput: {
             orderId: components["schemas"]["Id"];
@@ -6609,6 +8841,12 @@ export interface components {
             currencies: components["schemas"]["CurrencyInfo"][];
             countries: components["schemas"]["CountryInfo"][];
         };
+        CloseRest: {
+            orderId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            remark: string;
+        };
         /**
          * @description What a code is for; a code for one purpose is worth nothing for another.
          * @enum {string}
@@ -6637,6 +8875,16 @@ export interface components {
          * @enum {integer}
          */
         CooperationMode: 1 | 2;
+        CostInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            productId: components["schemas"]["Id"];
+            unitCost: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Absent for a cost that is not there yet.
+             */
+            ver?: number | null;
+        };
         CountryAddresses: {
             id: components["schemas"]["ServiceAddress"];
             ml: components["schemas"]["ServiceAddress"];
@@ -6701,6 +8949,34 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description An address that can be chosen for an order. */
+        CustomerAddress: components["schemas"]["Address"] & {
+            id: components["schemas"]["Id"];
+            customerId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description A customer with the figures that matter to whoever looks after it. */
+        CustomerCard: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            cooperationMode: components["schemas"]["CooperationMode"];
+            customerType: components["schemas"]["CustomerType"];
+            status: components["schemas"]["CustomerStatus"];
+            areaId?: components["schemas"]["Id"] | null;
+            areaName?: string | null;
+            lastOrderAt?: components["schemas"]["Timestamp"] | null;
+            lastSettledAt?: components["schemas"]["Timestamp"] | null;
+            /** @description What may still be spent from the wallet. */
+            available: components["schemas"]["Money"];
+            receivable: components["schemas"]["Money"];
+            overdueAmount: components["schemas"]["Money"];
+            /** Format: int64 */
+            longestOverdueDays: number;
+        };
         /** @description Whether and how a customer may order. */
         CustomerCheck: {
             ok: boolean;
@@ -6754,12 +9030,73 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "active" | "frozen" | "closed";
+        CustomerTransaction: {
+            id: components["schemas"]["Id"];
+            time: components["schemas"]["Timestamp"];
+            book: components["schemas"]["TransactionBook"];
+            kind: components["schemas"]["TransactionKind"];
+            docType: string;
+            docNo: string;
+            /** @description Negative when it left the wallet, or lowered what is owed. */
+            amount: components["schemas"]["Money"];
+            /** @description Of the account that moved, afterwards. */
+            balance: components["schemas"]["Money"];
+        };
         /** @enum {string} */
         CustomerType: "distributor" | "chain" | "drug_store" | "online" | "other";
+        /** @description Everything about a customer on one page. */
+        CustomerView: components["schemas"]["CustomerCard"] & {
+            legalName: string;
+            taxId?: string | null;
+            invoiceName: string;
+            settlementCycle: components["schemas"]["SettlementCycle"];
+            /** Format: int64 */
+            settlementDay: number;
+            creditLimit: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            /** @description What may still be ordered on account. */
+            creditLeft: components["schemas"]["Money"];
+            wallet: components["schemas"]["Balance"];
+            contacts: components["schemas"]["Contact"][];
+            addresses: components["schemas"]["CustomerAddress"][];
+            stores: components["schemas"]["BranchStore"][];
+            /** @description Who looks after it, now and before. */
+            representatives: components["schemas"]["Representative"][];
+        };
         /** Format: date */
         Day: string;
+        Decided: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Who decides next; nobody when the order is through or ended. */
+            nextApprovers: components["schemas"]["Approver"][];
+            totals: components["schemas"]["Totals"];
+        };
         /** @enum {string} */
         Decision: "waiting" | "pending" | "approved" | "rejected" | "returned" | "skipped";
+        DecisionInput: {
+            orderId: components["schemas"]["Id"];
+            result: components["schemas"]["DecisionResult"];
+            /** @description Required unless it is approved. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description The version of the order that was looked at.
+             */
+            ver: number;
+            /** @description New quantities, for approving with a change; lines that are not named stay. */
+            products?: components["schemas"]["LineQty"][];
+        };
+        /**
+         * @description 1 approve, 2 reject, 3 send back for edit
+         * @enum {integer}
+         */
+        DecisionResult: 1 | 2 | 3;
         Degrees: number;
         Delegation: {
             id: components["schemas"]["Id"];
@@ -6826,6 +9163,87 @@ export interface components {
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /** @description A dispatch with everything a delivery note prints. */
+        Dispatch: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description What the paper is called in its country. */
+            documentName: string;
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            orderType: components["schemas"]["OrderType"];
+            poNo: string;
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            legalName: string;
+            taxId?: string | null;
+            contact: string;
+            mobile?: string | null;
+            address: components["schemas"]["AddressThen"];
+            warehouseName: string;
+            carrier: string;
+            trackingNo: string;
+            remark: string;
+            /** Format: int64 */
+            totalQty: number;
+            amount: components["schemas"]["Money"];
+            taxAmount: components["schemas"]["Money"];
+            dispatchedBy: string;
+            dispatchedAt: components["schemas"]["Timestamp"];
+            receivedAt?: components["schemas"]["Timestamp"] | null;
+            receivedBy?: string | null;
+            lines: components["schemas"]["DispatchLine"][];
+        };
+        DispatchInput: {
+            orderId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The version of the order that was looked at.
+             */
+            ver: number;
+            carrier: string;
+            trackingNo?: string;
+            remark?: string;
+            /** @description What leaves; everything that has not left yet when absent. */
+            lines?: components["schemas"]["DispatchLineInput"][] | null;
+        };
+        DispatchLine: {
+            /** @description The line of the order. */
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            lineNo: number;
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            barcode?: string | null;
+            name: components["schemas"]["LocalizedText"];
+            specification: string;
+            unit: components["schemas"]["Unit"];
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            qtyReceived: number;
+            amount: components["schemas"]["Money"];
+        };
+        DispatchLineInput: {
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        /**
+         * @description What a rule is about.
+         * @enum {string}
+         */
+        DocKind: "order" | "offer";
+        Edited: {
+            orderId: components["schemas"]["Id"];
+            before: components["schemas"]["Totals"];
+            after: components["schemas"]["Totals"];
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description Forbids or allows the sale of products that may still be on the shelf, e.g. during a recall. */
         EmbargoInput: {
             productIds: components["schemas"]["Id"][];
@@ -6853,6 +9271,21 @@ export interface components {
             field: string;
             code: string;
             msg: string;
+        };
+        FloorInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            productId?: components["schemas"]["Id"] | null;
+            floorPrice?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description For everything else.
+             */
+            floorRate?: number | null;
+            /**
+             * Format: int64
+             * @description Absent for a floor that is not there yet.
+             */
+            ver?: number | null;
         };
         /** @description A product that somebody looked at on a day. */
         Footprint: components["schemas"]["Card"] & {
@@ -6884,6 +9317,26 @@ export interface components {
             priceReason?: components["schemas"]["PriceReason"] | null;
             stocks: components["schemas"]["StockSummary"];
         };
+        GoodsReceipt: {
+            docNo: string;
+            warehouseId: components["schemas"]["Id"];
+            supplierNo: string;
+            /** Format: int64 */
+            totalQty: number;
+            receivedAt: components["schemas"]["Timestamp"];
+            lines: components["schemas"]["GoodsReceiptLine"][];
+        };
+        GoodsReceiptInput: {
+            warehouseId: components["schemas"]["Id"];
+            /** @description The supplier's own number. */
+            supplierNo?: string;
+            lines: components["schemas"]["GoodsReceiptLine"][];
+        };
+        GoodsReceiptLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
         Grant: {
             permission: components["schemas"]["Permission"];
             /** @description How far it reaches. */
@@ -6891,6 +9344,12 @@ export interface components {
         };
         /** @enum {string} */
         GrantType: "password" | "refresh_token";
+        GrantedLine: {
+            productId: components["schemas"]["Id"];
+            discountedUnitPrice?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            qtyCap?: number | null;
+        };
         /** @description 63-bit time-ordered id, as a string */
         Id: string;
         /** @description A form with the workbook as `file`. With `dryRun` everything is tried and nothing is kept. */
@@ -6974,6 +9433,11 @@ export interface components {
          * @enum {string}
          */
         LinePriceKind: "discounted" | "activity" | "daily" | "free";
+        LineQty: {
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
         /** @enum {string} */
         ListKind: "daily" | "activity" | "customer";
         /**
@@ -7048,6 +9512,117 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             readAt?: components["schemas"]["Timestamp"] | null;
         };
+        Offer: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            orderId?: components["schemas"]["Id"] | null;
+            orderNo?: string | null;
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            customerType: components["schemas"]["CustomerType"];
+            activityFrom: components["schemas"]["Day"];
+            activityTo: components["schemas"]["Day"];
+            /** Format: int64 */
+            activityDays: number;
+            estimatedSales: components["schemas"]["Money"];
+            originalTotal: components["schemas"]["Money"];
+            discountTotal: components["schemas"]["Money"];
+            paidTotal: components["schemas"]["Money"];
+            reason: string;
+            status: components["schemas"]["OfferStatus"];
+            phase: components["schemas"]["OfferPhase"];
+            /** @description Needs a second approver; told to head office only. */
+            belowFloor?: boolean | null;
+            submittedBy: string;
+            submittedAt: components["schemas"]["Timestamp"];
+            dueAt: components["schemas"]["Timestamp"];
+            decidedAt?: components["schemas"]["Timestamp"] | null;
+            lines: components["schemas"]["OfferLine"][];
+            attachments: components["schemas"]["Attachment"][];
+            decisions: components["schemas"]["OfferDecided"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        OfferDecided: {
+            by: string;
+            result: components["schemas"]["DecisionResult"];
+            remark: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        OfferDecision: {
+            offerId: components["schemas"]["Id"];
+            /** @description 3 asks for a change. */
+            result: components["schemas"]["DecisionResult"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Required unless it is approved. */
+            remark?: string;
+            /** @description Lower prices or caps that head office grants instead; lines that are not named stay. */
+            lines?: components["schemas"]["GrantedLine"][];
+        };
+        /** @description The lowest price one approver may sign. Exactly one of price and rate. */
+        OfferFloor: {
+            countryCode: components["schemas"]["CountryCode"];
+            productId?: components["schemas"]["Id"] | null;
+            materialCode?: string | null;
+            productName?: components["schemas"]["LocalizedText"] | null;
+            floorPrice?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description Basis points of the list price.
+             */
+            floorRate?: number | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description What is asked of head office. */
+        OfferInput: {
+            orderId?: components["schemas"]["Id"] | null;
+            customerId?: components["schemas"]["Id"] | null;
+            activityFrom: components["schemas"]["Day"];
+            activityTo: components["schemas"]["Day"];
+            estimatedSales: components["schemas"]["Money"];
+            reason?: string;
+            lines?: components["schemas"]["OfferLineInput"][];
+            /** @description Documents that speak for it, at most three. */
+            attachmentIds?: components["schemas"]["Id"][];
+        };
+        OfferLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            originalUnitPrice: components["schemas"]["Money"];
+            discountedUnitPrice: components["schemas"]["Money"];
+            unitPriceDiscount: components["schemas"]["Money"];
+            floorPrice?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            qtyCap: number;
+            /** Format: int64 */
+            qtyUsed: number;
+        };
+        OfferLineInput: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            discountedUnitPrice: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description How much may be ordered at this price in all; `qty` when absent.
+             */
+            qtyCap?: number | null;
+        };
+        /**
+         * @description How an approved offer stands today.
+         * @enum {string}
+         */
+        OfferPhase: "none" | "upcoming" | "active" | "ended";
+        /** @enum {string} */
+        OfferStatus: "pending" | "pending_second" | "returned" | "approved" | "rejected" | "withdrawn";
         /** @description What is said about the price of an order besides its lines; everything may be left out. */
         OfferTerms: {
             /** @default null */
@@ -7060,6 +9635,16 @@ export interface components {
             reason: string;
             /** @default [] */
             attachmentIds: components["schemas"]["Id"][];
+        };
+        OfferUpdate: components["schemas"]["OfferInput"] & {
+            offerId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        OfferWithdrawal: {
+            offerId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
         };
         /**
          * @description What somebody may do with an order now.
@@ -7109,6 +9694,7 @@ export interface components {
             cancelComment: string;
             lines: components["schemas"]["OrderLineView"][];
             reviews: components["schemas"]["ReviewView"][];
+            dispatches: components["schemas"]["Dispatch"][];
             timeline: components["schemas"]["TimelineEntry"][];
             actions: components["schemas"]["OrderAction"][];
             /** Format: int64 */
@@ -7289,6 +9875,35 @@ export interface components {
             status: components["schemas"]["TopUpStatus"];
             enteredAt: components["schemas"]["Timestamp"];
         };
+        OutstandingLine: {
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            lineNo: number;
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            barcode?: string | null;
+            name: components["schemas"]["LocalizedText"];
+            specification: string;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            qtyDispatched: number;
+            /** Format: int64 */
+            qtyOutstanding: number;
+        };
+        /** @description What of an order has still to leave, for the form that sends it. */
+        OutstandingOrder: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            stage: components["schemas"]["OrderStage"];
+            contact: string;
+            mobile?: string | null;
+            address: components["schemas"]["AddressThen"];
+            remarks: string;
+            lines: components["schemas"]["OutstandingLine"][];
+            /** Format: int64 */
+            ver: number;
+        };
         /** @enum {string} */
         OwnerType: "company" | "customer" | "payee";
         /** @description A form with the package as `file`. */
@@ -7298,6 +9913,40 @@ export interface components {
         };
         /** @enum {string} */
         PackageType: "apk" | "ipa" | "wgt";
+        Page_ReviewItem: {
+            list: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                orderType: components["schemas"]["OrderType"];
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                placedBy: string;
+                placedAt: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                kinds: number;
+                /** Format: int64 */
+                totalQty: number;
+                offerAmount: components["schemas"]["Money"];
+                netAmount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                status: components["schemas"]["OrderStatus"];
+                stage: components["schemas"]["OrderStage"];
+                reviewStage: components["schemas"]["Stage"];
+                dueAt: components["schemas"]["Timestamp"];
+                late: boolean;
+                /** Format: int64 */
+                ver: number;
+            }[];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+        };
         Payee: {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
@@ -7582,6 +10231,14 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description What one piece costs the company. */
+        ProductCost: {
+            countryCode: components["schemas"]["CountryCode"];
+            productId: components["schemas"]["Id"];
+            unitCost: components["schemas"]["Money"];
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description What a country makes of a product. */
         ProductCountry: {
             countryCode: components["schemas"]["CountryCode"];
@@ -7630,6 +10287,47 @@ export interface components {
             /** @description Left as they are when absent, otherwise all of them. */
             restrictions?: components["schemas"]["Restriction"][] | null;
         };
+        /** @description The lines of an order as the approver edits them. */
+        ProductList: {
+            header: components["schemas"]["ProductListHeader"];
+            list: components["schemas"]["ProductListLine"][];
+        };
+        ProductListHeader: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            orderType: components["schemas"]["OrderType"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            /** @description Whether whoever asks may change quantities now. */
+            editable: boolean;
+            /** @description How high a quantity may be set: never above what was ordered. */
+            maxQtyRule: string;
+            netAmount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            ver: number;
+        };
+        ProductListLine: {
+            lineId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            name: components["schemas"]["LocalizedText"];
+            spec: string;
+            materialCode: string;
+            barcode?: string | null;
+            image?: string | null;
+            listUnitPrice: components["schemas"]["Money"];
+            unitPrice: components["schemas"]["Money"];
+            /** Format: int64 */
+            qtyOrdered: number;
+            /** Format: int64 */
+            qtyApproved: number;
+            /**
+             * Format: int64
+             * @description What the warehouse has beyond everything that is promised.
+             */
+            stock: number;
+            amount: components["schemas"]["Money"];
+        };
         /** @description Parts of the own profile; what is absent stays as it is. */
         ProfileUpdate: {
             /** @default null */
@@ -7645,6 +10343,13 @@ export interface components {
             chatEmail: string | null;
             /** @default null */
             notify: boolean | null;
+        };
+        Province: {
+            /** @description ISO 3166-2. */
+            code: string;
+            /** @description As it is written on a parcel there. */
+            name: string;
+            english: string;
         };
         /** @description Publishes a draft, or offers a published release to more devices. */
         PublishAppVersion: {
@@ -7672,6 +10377,31 @@ export interface components {
          * @enum {string}
          */
         QuantityProblem: "below_moq" | "wrong_step";
+        /** @description An order that waits for the warehouse. */
+        QueueItem: {
+            orderId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            orderNo: string;
+            orderType: components["schemas"]["OrderType"];
+            stage: components["schemas"]["OrderStage"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            warehouseId: components["schemas"]["Id"];
+            warehouseName: string;
+            placedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            totalQty: number;
+            /**
+             * Format: int64
+             * @description Pieces that have still to leave.
+             */
+            outstandingQty: number;
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description A top-up as the desk lists it. */
         QueuedTopUp: components["schemas"]["TopUp"] & {
             claim?: components["schemas"]["TopUpClaim"] | null;
@@ -7685,6 +10415,32 @@ export interface components {
          * @enum {string}
          */
         Reach: "own" | "stores" | "customers" | "down_line" | "country" | "all";
+        Receipt: {
+            dispatchId: components["schemas"]["Id"];
+            /** @description What arrived; everything that is still under way when absent. */
+            lines?: components["schemas"]["ReceiptLine"][] | null;
+        };
+        ReceiptLine: {
+            /** @description The line of the order. */
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        Received: {
+            dispatchId: components["schemas"]["Id"];
+            orderId: components["schemas"]["Id"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            /** @description Nothing of this dispatch is under way any more. */
+            complete: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
+        /**
+         * @description To whom something is given.
+         * @enum {string}
+         */
+        RecipientKind: "customer" | "store" | "event";
         /** @description Shown once. They do not print. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -7766,6 +10522,19 @@ export interface components {
             /** @description The person's id. */
             id: components["schemas"]["Id"];
         };
+        RestClosed: {
+            orderId: components["schemas"]["Id"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            /**
+             * Format: int64
+             * @description Pieces that will not be sent.
+             */
+            qty: number;
+            netAmount: components["schemas"]["Money"];
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description Who may or may not buy a product: exactly one of customer, type and channel. */
         Restriction: {
             countryCode: components["schemas"]["CountryCode"];
@@ -7776,6 +10545,12 @@ export interface components {
         };
         /** @enum {string} */
         RestrictionRule: "allow" | "deny";
+        ReviewQueue: components["schemas"]["Page_ReviewItem"] & {
+            /** @description How much waits of each kind, whatever the filter. */
+            counts: {
+                [key: string]: number;
+            };
+        };
         /** @description One step as people see it. */
         ReviewView: {
             stage: components["schemas"]["Stage"];
@@ -7830,6 +10605,91 @@ export interface components {
              */
             state: number;
             data: components["schemas"]["RouterConfig"];
+        };
+        RuleInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            docKind: components["schemas"]["DocKind"];
+            orderType?: components["schemas"]["OrderType"] | null;
+            minAmount: components["schemas"]["Money"];
+            maxAmount?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            minDiscountRate?: number;
+            overdueOnly?: boolean;
+            overLimitOnly?: boolean;
+            /** Format: int64 */
+            priority: number;
+            enabled: boolean;
+            stages: components["schemas"]["StageRule"][];
+        };
+        SampleBudget: {
+            countryCode: components["schemas"]["CountryCode"];
+            orderType: components["schemas"]["OrderType"];
+            personId?: components["schemas"]["Id"] | null;
+            personName?: string | null;
+            /** @description `yyyy-MM`; every month without a budget of its own when absent. */
+            month?: string | null;
+            /** Format: int64 */
+            qtyLimit: number;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Everything about a sample or gift order. */
+        SampleDetail: {
+            order: components["schemas"]["OrderDetail"];
+            recipientKind: components["schemas"]["RecipientKind"];
+            recipient: string;
+            purpose: string;
+            /** @description Of whoever submitted it, in the month it counts for. */
+            budget: components["schemas"]["BudgetLeft"];
+            cost?: components["schemas"]["Money"] | null;
+        };
+        /** @description What is to be given, to whom and why. */
+        SampleInput: {
+            /** @description Made by the client before sending. The same one never makes a second order. */
+            requestId?: string | null;
+            customerId: components["schemas"]["Id"];
+            storeId?: components["schemas"]["Id"] | null;
+            recipientKind: components["schemas"]["RecipientKind"];
+            recipient: string;
+            purpose: string;
+            lines: components["schemas"]["SampleLine"][];
+            addressId?: components["schemas"]["Id"] | null;
+            remarks?: string;
+        };
+        SampleLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        /** @description A sample or gift order in a list. */
+        SampleOrder: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            orderType: components["schemas"]["OrderType"];
+            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["OrderStage"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            recipientKind: components["schemas"]["RecipientKind"];
+            recipient: string;
+            purpose: string;
+            placedBy: string;
+            placedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            totalQty: number;
+            /** Format: int64 */
+            ver: number;
+        };
+        SampleUpdate: components["schemas"]["SampleInput"] & {
+            orderId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
         };
         /** @description Creates a draft, or changes the draft with `id` as it was at `ver`. */
         SaveAppVersion: {
@@ -7910,6 +10770,11 @@ export interface components {
             productId: components["schemas"]["Id"];
             unitPrice: components["schemas"]["Money"];
         };
+        /**
+         * @description Who is asked at a step.
+         * @enum {string}
+         */
+        Selector: "superior" | "second_superior" | "area_manager" | "role_vp" | "role_ho_price";
         SendCode: {
             /** @description Only to bind a number; other codes go to the bound one. */
             mobile?: string | null;
@@ -8073,6 +10938,15 @@ export interface components {
          * @enum {string}
          */
         Stage: "initial" | "rereview" | "vp" | "price";
+        StageRule: {
+            stage: components["schemas"]["Stage"];
+            selector: components["schemas"]["Selector"];
+            /**
+             * Format: int64
+             * @description Within how many hours it should be decided.
+             */
+            slaHours: number;
+        };
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -8099,6 +10973,25 @@ export interface components {
             status: "active" | "closed";
             /** Format: int64 */
             ver: number;
+        };
+        /** @description One product in one warehouse. */
+        StockLevel: {
+            warehouseId: components["schemas"]["Id"];
+            warehouseName: string;
+            countryCode: components["schemas"]["CountryCode"];
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            specification: string;
+            /** Format: int64 */
+            onHand: number;
+            /**
+             * Format: int64
+             * @description Kept back for orders.
+             */
+            reserved: number;
+            /** Format: int64 */
+            available: number;
         };
         StockPlaces: {
             list: components["schemas"]["PlaceStock"][];
@@ -8370,6 +11263,13 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        TemplatePart: {
+            part: components["schemas"]["AddressPart"];
+            /** @description What this line is called in the country, in the reader's language. */
+            label: string;
+            required: boolean;
+            maxLength: number;
+        };
         /**
          * @description 1 buyer, 2 promoter, 3 representative, 4 messaging
          * @enum {integer}
@@ -8568,6 +11468,17 @@ export interface components {
             /** @description Whoever holds the link may read. */
             url: string;
         };
+        Totals: {
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            totalQty: number;
+            grossAmount: components["schemas"]["Money"];
+            offerAmount: components["schemas"]["Money"];
+            netAmount: components["schemas"]["Money"];
+            taxAmount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
         TotpCode: {
             /** Format: password */
             code: string;
@@ -8579,6 +11490,13 @@ export interface components {
             /** @description For a QR code. */
             otpauthUrl: string;
         };
+        /**
+         * @description Which of the customer's two accounts moved.
+         * @enum {string}
+         */
+        TransactionBook: "wallet" | "receivable";
+        /** @enum {string} */
+        TransactionKind: "topUp" | "orderPay" | "refund" | "receivablePay" | "invoice" | "writeOff" | "badDebt" | "adjust";
         /**
          * @description What an entry says. Only a later entry that names it ends a pending one.
          * @enum {string}
@@ -8761,6 +11679,14 @@ export interface components {
             receivable: components["schemas"]["Money"];
             /** @description The most that one top-up may be. */
             topUpCap: components["schemas"]["Money"];
+        };
+        Warehouse: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            name: string;
+        };
+        WarehouseList: {
+            list: components["schemas"]["Warehouse"][];
         };
         WarehouseStock: {
             name: string;
@@ -8947,6 +11873,659 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_approvalRule_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                docKind?: "order" | "offer";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ApprovalRuleList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_approvalRule_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ApprovalRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_dispatch_closeRest: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RestClosed"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_dispatch_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DispatchInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_dispatch_detail: {
+        parameters: {
+            query: {
+                dispatchId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_dispatch_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                orderId?: components["schemas"]["Id"];
+                customerId?: components["schemas"]["Id"];
+                /** @description Only what is still under way, or only what has arrived. */
+                received?: boolean;
+                /** @description Part of a number, of the tracking number or of the customer's name. */
+                keyword?: string;
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_dispatch_order: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OutstandingOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_dispatch_queue: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                warehouseId?: components["schemas"]["Id"];
+                /** @description Only orders of which something has left already, or only the others. */
+                partly?: boolean;
+                /** @description Part of the number, of the customer's name or code, or of a material code. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_QueueItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_offer_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_offer_detail: {
+        parameters: {
+            query: {
+                offerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_offer_list: {
+        parameters: {
+            query?: {
+                status?: "pending" | "pending_second" | "returned" | "approved" | "rejected" | "withdrawn";
+                /** @description Only what waits for head office. */
+                waiting?: boolean;
+                customerId?: components["schemas"]["Id"];
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Part of the number or the customer's name. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_offerFloor_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_OfferFloor"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_offerFloor_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FloorInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OfferFloor"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_order_detail: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_order_export: {
+        parameters: {
+            query?: {
+                /** @description 0 all, otherwise the status. */
+                tab?: number;
+                orderType?: 1 | 2 | 3 | 4 | 5 | 6;
+                customerId?: components["schemas"]["Id"];
+                /** @description Number, customer, purchase order or material code. */
+                keyword?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                /** @description The representative. */
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_order_list: {
+        parameters: {
+            query?: {
+                /** @description 0 all, otherwise the status. */
+                tab?: number;
+                orderType?: 1 | 2 | 3 | 4 | 5 | 6;
+                customerId?: components["schemas"]["Id"];
+                /** @description Number, customer, purchase order or material code. */
+                keyword?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                /** @description The representative. */
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_productCost_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CostInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProductCost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_sampleBudget_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SampleBudget"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_sampleBudget_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleBudget"];
+                };
             };
             /** @description Refused: see `state`, `code` and `fields` */
             default: {
@@ -9249,6 +12828,489 @@ export interface operations {
             };
         };
     };
+    get_business_front_dispatch_detail: {
+        parameters: {
+            query: {
+                dispatchId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_dispatch_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                orderId?: components["schemas"]["Id"];
+                customerId?: components["schemas"]["Id"];
+                /** @description Only what is still under way, or only what has arrived. */
+                received?: boolean;
+                /** @description Part of a number, of the tracking number or of the customer's name. */
+                keyword?: string;
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_gift_budget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BudgetLeft"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_gift_detail: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_gift_goods: {
+        parameters: {
+            query?: {
+                /** @description Words of a name in any language, Chinese by sound as well, codes and barcodes, each by its beginning. */
+                keyword?: string;
+                /** @description With everything below it. */
+                categoryId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                /** @description On the shelf unless asked otherwise. */
+                shelf?: "on" | "off" | "all";
+                inStock?: boolean;
+                minPrice?: components["schemas"]["Money"];
+                maxPrice?: components["schemas"]["Money"];
+                /** @description Only what a campaign prices now. */
+                activity?: boolean;
+                sort?: "default" | "new" | "price" | "priceDesc" | "name";
+                /** @description Whose prices; a representative's own customer. */
+                customerId?: components["schemas"]["Id"];
+                /** @description 3 for samples, 4 for gifts, what is sold otherwise. */
+                orderType?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Card"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_gift_list: {
+        parameters: {
+            query?: {
+                /** @description 0 all, otherwise the status. */
+                tab?: number;
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SampleOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_gift_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SampleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_gift_update: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SampleUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_offer_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_offer_detail: {
+        parameters: {
+            query: {
+                offerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_offer_list: {
+        parameters: {
+            query?: {
+                status?: "pending" | "pending_second" | "returned" | "approved" | "rejected" | "withdrawn";
+                /** @description Only what waits for head office. */
+                waiting?: boolean;
+                customerId?: components["schemas"]["Id"];
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Part of the number or the customer's name. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_offer_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_offer_update: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_offer_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferWithdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_business_front_order_again: {
         parameters: {
             query: {
@@ -9266,6 +13328,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OrderAgain"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Decided"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -9300,6 +13396,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CancelledOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_closeRest: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RestClosed"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_order_confirmReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Received"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -9484,6 +13648,142 @@ export interface operations {
             };
         };
     };
+    get_business_front_order_toReview: {
+        parameters: {
+            query?: {
+                stage?: "initial" | "rereview" | "vp" | "price";
+                kind?: "order" | "sample" | "gift" | "offer";
+                /** @description Part of the number or of the customer's name or code. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReviewQueue"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_orderInfo_approve: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+                result: 1 | 2 | 3;
+                remark?: string;
+                ver: number;
+                /** @description JSON: `[{"lineId": "1", "qty": 2}]` */
+                products?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Decided"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_orderInfo_productList: {
+        parameters: {
+            query?: {
+                orderId?: components["schemas"]["Id"];
+                /** @description Instead of the id. */
+                orderNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProductList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_orderInfo_updateOrderProduct: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+                ver: number;
+                /** @description JSON: `[{"lineId": "1", "qty": 2}]` */
+                products: string;
+                remark?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Edited"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_front_sales_cart_changeDiscountPrice: {
         parameters: {
             query?: never;
@@ -9535,6 +13835,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CartChecks"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_sample_budget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BudgetLeft"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_sample_detail: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_sample_goods: {
+        parameters: {
+            query?: {
+                /** @description Words of a name in any language, Chinese by sound as well, codes and barcodes, each by its beginning. */
+                keyword?: string;
+                /** @description With everything below it. */
+                categoryId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                /** @description On the shelf unless asked otherwise. */
+                shelf?: "on" | "off" | "all";
+                inStock?: boolean;
+                minPrice?: components["schemas"]["Money"];
+                maxPrice?: components["schemas"]["Money"];
+                /** @description Only what a campaign prices now. */
+                activity?: boolean;
+                sort?: "default" | "new" | "price" | "priceDesc" | "name";
+                /** @description Whose prices; a representative's own customer. */
+                customerId?: components["schemas"]["Id"];
+                /** @description 3 for samples, 4 for gifts, what is sold otherwise. */
+                orderType?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_Card"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_sample_list: {
+        parameters: {
+            query?: {
+                /** @description 0 all, otherwise the status. */
+                tab?: number;
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SampleOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_sample_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SampleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_sample_update: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SampleUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SampleDetail"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -11809,6 +16318,170 @@ export interface operations {
             };
         };
     };
+    post_member_front_address_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_address_list: {
+        parameters: {
+            query?: {
+                /** @description May be left out by a buyer of one customer. */
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_CustomerAddress"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_member_front_address_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerAddress"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_member_front_address_setDefault: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerAddress"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_address_template: {
+        parameters: {
+            query?: {
+                /** @description The caller's own country unless given. */
+                countryCode?: components["schemas"]["CountryCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AddressTemplate"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_member_front_customer_check: {
         parameters: {
             query?: {
@@ -11830,6 +16503,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CustomerCheck"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code, name, legal name or tax number. */
+                keyword?: string;
+                mode?: 1 | 2;
+                areaId?: components["schemas"]["Id"];
+                overdueOnly?: boolean;
+                /** @description `lastOrder` unless given. */
+                sort?: "lastOrder" | "overdue" | "name";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CustomerCard"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_transactions: {
+        parameters: {
+            query?: {
+                /** @description The customer; may be left out by a buyer of one. */
+                id?: components["schemas"]["Id"];
+                book?: components["schemas"]["TransactionBook"];
+                kind?: components["schemas"]["TransactionKind"];
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CustomerTransaction"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -13703,6 +18481,143 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_seller_front_branchStore_getBranchStoreList: {
+        parameters: {
+            query?: {
+                customerId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                /** @description Part of the code, name or address. */
+                keyword?: string;
+                /** @description Where the reader is; with both, the nearest come first. */
+                lat?: components["schemas"]["Degrees"];
+                lng?: components["schemas"]["Degrees"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_BranchStore"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_level_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                warehouseId?: components["schemas"]["Id"];
+                /** @description Part of a name, material code or barcode. */
+                keyword?: string;
+                /** @description Only products of which at most so many may still be ordered. */
+                availableUpTo?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_StockLevel"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_receipt_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoodsReceiptInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GoodsReceipt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_warehouse_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WarehouseList"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

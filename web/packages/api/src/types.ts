@@ -135,10 +135,10 @@ export type SettledOrder = Answer<Schemas["SettledOrder"]>;
 export type CancelInput = Schemas["CancelInput"];
 export type CancelledOrder = Answer<Schemas["CancelledOrder"]>;
 
+/** A page of what waits for the reader's decision, and how much waits of each kind. */
+export type ReviewQueue = Answer<Schemas["ReviewQueue"]>;
 /** An order that waits for the reader's decision. */
-export type ReviewItem = Answer<Schemas["ReviewItem"]>;
-/** A page of what waits, and how much waits of each kind. */
-export type ReviewQueue = Page<ReviewItem> & { counts: Record<string, number> };
+export type ReviewItem = ReviewQueue["list"][number];
 /** The lines of an order as an approver edits them. */
 export type OrderProducts = Answer<Schemas["ProductList"]>;
 export type ReviewInput = Schemas["DecisionInput"];
@@ -167,3 +167,12 @@ export type GiveawayInput = Schemas["SampleInput"];
 export type GiveawayUpdate = Schemas["SampleUpdate"];
 /** What may be given away in a month, and what is left of it. */
 export type BudgetLeft = Answer<Schemas["BudgetLeft"]>;
+
+/** An address that can be chosen for an order. */
+export type DeliveryAddress = Answer<Schemas["CustomerAddress"]>;
+/** An address that is added or changed. */
+export type AddressInput = Schemas["AddressInput"];
+/** The lines of an address in a country. */
+export type AddressTemplate = Answer<Schemas["AddressTemplate"]>;
+/** An open store, as people out in the field look for it. */
+export type BranchStore = Answer<Schemas["BranchStore"]>;

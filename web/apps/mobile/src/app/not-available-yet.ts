@@ -22,7 +22,6 @@ export const notAvailablePages = {
   conversation: "messages",
   userDetail: "messages",
   searchUser: "messages",
-  addresses: "mine",
   branchStoreDetail: "reportForms",
   goodsDetail: "reportForms",
   personAllDetail: "reportForms",
@@ -38,8 +37,6 @@ export const notAvailablePages = {
   scannedProductDetail: "inventoryCount",
   historyRecord: "inventoryCount",
   historyRecordDetail: "historyRecord",
-  chooseLocation: "addresses",
-  openLocation: "addresses",
 } as const satisfies Partial<Record<PageName, PageName>>;
 
 /** Names of those pages. */

@@ -7,6 +7,7 @@ import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
 import { newsSearch } from "../features/notices/search";
+import { addressRoutes } from "./address-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
@@ -253,6 +254,7 @@ export const routeTree = rootRoute.addChildren([
     searchRoute,
     ...walletRoutes,
     ...orderRoutes,
+    ...addressRoutes,
     ...salesRoutes,
     ...sampleRoutes,
     ...catalogueRoutes,

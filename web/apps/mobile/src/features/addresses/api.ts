@@ -1,0 +1,69 @@
+import {
+  addressTemplate,
+  deleteAddress,
+  saveAddress,
+  sendOnce,
+  setDefaultAddress,
+} from "@gerai/api";
+import type { AddressInput, Client, DeliveryAddress } from "@gerai/api";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { addressesQuery, addressKey } from "../../core/address-queries";
+import { useServices } from "../../core/services-context";
+
+/** The lines of an address in the own country. They change once in years. */
+export function addressTemplateQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...addressKey, "template"],
+    queryFn: ({ signal }) => addressTemplate(client, signal),
+    staleTime: 3_600_000,
+  });
+}
+
+/** Adds or changes an address. */
+export function useSaveAddress() {
+  const { client, storage } = useServices();
+  const refresh = useRefreshAddresses();
+  return useMutation({
+    mutationFn: (input: AddressInput) =>
+      sendOnce(storage, `address.${input.id ?? "new"}`, input, (key) =>
+        saveAddress(client, input, key),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** Removes an address; it leaves the list at once and comes back if the server refuses. */
+export function useDeleteAddress(customerId: string | undefined) {
+  const { client, storage } = useServices();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshAddresses();
+  const listKey = addressesQuery(client, customerId).queryKey;
+  return useMutation({
+    mutationFn: ({ id }: DeliveryAddress) =>
+      sendOnce(storage, `addressDelete.${id}`, id, (key) => deleteAddress(client, id, key)),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: listKey });
+      const before = queryClient.getQueryData(listKey);
+      queryClient.setQueryData(listKey, (list) => list?.filter((address) => address.id !== id));
+      return before;
+    },
+    onError: (_error, _address, before) => queryClient.setQueryData(listKey, before),
+    onSettled: refresh,
+  });
+}
+
+/** Makes an address the default one. */
+export function useSetDefaultAddress() {
+  const { client, storage } = useServices();
+  const refresh = useRefreshAddresses();
+  return useMutation({
+    mutationFn: (id: string) =>
+      sendOnce(storage, `addressDefault.${id}`, id, (key) => setDefaultAddress(client, id, key)),
+    onSettled: refresh,
+  });
+}
+
+function useRefreshAddresses(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [...addressKey, "list"] });
+}
