@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderProducts } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Banner, EmptyState } from "@gerai/ui";
+import { Banner, Delayed, EmptyState } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
@@ -8,7 +8,7 @@ import { orderDetailQuery } from "../../../core/order-queries";
 import { isGiveaway } from "../../../core/order-words";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { QueryView } from "../../../core/query-view";
+import { QueryError } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { orderProductsQuery } from "../api";
 import { ApproveSheet } from "../components/approve-sheet";
@@ -46,12 +46,19 @@ export function OrderReviewPage() {
     );
   }
   if (!ready) {
-    const failed = products.error ? products : order;
+    const error = products.error ?? order.error;
     return (
       <Page title={t("approvals.title")} back={paths.newsCentre}>
-        <QueryView query={{ ...failed, data: undefined }} skeleton={<ReviewSkeleton />}>
-          {() => null}
-        </QueryView>
+        {error ? (
+          <QueryError
+            error={error}
+            onRetry={() => void (products.error ? products : order).refetch()}
+          />
+        ) : (
+          <Delayed>
+            <ReviewSkeleton />
+          </Delayed>
+        )}
       </Page>
     );
   }
