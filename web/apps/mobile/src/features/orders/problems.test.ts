@@ -31,6 +31,7 @@ describe("why an order did not come about", () => {
     for (const error of [
       new NetworkError("timeout"),
       refusal(500, "order_submit_failed"),
+      refusal(409, "in_progress"),
       new Error(),
     ]) {
       expect(orderProblem(error)).toEqual({ kind: "unsettled" });

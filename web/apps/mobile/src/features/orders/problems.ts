@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@gerai/api";
+import { ApiError } from "@gerai/api";
 import * as v from "valibot";
 
 /** A line whose price is another one than was seen. */
@@ -37,10 +37,13 @@ const shortSchema = v.object({
 
 /** Reads a refusal. */
 export function orderProblem(error: unknown): OrderProblem {
-  if (error instanceof NetworkError) return { kind: "unsettled" };
-  if (!(error instanceof ApiError)) return { kind: "unsettled" };
-  if (error.state >= 500) return { kind: "unsettled" };
+  if (!(error instanceof ApiError) || isBusy(error)) return { kind: "unsettled" };
   return byCode(error) ?? byFields(error) ?? { kind: "other", message: error.message };
+}
+
+/** The server broke down, is still at it, or had too much to do: it may have been placed. */
+function isBusy({ state }: ApiError): boolean {
+  return state >= 500 || state === 409 || state === 429;
 }
 
 function byCode(error: ApiError): OrderProblem | null {

@@ -2,11 +2,12 @@ import { t } from "@gerai/i18n";
 import { Button, StateView } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
-import { errorText, isOfflineError } from "../../../core/error-text";
+import { errorText } from "../../../core/error-text";
 import { paths } from "../../../core/paths";
 import { useServices } from "../../../core/services-context";
 import { useSubmitOrder } from "../api";
 import { readDraft } from "../order-draft";
+import { orderProblem } from "../problems";
 
 interface LostAnswerProps {
   draftKey: string;
@@ -31,8 +32,7 @@ export function LostAnswer({ draftKey, customerId }: LostAnswerProps) {
         },
         onError: (error) => {
           // Refused: there never was such an order, and its lines are gone for another reason.
-          if (isOfflineError(error)) return;
-          storage.removeItem(draftKey);
+          if (orderProblem(error).kind !== "unsettled") storage.removeItem(draftKey);
         },
       },
     );

@@ -119,6 +119,28 @@ describe("confirming an order", () => {
     expect(first).toMatchObject({ remarks: "before noon", requestId: expect.any(String) });
   });
 
+  test("that was sent before the connection broke can be asked about later", async () => {
+    let sentOff = false;
+    const { sent, router } = await openConfirm(orderPreview(), [
+      http.get("*/cart/cartList", () => ok(cartView(sentOff ? [] : [cartLine()]))),
+      http.post("*/order/submit", () => {
+        if (sentOff) return ok(placed);
+        sentOff = true;
+        return HttpResponse.error();
+      }),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await submit.click();
+    await expect.element(page.getByText(/never orders twice/)).toBeVisible();
+    await router.navigate({ to: paths.cart });
+    await expect.element(page.getByText("Your cart is empty")).toBeVisible();
+    await router.navigate({ to: paths.confirmOrder });
+    await page.getByRole("button", { name: "Check the result" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.settlement);
+    const [first, second] = sent("order/submit").map(({ body }) => body);
+    expect(second).toMatchObject({ requestId: readRequestId(first), cartIds: ["l1"] });
+  });
+
   test("warns of an order that was placed a moment ago, and lets one stop", async () => {
     const warning = { kind: "ordered_twice" as const, msg: "Ordered before", orderNo: "SO-1" };
     const { sent } = await openConfirm(orderPreview({ warnings: [warning] }));
@@ -180,6 +202,10 @@ describe("paying an order", () => {
     await expect.element(page.getByRole("button", { name: /^Pay/ })).not.toBeInTheDocument();
   });
 });
+
+function readRequestId(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "requestId" in body ? body.requestId : null;
+}
 
 async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) {
   const app = await renderApp({
