@@ -11,6 +11,7 @@ pub mod party;
 pub mod pricing;
 pub mod review;
 pub mod sample;
+pub mod sheet;
 mod words;
 
 use kernel::{Finding, Result, Runtime};

@@ -1,6 +1,7 @@
 //! Calls about ordering: carts and orders, from preview to settlement, their reviews and prices, and the way to the door.
 
 mod admin;
+mod admin_order;
 mod cart;
 mod dispatch;
 mod offer;
@@ -65,6 +66,9 @@ fn decisions() -> OpenApiRouter<App> {
 
 fn deliveries() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(admin_order::list))
+        .routes(routes!(admin_order::detail))
+        .routes(routes!(admin_order::export))
         .routes(routes!(dispatch::queue))
         .routes(routes!(dispatch::order))
         .routes(routes!(dispatch::create))

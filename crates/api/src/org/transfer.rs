@@ -26,6 +26,8 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 pub enum SheetKind {
     Organisation(ImportKind),
     Catalogue(catalogue::import::SheetKind),
+    /// Only written, never read.
+    Orders,
     Payees,
 }
 
@@ -46,6 +48,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.key(),
             Self::Catalogue(kind) => kind.key(),
+            Self::Orders => ordering::sheet::KEY,
             Self::Payees => "payee",
         }
     }
@@ -54,6 +57,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.columns(),
             Self::Catalogue(kind) => kind.columns(),
+            Self::Orders => ordering::sheet::COLUMNS,
             Self::Payees => money::import::PAYEE_COLUMNS,
         }
     }
@@ -62,6 +66,7 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
+            Self::Orders => Err(AppError::new(ErrorCode::Forbidden)),
             Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
         }
     }

@@ -107,9 +107,7 @@ pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &
     scope.push(tx, &mut sql, OWNERS);
     push_filter(&mut sql, filter);
     let tab_counts = tab_counts(tx, &sql).await?;
-    if let Some(status) = status_of(filter.tab)? {
-        sql.push(" AND o.status = ").bind(status);
-    }
+    push_tab(&mut sql, filter)?;
     let page = listing::page::<Order>(tx, Order::COLUMNS, "o.id", sql, query).await?;
     let list = items(tx, actor, language, &page.list).await?;
     let (total, page_num, page_size, pages) = (page.total, page.page_num, page.page_size, page.pages);
@@ -124,7 +122,14 @@ fn status_of(tab: Option<i64>) -> Result<Option<OrderStatus>> {
     }
 }
 
-fn push_filter(sql: &mut Sql, filter: &OrderFilter) {
+pub(crate) fn push_tab(sql: &mut Sql, filter: &OrderFilter) -> Result<()> {
+    if let Some(status) = status_of(filter.tab)? {
+        sql.push(" AND o.status = ").bind(status);
+    }
+    Ok(())
+}
+
+pub(crate) fn push_filter(sql: &mut Sql, filter: &OrderFilter) {
     if let Some(order_type) = filter.order_type {
         sql.push(" AND o.order_type = ").bind(order_type);
     }

@@ -9,7 +9,8 @@ use stock::{Document as Goods, Part, Want};
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::decide::{Case, Totals};
+use super::case::Case;
+use super::decide::Totals;
 use crate::offer;
 use crate::order::{
     self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,

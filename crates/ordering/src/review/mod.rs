@@ -5,6 +5,7 @@
 
 mod approval;
 mod candidates;
+mod case;
 mod chain;
 mod decide;
 mod edit;

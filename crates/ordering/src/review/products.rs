@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::decide::may_decide;
+use super::case::may_decide;
 use crate::order::{self, Order, OrderStage, OrderStatus, OrderType, lines_of};
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

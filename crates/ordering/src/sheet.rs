@@ -1,0 +1,96 @@
+//! Orders as the rows of a workbook, one row per line of an order.
+
+use kernel::{AppError, ErrorCode, Language, Money, Result, Timestamp};
+use org::import::Column;
+use org::{Actor, EXPORT_ROWS, Permission};
+use store::{Sql, Tx, record};
+
+use crate::order::{OWNERS, OrderFilter, OrderStage, OrderType, SettleMethod, push_filter, push_tab};
+
+/// The name of the workbook and of the export in the audit trail.
+pub const KEY: &str = "orders";
+
+pub const COLUMNS: &[Column] = &[
+    Column::new("orderNo", ["订单号", "Order number", "Nomor pesanan", "เลขที่คำสั่งซื้อ"]),
+    Column::new("placedAt", ["下单时间", "Placed at", "Waktu pesan", "เวลาสั่งซื้อ"]),
+    Column::new("orderType", ["订单类型", "Order type", "Jenis pesanan", "ประเภทคำสั่งซื้อ"]),
+    Column::new("stage", ["状态", "Stage", "Tahap", "สถานะ"]),
+    Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
+    Column::new("customerName", ["客户名称", "Customer", "Pelanggan", "ลูกค้า"]),
+    Column::new("placedBy", ["下单人", "Placed by", "Dibuat oleh", "ผู้สั่ง"]),
+    Column::new("settleMethod", ["结算方式", "Settlement", "Cara penyelesaian", "วิธีชำระ"]),
+    Column::new("materialCode", ["物料编码", "Material code", "Kode material", "รหัสสินค้า"]),
+    Column::new("productName", ["商品名称", "Product", "Produk", "สินค้า"]),
+    Column::new("qtyOrdered", ["订购数量", "Ordered", "Dipesan", "จำนวนสั่ง"]),
+    Column::new("qtyApproved", ["批准数量", "Approved", "Disetujui", "จำนวนอนุมัติ"]),
+    Column::new("qtyDispatched", ["已发数量", "Dispatched", "Dikirim", "จำนวนจัดส่ง"]),
+    Column::new("unitPrice", ["单价", "Unit price", "Harga satuan", "ราคาต่อหน่วย"]),
+    Column::new("netAmount", ["金额", "Amount", "Jumlah", "จำนวนเงิน"]),
+];
+
+record! {
+    struct Row {
+        doc_no: String,
+        placed_at: Timestamp,
+        order_type: OrderType,
+        stage: OrderStage,
+        customer_code: String,
+        customer_name: String,
+        placed_by: String,
+        settle_method: SettleMethod,
+        material_code: String,
+        product_name: String,
+        qty_ordered: i64,
+        qty_approved: i64,
+        qty_dispatched: i64,
+        unit_price: Money,
+        net_amount: Money,
+    }
+}
+
+/// The lines of the orders that the list finds, the newest order first. More than a workbook holds is refused.
+pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
+    let scope = actor.require(Permission::OrderView)?;
+    let name = match language {
+        Language::Zh => "l.name_zh",
+        Language::En => "l.name_en",
+        Language::Id => "l.name_id",
+        Language::Th => "l.name_th",
+    };
+    let mut sql = Sql::new(&format!(
+        "SELECT o.doc_no, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method, l.material_code, {name},
+             l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
+         FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN order_line l ON l.order_id = o.id WHERE o.status <> 7"
+    ));
+    scope.push(tx, &mut sql, OWNERS);
+    push_filter(&mut sql, filter);
+    push_tab(&mut sql, filter)?;
+    sql.push(&format!(" ORDER BY o.id DESC, l.line_no LIMIT {}", EXPORT_ROWS + 1));
+    let found: Vec<Row> = tx.all_of(&sql).await?;
+    if found.len() > EXPORT_ROWS {
+        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));
+    }
+    Ok(found.into_iter().map(Row::cells).collect())
+}
+
+impl Row {
+    fn cells(self) -> Vec<String> {
+        vec![
+            self.doc_no,
+            self.placed_at.to_string(),
+            self.order_type.to_string(),
+            self.stage.to_string(),
+            self.customer_code,
+            self.customer_name,
+            self.placed_by,
+            self.settle_method.to_string(),
+            self.material_code,
+            self.product_name,
+            self.qty_ordered.to_string(),
+            self.qty_approved.to_string(),
+            self.qty_dispatched.to_string(),
+            self.unit_price.to_string(),
+            self.net_amount.to_string(),
+        ]
+    }
+}
