@@ -25,6 +25,7 @@ export type UserInfo = Answer<Schemas["UserInfo"]>;
 interface OpenValues {
   terminalType: number;
   countryCode: number;
+  countries: number[];
   roles: string[];
   permissions: string[];
 }

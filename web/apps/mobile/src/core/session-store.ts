@@ -24,6 +24,8 @@ const userSchema = v.object({
   avatarUrl: textOrNull,
   terminalType: v.number(),
   countryCode: v.number(),
+  /** Head office only; a build before them stored none. */
+  countries: v.optional(v.array(v.number()), []),
   countryKey: v.string(),
   currency: v.string(),
   timeZone: v.string(),

@@ -10,6 +10,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
     avatarUrl: null,
     terminalType: 3,
     countryCode: 1,
+    countries: [],
     countryKey: "th",
     currency: "THB",
     timeZone: "Asia/Bangkok",
