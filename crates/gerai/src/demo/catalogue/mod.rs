@@ -163,7 +163,8 @@ impl Shelves {
             shelf_life_days: (sku.assortment != Assortment::Gift).then_some(SHELF_LIFE_DAYS),
             is_sample: sku.assortment == Assortment::Sample,
             is_gift: sku.assortment == Assortment::Gift,
-            sort: i64::try_from(sku.lot).unwrap_or(0),
+            // Mixed: lots also decide what is recalled or sold out, and no shelf begins with all of that.
+            sort: i64::try_from((sku.lot * 37 + 300) % 641).unwrap_or(0),
             picture_ids: None,
             countries: Some(countries.iter().map(on_shelf).collect()),
             barcodes: Some(barcodes),
