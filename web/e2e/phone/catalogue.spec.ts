@@ -62,7 +62,7 @@ for (const { language, login } of runs) {
     ).toBeVisible();
   });
 
-  test(`a barcode before the camera opens its product (${language})`, async ({
+  test(`a barcode before the camera opens its product, without a network too (${language})`, async ({
     playwright,
     request,
     baseURL,
@@ -91,10 +91,24 @@ for (const { language, login } of runs) {
       });
       const page = await context.newPage();
       await signIn(page, login, language);
+      // From the second load on the service worker keeps what scanning needs.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await page.reload();
       await page.getByRole("link", { name: say(language, "goods.scan") }).click();
       const result = page.getByRole("region", { name: say(language, "scan.result") });
       await expect(result.getByText(goods?.barcode ?? "", { exact: true })).toBeVisible();
+      await expect(
+        result.getByRole("link", { name: goods?.name ?? "", exact: true }),
+      ).toBeVisible();
       await check(page, info.outputPath(`scan-${language}.png`));
+
+      await context.setOffline(true);
+      await page.goto("/pages/commodity/scanCodeCommodity");
+      await expect(
+        result.getByRole("link", { name: goods?.name ?? "", exact: true }),
+      ).toBeVisible();
+
+      await context.setOffline(false);
       await result.getByRole("link", { name: goods?.name ?? "", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: goods?.name ?? "" })).toBeVisible();
     } finally {
