@@ -20,7 +20,7 @@ export function noticeLink(
   { docType, docNo }: Pick<NoticeItem, "docType" | "docNo">,
   reviewer: boolean,
 ): NoticeLink | null {
-  if (docNo === null || docNo === "") return null;
+  if (docType === null || docNo === null || docNo === "") return null;
   switch (docType) {
     case "order":
       if (reviewer) return { to: paths.orderReview, search: { orderNo: docNo } };
