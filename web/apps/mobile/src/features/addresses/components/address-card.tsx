@@ -21,7 +21,7 @@ interface AddressCardProps {
 }
 
 const action =
-  "flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-ink-2 active:bg-sunken";
+  "flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium active:bg-sunken";
 
 /** One address with what can be done to it. */
 export function AddressCard({
@@ -53,13 +53,13 @@ export function AddressCard({
           type="button"
           aria-pressed={address.isDefault}
           disabled={address.isDefault}
-          className={clsx(action, address.isDefault ? "text-brand-ink" : undefined)}
+          className={clsx(action, address.isDefault ? "text-brand-ink" : "text-ink-2")}
           onClick={onDefault}
         >
           <CircleCheck className="size-4.5" aria-hidden="true" />
           {t(address.isDefault ? "addresses.isDefault" : "addresses.setDefault")}
         </button>
-        <span className="flex">
+        <span className="flex text-ink-2">
           {address.lat !== null && address.lng !== null ? (
             <Link
               to={paths.openLocation}
