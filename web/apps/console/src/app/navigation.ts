@@ -1,6 +1,8 @@
 import type { MessageKey } from "@gerai/i18n";
 import {
   BadgeCheck,
+  BadgePercent,
+  Boxes,
   Building2,
   FileClock,
   FolderTree,
@@ -18,9 +20,11 @@ import {
   Smartphone,
   Store,
   Tags,
+  Truck,
   UserRoundCheck,
   Users,
   Wallet,
+  Workflow,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ConsolePermission } from "../core/session/permissions";
@@ -57,6 +61,15 @@ export const navigation: readonly NavGroup[] = [
     label: "nav.group.ordering",
     items: [
       { path: "/orders", label: "nav.orders", icon: ReceiptText, permissions: ["order_view"] },
+      { path: "/offers", label: "nav.offers", icon: BadgePercent, permissions: ["price_approve"] },
+      { path: "/dispatch", label: "nav.dispatch", icon: Truck, permissions: ["dispatch"] },
+      { path: "/stock", label: "nav.stock", icon: Boxes, permissions: ["dispatch"] },
+      {
+        path: "/approval-rules",
+        label: "nav.rules",
+        icon: Workflow,
+        permissions: ["configuration_manage"],
+      },
     ],
   },
   {

@@ -101,6 +101,26 @@ export type OrderReview = Whole<Schemas["ReviewView"]>;
 export type OrderMoment = Omit<Whole<Schemas["TimelineEntry"]>, "diff"> & { diff: unknown };
 export type DeliveryAddress = Whole<Schemas["Address"]>;
 
+export type Offer = Whole<Schemas["Offer"]>;
+export type OfferLine = Whole<Schemas["OfferLine"]>;
+export type OfferStatus = Schemas["OfferStatus"];
+export type OfferDecision = Schemas["OfferDecision"];
+export type QueuedOrder = Whole<Schemas["QueueItem"]>;
+export type OutstandingOrder = Whole<Schemas["OutstandingOrder"]>;
+export type OutstandingLine = Whole<Schemas["OutstandingLine"]>;
+export type Dispatch = Whole<Schemas["Dispatch"]>;
+export type DispatchSave = Schemas["DispatchInput"];
+export type Warehouse = Whole<Schemas["Warehouse"]>;
+export type StockLevel = Whole<Schemas["StockLevel"]>;
+export type GoodsReceipt = Whole<Schemas["GoodsReceipt"]>;
+export type GoodsReceiptSave = Schemas["GoodsReceiptInput"];
+export type ApprovalRule = Whole<Schemas["ApprovalRule"]>;
+export type ApprovalRuleSave = Schemas["RuleInput"];
+export type ApprovalStageRule = Whole<Schemas["StageRule"]>;
+export type ApprovalStage = Schemas["Stage"];
+export type ApprovalSelector = Schemas["Selector"];
+export type RuleDocKind = Schemas["DocKind"];
+
 export type AreaKind = Schemas["AreaKind"];
 export type Area = Whole<Schemas["Area"]>;
 export type Region = Whole<Schemas["RegionNode"]>;

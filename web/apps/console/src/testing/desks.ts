@@ -205,6 +205,7 @@ const orderDetail: OrderDetail = {
       remark: "",
     },
   ],
+  dispatches: [],
   timeline: [
     {
       at: moment,

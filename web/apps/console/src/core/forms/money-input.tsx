@@ -5,6 +5,7 @@ interface MoneyInputProps {
   value?: string | null;
   onChange?: (value: string | null) => void;
   symbol: string;
+  "aria-label"?: string;
 }
 
 /** An amount. It stays a decimal text all the way: amounts never pass through floating point. */

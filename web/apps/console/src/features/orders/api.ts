@@ -7,7 +7,7 @@ import type { ListQuery } from "../../core/records/record-api";
 export function ordersQuery(api: ConsoleApi, country: number | null, query: ListQuery) {
   return queryOptions({
     queryKey: ["order", "list", country, query],
-    queryFn: ({ signal }) => api.get<OrderPage>("/v3/business/front/order/list", query, signal),
+    queryFn: ({ signal }) => api.get<OrderPage>("/v3/business/admin/order/list", query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -16,7 +16,7 @@ export function orderQuery(api: ConsoleApi, orderId: string) {
   return queryOptions({
     queryKey: ["order", "detail", orderId],
     queryFn: ({ signal }) =>
-      api.get<OrderDetail>("/v3/business/front/order/detail", { orderId }, signal),
+      api.get<OrderDetail>("/v3/business/admin/order/detail", { orderId }, signal),
     staleTime: 0,
   });
 }

@@ -8,6 +8,7 @@ import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi } from "../../core/session/services";
 import { orderQuery } from "./api";
+import { OrderDispatches } from "./order-dispatches";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
 import { OrderReviews } from "./order-reviews";
@@ -47,6 +48,7 @@ function OrderView({ order, onClose }: OrderViewProps) {
       <div className="flex flex-col gap-7">
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <OrderDispatches dispatches={order.dispatches} />
         <div className="grid grid-cols-2 gap-7">
           <OrderReviews reviews={order.reviews} />
           <OrderTimeline timeline={order.timeline} />

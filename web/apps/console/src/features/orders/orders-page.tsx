@@ -2,6 +2,7 @@ import { formatDate, formatMoney, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Tabs } from "antd";
+import { Download } from "lucide-react";
 import type { OrderItem, OrderTabCounts } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, orderTypes, stageLabel, stageTone } from "../../core/display/order-labels";
@@ -20,6 +21,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import { DownloadButton } from "../../core/transfer/download-button";
 import { ordersQuery } from "./api";
 
 const filterNames = ["orderType"];
@@ -53,6 +55,15 @@ export function OrdersPage() {
       <PageHeader
         title={t("nav.orders")}
         summary={counts ? t("desk.orders.count", { n: formatNumber(counts.all) }) : ""}
+        actions={
+          <DownloadButton
+            path="/v3/business/admin/order/export"
+            query={{ ...list.state.filters, keyword: list.state.keyword || null, tab: number }}
+            icon={<Download size={16} aria-hidden />}
+          >
+            {t("list.export")}
+          </DownloadButton>
+        }
       />
       <Panel flush>
         <Tabs

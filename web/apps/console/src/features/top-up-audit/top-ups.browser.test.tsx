@@ -75,7 +75,7 @@ test("keys claim and reject; a colleague's claim is told", async () => {
   await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
   expect(sent("topUp/claim")).toHaveLength(1);
   await userEvent.keyboard("r");
-  await expect.element(page.getByRole("dialog", { name: "Reject TU-ID-0001?" })).toBeVisible();
+  await expect.element(page.getByText("Reject TU-ID-0001?")).toBeVisible();
 });
 
 test("whoever asked for a reversal cannot confirm it", async () => {

@@ -1,0 +1,159 @@
+import { countryByCode } from "@gerai/domain";
+import { currencySymbol, t } from "@gerai/i18n";
+import { Button, Checkbox, Form, InputNumber, Select, Switch } from "antd";
+import type { FormInstance } from "antd";
+import { Plus, Trash2 } from "lucide-react";
+import type { ApprovalStageRule, RuleDocKind } from "../../app/wire";
+import { countryOptions } from "../../core/display/country";
+import { orderTypeLabel, orderTypes, reviewStageLabel } from "../../core/display/order-labels";
+import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
+import { MoneyInput } from "../../core/forms/money-input";
+import { PercentInput } from "../../core/forms/percent-input";
+import { docKinds, nextStage, ruleFieldLabel as label, selectors, stagesOf } from "./model";
+
+interface RuleFormProps {
+  isNew: boolean;
+  form: FormInstance;
+  /** A part of the form was changed by more than typing. */
+  onChange: () => void;
+}
+
+/** When a rule applies, and who is asked then. */
+export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
+  const country: number | undefined = Form.useWatch("countryCode", form);
+  const kind: RuleDocKind | undefined = Form.useWatch("docKind", form);
+  const symbol = currencySymbol(countryByCode(country).currency);
+  const startOver = (chosenKind: RuleDocKind) => {
+    // The steps of an order and of a price are not the same.
+    form.setFieldValue("stages", [nextStage(chosenKind, [])]);
+    onChange();
+  };
+  return (
+    <>
+      <FieldGroup title={t("desk.rules.group.when")} hint={t("desk.rules.whenHint")}>
+        <FieldRow>
+          <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
+            <Select options={countryOptions()} disabled={!isNew} />
+          </Form.Item>
+          <Form.Item name="docKind" label={label("docKind")} rules={[chosen()]}>
+            <Select
+              disabled={!isNew}
+              options={docKinds.map((value) => ({ value, label: t(`desk.rules.kind.${value}`) }))}
+              onChange={startOver}
+            />
+          </Form.Item>
+          <Form.Item name="orderType" label={label("orderType")}>
+            <Select
+              options={[
+                { value: null, label: t("desk.rules.anyType") },
+                ...orderTypes.map((value) => ({ value, label: orderTypeLabel(value) })),
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="minDiscountRate" label={label("minDiscountRate")} rules={[chosen()]}>
+            <PercentInput />
+          </Form.Item>
+          <Form.Item name="minAmount" label={label("minAmount")} rules={[chosen()]}>
+            <MoneyInput symbol={symbol} />
+          </Form.Item>
+          <Form.Item name="maxAmount" label={label("maxAmount")}>
+            <MoneyInput symbol={symbol} />
+          </Form.Item>
+        </FieldRow>
+        <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">
+          <Checkbox>{label("overdueOnly")}</Checkbox>
+        </Form.Item>
+        <Form.Item name="overLimitOnly" valuePropName="checked">
+          <Checkbox>{label("overLimitOnly")}</Checkbox>
+        </Form.Item>
+      </FieldGroup>
+      <FieldGroup title={label("stages")} hint={t("desk.rules.stagesHint")}>
+        {kind && <Stages form={form} kind={kind} />}
+      </FieldGroup>
+      <FieldGroup title={t("desk.rules.group.order")}>
+        <FieldRow>
+          <Form.Item
+            name="priority"
+            label={label("priority")}
+            rules={[chosen()]}
+            extra={t("desk.rules.priorityHint")}
+          >
+            <InputNumber className="w-full" min={1} max={100_000} precision={0} />
+          </Form.Item>
+          <Form.Item name="enabled" label={label("enabled")} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </FieldRow>
+      </FieldGroup>
+    </>
+  );
+}
+
+interface StagesProps {
+  form: FormInstance;
+  kind: RuleDocKind;
+}
+
+function Stages({ form, kind }: StagesProps) {
+  const stages: ApprovalStageRule[] | undefined = Form.useWatch("stages", form);
+  const possible = stagesOf(kind);
+  return (
+    <Form.List name="stages">
+      {(fields, { add, remove }) => (
+        <div className="mb-5 flex flex-col">
+          {fields.map(({ key, name }) => (
+            <div key={key} className="grid grid-cols-[11rem_1fr_8rem_auto] items-start gap-3">
+              <Form.Item
+                name={[name, "stage"]}
+                label={t("desk.rules.stage")}
+                rules={[chosen()]}
+                className="mb-3!"
+              >
+                <Select
+                  options={possible.map((value) => ({ value, label: reviewStageLabel(value) }))}
+                />
+              </Form.Item>
+              <Form.Item
+                name={[name, "selector"]}
+                label={t("desk.rules.who")}
+                rules={[chosen()]}
+                className="mb-3!"
+              >
+                <Select
+                  options={selectors.map((value) => ({
+                    value,
+                    label: t(`desk.rules.selector.${value}`),
+                  }))}
+                />
+              </Form.Item>
+              <Form.Item
+                name={[name, "slaHours"]}
+                label={t("desk.rules.hours")}
+                rules={[chosen()]}
+                className="mb-3!"
+              >
+                <InputNumber className="w-full" min={1} max={720} precision={0} />
+              </Form.Item>
+              <Button
+                type="text"
+                className="mt-7"
+                aria-label={t("desk.rules.removeStage", { n: name + 1 })}
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          {fields.length < possible.length && (
+            <Button
+              className="self-start"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => add(nextStage(kind, stages ?? []))}
+            >
+              {t("desk.rules.addStage")}
+            </Button>
+          )}
+        </div>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatDate, formatNumber, t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Dispatch } from "../../app/wire";
+import { useListCountry } from "../../core/country-filter";
+import { StatusTag } from "../../core/display/status-tag";
+import { Clipped, TwoLines } from "../../core/display/two-lines";
+import { DataTable } from "../../core/list/data-table";
+import type { DataColumn } from "../../core/list/data-table";
+import { FilterBar } from "../../core/list/filter-bar";
+import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { RefreshButton } from "../../core/list/refresh-button";
+import { useListState } from "../../core/list/use-list-state";
+import { pageData } from "../../core/records/record-api";
+import { useApi } from "../../core/session/services";
+import { dispatchesQuery } from "./api";
+
+const filterNames = ["received"];
+
+/** What has left, newest first. */
+export function DispatchedList() {
+  const list = useListState(filterNames);
+  const query = { ...listQuery(list.state), countryCode: useListCountry() };
+  const data = pageData(useQuery(dispatchesQuery(useApi(), query)));
+  return (
+    <>
+      <FilterBar
+        list={list}
+        placeholder={t("desk.dispatch.searchSent")}
+        filters={[
+          {
+            name: "received",
+            label: t("desk.dispatch.progress"),
+            options: [
+              { value: "false", label: t("desk.dispatch.underWay") },
+              { value: "true", label: t("desk.dispatch.arrived") },
+            ],
+          },
+        ]}
+        extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+      />
+      <DataTable<Dispatch>
+        name="dispatches"
+        caption={t("desk.dispatch.tab.sent")}
+        columns={sentColumns()}
+        data={data}
+        list={list}
+        narrowed={isNarrowed(list.state)}
+        empty={{ title: t("desk.dispatch.emptySent") }}
+        rowKey={(dispatch) => dispatch.id}
+        rowName={(dispatch) => dispatch.docNo}
+      />
+    </>
+  );
+}
+
+function sentColumns(): DataColumn<Dispatch>[] {
+  return [
+    {
+      key: "dispatch",
+      title: t("desk.dispatch.dispatch"),
+      fixed: true,
+      render: ({ id, docNo, dispatchedAt }) => (
+        <TwoLines
+          title={<NoteLink id={id}>{docNo}</NoteLink>}
+          caption={formatDate(dispatchedAt, "dateTime")}
+        />
+      ),
+    },
+    { key: "order", title: t("desk.orders.order"), render: ({ orderNo }) => orderNo },
+    {
+      key: "customer",
+      title: t("desk.orders.customer"),
+      render: ({ customerName, customerCode }) => (
+        <TwoLines title={<Clipped>{customerName}</Clipped>} caption={customerCode} />
+      ),
+    },
+    {
+      key: "carrier",
+      title: t("desk.dispatch.carrier"),
+      render: ({ carrier, trackingNo }) => (
+        <TwoLines
+          title={carrier || "—"}
+          caption={<span className="font-mono">{trackingNo}</span>}
+        />
+      ),
+    },
+    {
+      key: "qty",
+      title: t("desk.orders.quantity"),
+      align: "right",
+      render: ({ totalQty }) => formatNumber(totalQty),
+    },
+    {
+      key: "state",
+      title: t("desk.orders.stage"),
+      render: ({ receivedAt }) => (
+        <StatusTag tone={receivedAt ? "brand" : "info"}>
+          {t(receivedAt ? "desk.dispatch.arrived" : "desk.dispatch.underWay")}
+        </StatusTag>
+      ),
+    },
+  ];
+}
+
+interface NoteLinkProps {
+  id: string;
+  children: string;
+}
+
+function NoteLink({ id, children }: NoteLinkProps) {
+  return (
+    <Link
+      to="/delivery-note/$recordId"
+      params={{ recordId: id }}
+      className="font-semibold text-ink hover:text-brand-ink hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+import { currencySymbol, formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
+import { Form, InputNumber, Table } from "antd";
+import type { TableColumnType } from "antd";
+import { TriangleAlert } from "lucide-react";
+import type { Offer, OfferLine } from "../../app/wire";
+import { localText } from "../../core/display/local-text";
+import { TwoLines } from "../../core/display/two-lines";
+import { MoneyInput } from "../../core/forms/money-input";
+import { discountShare, isBelowFloor } from "./model";
+
+interface OfferLinesProps {
+  offer: Offer;
+  /** With fields, inside a form, for what head office grants instead. */
+  editable?: boolean;
+}
+
+/** The products of an offer: list price, price asked for, what is given away. */
+export function OfferLines({ offer: { lines, currency }, editable = false }: OfferLinesProps) {
+  const money = (amount: string) => formatMoney(amount, currency);
+  const numeric = { align: "right" as const, className: "tabular-nums" };
+  const columns: TableColumnType<OfferLine>[] = [
+    {
+      key: "product",
+      title: t("products.product"),
+      render: (_, line) => <TwoLines title={localText(line.name)} caption={line.materialCode} />,
+    },
+    {
+      key: "original",
+      title: t("desk.offers.originalPrice"),
+      ...numeric,
+      render: (_, line) => money(line.originalUnitPrice),
+    },
+    {
+      key: "asked",
+      title: t("desk.offers.askedPrice"),
+      ...numeric,
+      render: (_, line) => (
+        <TwoLines
+          title={<span className="font-semibold">{money(line.discountedUnitPrice)}</span>}
+          caption={formatPercent(-discountShare(line.originalUnitPrice, line.discountedUnitPrice))}
+        />
+      ),
+    },
+    {
+      key: "floor",
+      title: t("desk.offers.floor"),
+      ...numeric,
+      render: (_, line) => <Floor line={line} money={money} />,
+    },
+    {
+      key: "qty",
+      title: t("desk.orders.quantity"),
+      ...numeric,
+      render: (_, line) => (
+        <TwoLines
+          title={formatNumber(line.qty)}
+          caption={line.qtyUsed > 0 ? t("desk.offers.used", { n: line.qtyUsed }) : ""}
+        />
+      ),
+    },
+    {
+      key: "cap",
+      title: t("desk.offers.cap"),
+      ...numeric,
+      render: (_, line, at) =>
+        editable ? <GrantedCap line={line} at={at} /> : formatNumber(line.qtyCap),
+    },
+  ];
+  if (editable) {
+    columns.splice(4, 0, {
+      key: "granted",
+      title: t("desk.offers.grantedPrice"),
+      ...numeric,
+      render: (_, line, at) => (
+        <GrantedPrice line={line} at={at} symbol={currencySymbol(currency)} />
+      ),
+    });
+  }
+  return (
+    <section aria-label={t("desk.orders.lines")}>
+      <h3 className="mb-2 font-semibold">{t("desk.orders.lines")}</h3>
+      <Table<OfferLine>
+        size="small"
+        dataSource={[...lines]}
+        rowKey={(line) => line.productId}
+        pagination={false}
+        columns={columns}
+      />
+    </section>
+  );
+}
+
+interface FloorProps {
+  line: OfferLine;
+  money: (amount: string) => string;
+}
+
+function Floor({ line, money }: FloorProps) {
+  if (line.floorPrice === null) return <>—</>;
+  if (!isBelowFloor(line)) return <>{money(line.floorPrice)}</>;
+  return (
+    <span className="inline-flex items-center gap-1 font-medium text-danger-ink">
+      <TriangleAlert size={14} aria-label={t("desk.offers.belowFloor")} />
+      {money(line.floorPrice)}
+    </span>
+  );
+}
+
+interface GrantedCapProps {
+  line: OfferLine;
+  at: number;
+}
+
+function GrantedCap({ line, at }: GrantedCapProps) {
+  return (
+    <Form.Item name={["lines", at, "qtyCap"]} className="mb-0! w-24">
+      <InputNumber
+        className="w-full"
+        min={1}
+        precision={0}
+        aria-label={t("desk.offers.capFor", { code: line.materialCode })}
+      />
+    </Form.Item>
+  );
+}
+
+interface GrantedPriceProps extends GrantedCapProps {
+  symbol: string;
+}
+
+function GrantedPrice({ line, at, symbol }: GrantedPriceProps) {
+  return (
+    <Form.Item name={["lines", at, "discountedUnitPrice"]} className="mb-0! w-32">
+      <MoneyInput
+        symbol={symbol}
+        aria-label={t("desk.offers.grantedFor", { code: line.materialCode })}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatDate, formatDateRange, formatMoney, formatPercent, t } from "@gerai/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
+import { Tabs } from "antd";
+import { TriangleAlert } from "lucide-react";
+import type { Offer } from "../../app/wire";
+import { useListCountry } from "../../core/country-filter";
+import { PageHeader } from "../../core/display/page-header";
+import { Panel } from "../../core/display/panel";
+import { StatusTag } from "../../core/display/status-tag";
+import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
+import { useOpenRecord } from "../../core/forms/use-close-record";
+import { DataTable } from "../../core/list/data-table";
+import type { DataColumn } from "../../core/list/data-table";
+import { FilterBar } from "../../core/list/filter-bar";
+import { isNarrowed, listQuery } from "../../core/list/list-state";
+import type { Search } from "../../core/list/list-state";
+import { RefreshButton } from "../../core/list/refresh-button";
+import { useListState } from "../../core/list/use-list-state";
+import { pageData } from "../../core/records/record-api";
+import { useApi } from "../../core/session/services";
+import { offersQuery } from "./api";
+import { deskOf, deskQuery, desks, discountShare, offerStatusLabel, statusTones } from "./model";
+
+const noFilters: readonly string[] = [];
+
+/** The desk where head office decides about prices below the list. */
+export function OffersPage() {
+  const search: Search = useSearch({ strict: false });
+  const desk = deskOf(search["desk"]);
+  const list = useListState(noFilters);
+  const countryCode = useListCountry();
+  const query = { ...listQuery(list.state), ...deskQuery(desk), countryCode };
+  const data = pageData(useQuery(offersQuery(useApi(), query)));
+  const open = useOpenRecord();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={t("nav.offers")}
+        summary={data.rows ? t("desk.offers.count", { n: data.total }) : ""}
+      />
+      <Panel flush>
+        <Tabs
+          className="px-4"
+          activeKey={desk}
+          items={desks.map((key) => ({ key, label: t(`desk.offers.tab.${key}`) }))}
+          onChange={(key) => void navigate({ to: ".", search: { desk: key }, replace: true })}
+        />
+        <FilterBar
+          list={list}
+          placeholder={t("desk.offers.search")}
+          extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+        />
+        <DataTable<Offer>
+          name="offers"
+          caption={t("nav.offers")}
+          columns={offerColumns()}
+          data={data}
+          list={list}
+          narrowed={isNarrowed(list.state)}
+          empty={{ title: t(`desk.offers.empty.${desk === "waiting" ? "waiting" : "other"}`) }}
+          rowKey={(offer) => offer.id}
+          rowName={(offer) => offer.docNo}
+          onOpen={(offer) => open(`/offers/${offer.id}`)}
+        />
+      </Panel>
+      <Outlet />
+    </>
+  );
+}
+
+function offerColumns(): DataColumn<Offer>[] {
+  return [
+    {
+      key: "offer",
+      title: t("desk.offers.offer"),
+      fixed: true,
+      render: ({ id, docNo, submittedAt }) => (
+        <TwoLines
+          title={<RecordLink to={`/offers/${id}`}>{docNo}</RecordLink>}
+          caption={formatDate(submittedAt, "dateTime")}
+        />
+      ),
+    },
+    {
+      key: "customer",
+      title: t("desk.orders.customer"),
+      render: ({ customerName, customerCode }) => (
+        <TwoLines title={<Clipped>{customerName}</Clipped>} caption={customerCode} />
+      ),
+    },
+    {
+      key: "by",
+      title: t("desk.offers.submittedBy"),
+      render: ({ submittedBy, orderNo }) => <TwoLines title={submittedBy} caption={orderNo} />,
+    },
+    {
+      key: "period",
+      title: t("desk.offers.period"),
+      render: ({ activityFrom, activityTo }) => formatDateRange(activityFrom, activityTo),
+    },
+    {
+      key: "discount",
+      title: t("desk.offers.discount"),
+      align: "right",
+      render: ({ originalTotal, paidTotal, currency, discountTotal }) => (
+        <TwoLines
+          title={
+            <span className="font-semibold">
+              {formatPercent(discountShare(originalTotal, paidTotal))}
+            </span>
+          }
+          caption={formatMoney(discountTotal, currency)}
+        />
+      ),
+    },
+    {
+      key: "total",
+      title: t("desk.offers.paidTotal"),
+      align: "right",
+      render: ({ paidTotal, currency }) => formatMoney(paidTotal, currency),
+    },
+    {
+      key: "status",
+      title: t("desk.orders.stage"),
+      render: ({ status, belowFloor }) => (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <StatusTag tone={statusTones[status]}>{offerStatusLabel(status)}</StatusTag>
+          {belowFloor && (
+            <span className="inline-flex items-center gap-1 text-xs font-medium text-danger-ink">
+              <TriangleAlert size={14} aria-hidden />
+              {t("desk.offers.belowFloor")}
+            </span>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
