@@ -27,7 +27,7 @@ both_databases!(a_buyer_orders_pays_and_takes_it_back, MODULES, async |db| {
     assert_eq!((&check["allowedTypes"], &check["longestOverdueDays"], &check["block"]), (&json!([1]), &json!(0), &json!(null)));
     let lines = json!({ "lines": [{ "productId": shop.product, "qty": 3 }] });
     let shown = shop.json(&shop.buyer, &format!("{ORDER}/preview"), "unused", &lines).await.data();
-    assert_eq!((&shown["totals"]["net"], &shown["totals"]["tax"]), (&json!("300.00"), &json!("19.63")));
+    assert_eq!((&shown["totals"]["net"], &shown["totals"]["kinds"]), (&json!("300.00"), &json!(1)));
     assert_eq!((&shown["address"]["contact"], &shown["settleMethods"][0]["method"]), (&json!("Somchai"), &json!("wallet")));
 
     let order = submit(&shop, "order", 3).await.data();
@@ -62,7 +62,7 @@ both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db|
     let body = payment(&order, PIN);
     let sent = (0..50).map(|_| async {
         loop {
-            let answer = shop.api.send(shop.call(&shop.buyer, &format!("{ORDER}/settle"), "one payment", &body)).await;
+            let answer = shop.api.send(shop.call(&shop.buyer, &format!("{ORDER}/settle"), "one-payment", &body)).await;
             // The password is checked a few at a time; whoever has to wait asks again, as the app does.
             if !matches!(answer.status.as_u16(), 429 | 503) {
                 return answer;

@@ -97,7 +97,7 @@ impl Shop {
         let assigned = self.api.world.write(async move |tx| {
             tx.execute(
                 "INSERT INTO person_customer (id, country_code, person_id, customer_id, from_date, share)
-                 SELECT $1, 1, id, $2, '2026-01-01', 10000 FROM person WHERE employee_no = 'E-rep'",
+                 SELECT $1, 1, id, $2, '2026-01-01', 10000 FROM person WHERE employee_no = 'E-REP'",
                 store::params![rt.next_id(), customer],
             )
             .await?;
