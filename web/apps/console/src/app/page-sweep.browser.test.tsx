@@ -4,6 +4,7 @@ import { expectAccessible } from "../../../../testing/axe";
 import { catalogueHandlers } from "../testing/catalogue";
 import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
+import { orderingHandlers } from "../testing/ordering";
 import { renderConsole } from "../testing/render-console";
 
 /** Every page with something that is only there once its data has come. */
@@ -36,6 +37,14 @@ const pages: readonly [path: string, shown: string][] = [
   ["/payees/pa1", "Account holder"],
   ["/orders", "SO-ID-0001"],
   ["/orders/o1", "Order placed"],
+  ["/offers", "OF-ID-0001"],
+  ["/offers/of1", "Some prices are below the floor"],
+  ["/dispatch", "SO-ID-0001"],
+  ["/dispatch/o1", "36 pieces leave now"],
+  ["/delivery-note/d1", "Surat Jalan"],
+  ["/stock", "Cikarang"],
+  ["/approval-rules", "Initial review: direct superior, 24 h"],
+  ["/approval-rules/ru1", "When it applies"],
   ["/stores", "Guardian Pantai Indah Kapuk Avenue"],
   ["/stores/s1", "Longitude"],
   ["/areas", "Jakarta Barat"],
@@ -52,10 +61,15 @@ const pages: readonly [path: string, shown: string][] = [
   ["/no-such-page", "This page does not exist"],
 ];
 
-const handlers = [...catalogueHandlers(), ...deskHandlers(), ...companyHandlers()];
+const handlers = [
+  ...catalogueHandlers(),
+  ...orderingHandlers(),
+  ...deskHandlers(),
+  ...companyHandlers(),
+];
 
 describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
-  test("passes axe", { timeout: 180_000 }, async () => {
+  test("passes axe", { timeout: 360_000 }, async () => {
     document.documentElement.dataset["theme"] = theme;
     const { router } = await renderConsole({ handlers });
     for (const [path, shown] of pages) {
@@ -66,7 +80,7 @@ describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
   });
 });
 
-test("no page is wider than a 1024 px window", { timeout: 120_000 }, async () => {
+test("no page is wider than a 1024 px window", { timeout: 240_000 }, async () => {
   const { router } = await renderConsole({ handlers });
   await page.viewport(1024, 768);
   for (const [path, shown] of pages) {

@@ -64,7 +64,8 @@ function inCountry(send: typeof fetch, country: () => number | null): typeof fet
   return async (input, init) => {
     const chosen = country();
     const address = input instanceof Request ? input.url : String(input);
-    if (chosen === null || !/\/(?:admin|business)\//.test(address)) return await send(input, init);
+    if (chosen === null || !/\/(?:admin|business|goods)\//.test(address))
+      return await send(input, init);
     const headers = new Headers(init?.headers);
     headers.set("X-Country", String(chosen));
     return await send(input, { ...init, headers });

@@ -110,6 +110,7 @@ export type OutstandingOrder = Whole<Schemas["OutstandingOrder"]>;
 export type OutstandingLine = Whole<Schemas["OutstandingLine"]>;
 export type Dispatch = Whole<Schemas["Dispatch"]>;
 export type DispatchSave = Schemas["DispatchInput"];
+export type GoodsCard = Whole<Schemas["Card"]>;
 export type Warehouse = Whole<Schemas["Warehouse"]>;
 export type StockLevel = Whole<Schemas["StockLevel"]>;
 export type GoodsReceipt = Whole<Schemas["GoodsReceipt"]>;

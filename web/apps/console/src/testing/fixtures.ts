@@ -27,6 +27,8 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
       "payee_view",
       "payee_edit",
       "order_view",
+      "price_approve",
+      "dispatch",
       "audit_view",
     ],
     personId: "p0",

@@ -1,6 +1,12 @@
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { GoodsReceipt, GoodsReceiptSave, StockLevel, Warehouse } from "../../app/wire";
+import type {
+  GoodsCard,
+  GoodsReceipt,
+  GoodsReceiptSave,
+  StockLevel,
+  Warehouse,
+} from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
@@ -10,6 +16,18 @@ export function stockQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["stock", "levels", query],
     queryFn: ({ signal }) => api.get<Page<StockLevel>>("/v3/stock/admin/level/list", query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What may lie in a warehouse of the country that is worked in, also when none of it is there yet. */
+export function goodsQuery(api: ConsoleApi, country: number | null, keyword: string) {
+  return queryOptions({
+    queryKey: ["stock", "goods", country, keyword],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: keyword || null, pageNum: 1, pageSize: 20 };
+      return (await api.get<Page<GoodsCard>>("/v3/goods/front/goods/list", query, signal)).list;
+    },
     placeholderData: keepPreviousData,
   });
 }

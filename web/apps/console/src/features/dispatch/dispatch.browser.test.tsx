@@ -1,0 +1,35 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { testUser } from "../../testing/fixtures";
+import { orderingHandlers, testDispatch } from "../../testing/ordering";
+import { renderConsole } from "../../testing/render-console";
+import { ok } from "../../testing/server";
+
+const user = testUser({ roles: ["warehouse"], permissions: ["dispatch"], countries: [3] });
+
+test("a part of an order leaves, and its delivery note can be printed", async () => {
+  const { sent } = await renderConsole({
+    path: "/dispatch/o1",
+    user,
+    handlers: [http.post("*/dispatch/create", () => ok(testDispatch)), ...orderingHandlers()],
+  });
+  await expect.element(page.getByText("36 pieces leave now")).toBeVisible();
+  await page.getByLabelText("How many of DEW-001 leave now").fill("10");
+  await page.getByLabelText("How many of DEW-002 leave now").fill("0");
+  await expect.element(page.getByText("10 pieces leave now")).toBeVisible();
+  await page.getByLabelText("Carrier").fill("JNE");
+  await page.getByLabelText("Tracking number").fill("JX123");
+  await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+  await expect.poll(() => sent("dispatch/create").length).toBe(1);
+  expect(sent("dispatch/create")[0]?.body).toEqual({
+    orderId: "o1",
+    ver: 4,
+    carrier: "JNE",
+    trackingNo: "JX123",
+    remark: "",
+    lines: [{ lineId: "l1", qty: 10 }],
+  });
+  await expect.element(page.getByRole("heading", { name: "Surat Jalan" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
+});

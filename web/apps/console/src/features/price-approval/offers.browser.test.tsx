@@ -1,0 +1,42 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { testUser } from "../../testing/fixtures";
+import { orderingHandlers, testOffer } from "../../testing/ordering";
+import { renderConsole } from "../../testing/render-console";
+import { ok } from "../../testing/server";
+
+const user = testUser({ roles: ["ho_price"], permissions: ["price_approve", "order_view"] });
+const handlers = [http.post("*/offer/decide", () => ok(testOffer())), ...orderingHandlers()];
+
+test("head office grants another price and cap; only what differs is sent", async () => {
+  const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
+  await expect.element(page.getByText("Some prices are below the floor")).toBeVisible();
+  await page.getByLabelText("Price granted for DEW-001").fill("91000");
+  await page.getByLabelText("Cap for DEW-001").fill("12");
+  await page.getByRole("button", { name: "Sign below the floor" }).click();
+  await expect.poll(() => sent("offer/decide").length).toBe(1);
+  expect(sent("offer/decide")[0]?.body).toEqual({
+    offerId: "of1",
+    ver: 2,
+    result: 1,
+    remark: "",
+    lines: [{ productId: "pr1", discountedUnitPrice: "91000", qtyCap: 12 }],
+  });
+});
+
+test("a refusal says why", async () => {
+  const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect.element(page.getByText("Please say why")).toBeVisible();
+  expect(sent("offer/decide")).toEqual([]);
+  await page.getByLabelText("Remark").fill("The margin is gone");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect
+    .poll(() => sent("offer/decide")[0]?.body)
+    .toMatchObject({
+      result: 2,
+      remark: "The margin is gone",
+      lines: [],
+    });
+});
