@@ -34,6 +34,9 @@ const jakarta: Place = {
   written: "Jl. Jend. Sudirman Kav. 52 RT 5/RW 3, Setiabudi, Jakarta Selatan, DKI Jakarta",
 };
 
+// Several pages each, and a look at all of them: more than a busy machine does in a minute.
+test.slow();
+
 const runs = [
   { language: "en", login: "th.buyer14", place: chiangMai },
   { language: "th", login: "th.buyer15", place: chiangMai },
