@@ -29,3 +29,18 @@ fn no_step_is_listed_twice_and_every_stage_can_be_reached() {
     assert_eq!(reached.len(), OrderStage::ALL.len());
     assert!(OrderEventKind::ALL.iter().all(|event| TABLE.iter().any(|step| step.event == *event)));
 }
+
+#[test]
+fn the_page_about_special_offers_is_drawn_from_the_table() {
+    const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/state-machines/special-offer.md");
+    let page = format!(
+        "# Life of a special offer\n\nDrawn from `crates/ordering/src/offer/machine.rs`; `UPDATE_DOCS=1 cargo test -p ordering machines` draws it anew.\nWhat stands in brackets has to hold.\n\n```mermaid\n{}```\n",
+        kernel::mermaid(ordering::offer::TABLE)
+    );
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(PAGE, &page).expect("written");
+    }
+    assert_eq!(std::fs::read_to_string(PAGE).expect("the page is there"), page, "the page is stale");
+    let reached: HashSet<_> = ordering::offer::TABLE.iter().map(|step| step.to).collect();
+    assert_eq!(reached.len(), ordering::offer::OfferStatus::ALL.len());
+}

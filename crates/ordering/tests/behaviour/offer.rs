@@ -1,0 +1,240 @@
+//! Prices below the list, signed by head office.
+
+use files::{Purpose, Received};
+use kernel::{ErrorCode, Id};
+use ordering::offer::{
+    GrantedLine, Offer, OfferDecision, OfferInput, OfferLineInput, OfferPhase, OfferStatus, OfferWithdrawal, decide, find, signed_for,
+    submit, withdraw,
+};
+use ordering::order::{InputLine, OrderInput, OrderStage, SettleMethod, SubmittedOrder};
+use ordering::review::DecisionResult;
+use org::{Actor, RoleKey};
+use store::both_databases;
+
+use crate::common::{MODULES, TH, assert_refused, code, money};
+use crate::desk::{Desk, hire, login};
+use crate::payer::{Payer, assert_verified};
+
+const PRICE: i64 = 100_00;
+
+fn day(text: &str) -> org::Day {
+    text.parse().expect("a day")
+}
+
+fn input(desk: &Desk, product: Id, minor: i64) -> OfferInput {
+    OfferInput {
+        order_id: None,
+        customer_id: Some(desk.customer.id),
+        activity_from: day("2026-03-10"),
+        activity_to: day("2026-04-09"),
+        estimated_sales: money(50_000_00),
+        reason: "Opening of the second branch".to_owned(),
+        lines: vec![OfferLineInput { product_id: product, qty: 10, discounted_unit_price: money(minor), qty_cap: Some(30) }],
+        attachment_ids: Vec::new(),
+    }
+}
+
+async fn ask(desk: &Desk, actor: &Actor, input: OfferInput) -> kernel::Result<Offer> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, rt| submit(tx, rt, &actor, &input).await).await
+}
+
+async fn say(desk: &Desk, actor: &Actor, decision: OfferDecision) -> kernel::Result<Offer> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, rt| decide(tx, rt, &actor, &decision).await).await
+}
+
+fn sign(offer: &Offer) -> OfferDecision {
+    OfferDecision { offer_id: offer.id, result: DecisionResult::Approve, ver: offer.ver, remark: String::new(), lines: Vec::new() }
+}
+
+async fn order_at(desk: &Desk, product: Id, qty: i64, minor: i64, method: SettleMethod) -> kernel::Result<SubmittedOrder> {
+    let lines = vec![InputLine { product_id: product, qty, discount_price: Some(money(minor)) }];
+    let input = OrderInput { lines, settle_method: Some(method), customer_id: Some(desk.customer.id), ..OrderInput::default() };
+    desk.submit(&desk.rep, input).await
+}
+
+async fn offer_of(desk: &Desk, order: Id) -> Offer {
+    let actor = desk.price.clone();
+    let found = desk.shop.write(async move |tx, _| {
+        let (id,): (Id,) = tx.one("SELECT id FROM special_offer WHERE order_id = $1", store::params![order]).await?;
+        find(tx, &actor, id).await
+    });
+    found.await.expect("an offer")
+}
+
+both_databases!(a_signed_offer_prices_repeat_orders_until_its_cap, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 85_00)).await.expect("asked");
+    assert_eq!((asked.status, asked.activity_days, asked.discount_total), (OfferStatus::Pending, 31, money(150_00)));
+    assert_eq!(asked.below_floor, None, "floors are head office's own");
+    assert_eq!(desk.told(&desk.price).await, ["offer_to_decide"]);
+    let signed = say(&desk, &desk.price, sign(&asked)).await.expect("signed");
+    assert_eq!((signed.status, signed.phase), (OfferStatus::Approved, OfferPhase::Active));
+    assert!(desk.told(&desk.rep).await.contains(&"offer_approved".to_owned()));
+    assert!(desk.told(&desk.buyer).await.contains(&"offer_approved".to_owned()));
+
+    let first = desk.order(&desk.buyer, &[(product.id, 20)]).await.expect("ordered");
+    assert_eq!(first.net, money(20 * 85_00));
+    let second = desk.order(&desk.buyer, &[(product.id, 11)]).await.expect("ordered");
+    assert_eq!(second.net, money(11 * PRICE), "a line is covered as a whole or not at all");
+    let cancelled = desk.decide(&desk.manager, crate::desk::refusal(first.order_id, first.ver, DecisionResult::Reject, "No")).await;
+    cancelled.expect("rejected");
+    let (customer, on) = (desk.customer.id, day("2026-03-10"));
+    let left = desk.shop.write(async move |tx, _| signed_for(tx, customer, on).await).await.expect("read");
+    assert_eq!(left[0].remaining, 30, "what was not sold may be sold again");
+    let later = desk.shop.write(async move |tx, _| signed_for(tx, customer, day("2026-04-10")).await).await.expect("read");
+    assert!(later.is_empty());
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let good = input(&desk, product.id, 85_00);
+    let long = OfferInput { activity_to: day("2026-06-10"), ..good.clone() };
+    assert_refused(ask(&desk, &desk.rep, long).await, &[("activityTo", "out_of_range")]);
+    let past = OfferInput { activity_from: day("2026-03-09"), ..good.clone() };
+    assert_refused(ask(&desk, &desk.rep, past).await, &[("activityFrom", "out_of_range")]);
+    let dear = input(&desk, product.id, PRICE);
+    assert_refused(ask(&desk, &desk.rep, dear).await, &[("lines[0].discountedUnitPrice", "out_of_range")]);
+    let many = OfferInput { attachment_ids: vec![Id::new(1); 4], ..good.clone() };
+    assert_refused(ask(&desk, &desk.rep, many).await, &[("attachmentIds", "out_of_range")]);
+    let unknown = OfferInput { attachment_ids: vec![Id::new(1)], ..good.clone() };
+    assert_refused(ask(&desk, &desk.rep, unknown).await, &[("attachmentIds[0]", "unknown")]);
+    assert_eq!(code(ask(&desk, &desk.rep, OfferInput { lines: Vec::new(), ..good.clone() }).await), ErrorCode::ProductListEmpty);
+    assert_eq!(code(ask(&desk, &desk.buyer, good.clone()).await), ErrorCode::Forbidden);
+
+    let owner = desk.rep.user_id;
+    let document = desk.shop.write(async move |tx, rt| {
+        let received = Received {
+            purpose: Purpose::Offer,
+            name: "plan.pdf".to_owned(),
+            mime: "application/pdf",
+            ext: "pdf",
+            bytes: 1_000,
+            sha256: "abc".to_owned(),
+            size: None,
+            storage_key: format!("o/{}", rt.next_id()),
+        };
+        Ok(files::register(tx, rt, owner, &received).await?.id)
+    });
+    let attached = OfferInput { attachment_ids: vec![document.await.expect("uploaded")], ..good };
+    let offer = ask(&desk, &desk.rep, attached).await.expect("asked");
+    assert_eq!(offer.attachments[0].name, "plan.pdf");
+    assert!(offer.attachments[0].url.contains("k="));
+});
+
+both_databases!(below_the_floor_two_of_head_office_sign, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    // The floor is 70 % of the list price.
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 69_00)).await.expect("asked");
+    let first = say(&desk, &desk.price, sign(&asked)).await.expect("agreed");
+    assert_eq!((first.status, first.below_floor), (OfferStatus::PendingSecond, Some(true)));
+    assert_eq!(code(say(&desk, &desk.price, sign(&first)).await), ErrorCode::SecondApproverNeeded);
+    let second = say(&desk, &desk.second_price, sign(&first)).await.expect("signed");
+    assert_eq!((second.status, second.decisions.len()), (OfferStatus::Approved, 2));
+    assert_eq!(code(say(&desk, &desk.price, sign(&second)).await), ErrorCode::TransitionNotAllowed);
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(a_special_order_waits_for_its_price_then_for_its_payment, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let order = order_at(&desk, product.id, 10, 90_00, SettleMethod::Wallet).await.expect("ordered");
+    assert_eq!(order.stage, OrderStage::PriceApproval);
+    let offer = offer_of(&desk, order.order_id).await;
+    let lower = GrantedLine { product_id: product.id, discounted_unit_price: Some(money(88_00)), qty_cap: None };
+    let raise = GrantedLine { discounted_unit_price: Some(money(95_00)), ..lower };
+    let refused = say(&desk, &desk.price, OfferDecision { lines: vec![raise], ..sign(&offer) }).await;
+    assert_refused(refused, &[("lines[0].discountedUnitPrice", "out_of_range")]);
+    say(&desk, &desk.price, OfferDecision { lines: vec![lower], ..sign(&offer) }).await.expect("signed");
+    let buyer = desk.buyer.clone();
+    let id = order.order_id;
+    let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &buyer, kernel::Language::En, id).await).await;
+    let detail = detail.expect("read");
+    assert_eq!((detail.stage, detail.totals.net), (OrderStage::ToPay, money(880_00)));
+    let more = desk.order(&desk.buyer, &[(product.id, 1)]).await.expect("ordered");
+    assert_eq!(more.net, money(PRICE), "the order itself has used the cap");
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(a_refused_or_withdrawn_price_ends_its_order, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let order = order_at(&desk, product.id, 10, 90_00, SettleMethod::Account).await.expect("ordered");
+    let offer = offer_of(&desk, order.order_id).await;
+    let silent = OfferDecision { result: DecisionResult::Reject, ..sign(&offer) };
+    assert_refused(say(&desk, &desk.price, silent.clone()).await, &[("remark", "required")]);
+    let rejected = say(&desk, &desk.price, OfferDecision { remark: "Too low".to_owned(), ..silent }).await.expect("rejected");
+    assert_eq!((rejected.status, desk.shop.available(&product).await), (OfferStatus::Rejected, 100));
+    let (buyer, id) = (desk.buyer.clone(), order.order_id);
+    let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &buyer, kernel::Language::En, id).await).await;
+    assert_eq!(detail.expect("read").stage, OrderStage::PriceRejected);
+
+    let order = order_at(&desk, product.id, 10, 90_00, SettleMethod::Account).await.expect("ordered");
+    let offer = offer_of(&desk, order.order_id).await;
+    let (actor, input) = (desk.rep.clone(), OfferWithdrawal { offer_id: offer.id, ver: offer.ver });
+    let gone = desk.shop.write(async move |tx, rt| withdraw(tx, rt, &actor, input).await).await.expect("withdrawn");
+    assert_eq!((gone.status, desk.shop.available(&product).await), (OfferStatus::Withdrawn, 100));
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(whoever_asks_or_reviews_does_not_sign, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    // A representative who is a price approver as well.
+    let both = Actor { roles: vec![RoleKey::Rep, RoleKey::HoPrice], ..desk.rep.clone() };
+    let both = Actor { grants: org::unite(both.roles.iter().flat_map(|role| org::default_grants(*role)).collect::<Vec<_>>()), ..both };
+    let own = ask(&desk, &both, input(&desk, product.id, 85_00)).await.expect("asked");
+    assert_eq!(code(say(&desk, &both, sign(&own)).await), ErrorCode::OwnSubmission);
+
+    // The manager who will review the order.
+    let manager = Actor { roles: vec![RoleKey::Manager, RoleKey::HoPrice], ..desk.manager.clone() };
+    let manager =
+        Actor { grants: org::unite(manager.roles.iter().flat_map(|role| org::default_grants(*role)).collect::<Vec<_>>()), ..manager };
+    let order = order_at(&desk, product.id, 1, 90_00, SettleMethod::Account).await.expect("ordered");
+    let offer = offer_of(&desk, order.order_id).await;
+    assert_eq!(code(say(&desk, &manager, sign(&offer)).await), ErrorCode::PriceApproverInChain);
+
+    // Somebody signs the price and is moved above the representative's manager afterwards: not their order to approve.
+    let mover = hire(&desk.shop, TH, "X", RoleKey::Manager, None).await;
+    login(&desk.shop, 40, Some(mover.id), None).await;
+    let signer = Actor { grants: manager.grants.clone(), ..desk.shop.staff(40, RoleKey::Manager, TH, Some(mover.id)) };
+    say(&desk, &signer, sign(&offer)).await.expect("signed");
+    let given = org::DelegationInput {
+        id: None,
+        ver: None,
+        from_person_id: desk.manager.person_id.expect("a person"),
+        to_person_id: mover.id,
+        from: day("2026-03-01"),
+        to: day("2026-03-31"),
+        kinds: vec![org::Permission::ReviewInitial],
+    };
+    let system = desk.shop.system();
+    desk.shop.write(async move |tx, rt| org::save_delegation(tx, rt, &system, &given).await).await.expect("delegated");
+    let (id, reader) = (order.order_id, desk.manager.clone());
+    let ver =
+        desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await.expect("read").ver;
+    assert_eq!(code(desk.approve(&signer, id, ver).await), ErrorCode::PriceApproverInChain);
+    desk.approve(&desk.manager, id, ver).await.expect("approved by somebody else");
+});
+
+both_databases!(a_paid_special_order_goes_on_to_its_review, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let order = order_at(&desk, product.id, 10, 90_00, SettleMethod::Wallet).await.expect("ordered");
+    let offer = offer_of(&desk, order.order_id).await;
+    say(&desk, &desk.price, sign(&offer)).await.expect("signed");
+    let payer = Payer::of(&desk.shop, &desk.customer, "payer").await;
+    payer.top_up(1_000_00).await;
+    let (id, reader) = (order.order_id, desk.buyer.clone());
+    let seen =
+        desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await.expect("read");
+    let paid = payer.pay(&SubmittedOrder { ver: seen.ver, ..order }).await.expect("paid");
+    assert_eq!((paid.stage, payer.wallet().await), (OrderStage::InitialReview, (1_000_00, 900_00)));
+    desk.approve(&desk.manager, id, paid.ver).await.expect("approved");
+    assert_verified(&desk.shop).await;
+});

@@ -1,0 +1,205 @@
+//! What is given away, in the country that gives.
+
+use catalogue::products::{CountryInput, Product, ProductInput, ShelfStatus};
+use kernel::{ErrorCode, Id, Language};
+use money::ledger::AccountCode;
+use ordering::dispatch::{DispatchInput, Receipt, create, receive};
+use ordering::order::{CancelInput, CancelReason, OrderStage, OrderType, cancel};
+use ordering::review::DecisionResult;
+use ordering::sample::{
+    BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
+    save_cost, submit, update,
+};
+use org::{Actor, Address, CustomerInput};
+use stock::{LocationKind, Owner};
+use store::{Db, both_databases, params};
+
+use crate::common::{ID, MODULES, TH, assert_refused, code, customer_input, money};
+use crate::desk::{Desk, refusal};
+use crate::payer::assert_verified;
+
+fn jakarta() -> Address {
+    Address {
+        contact: "Budi".to_owned(),
+        mobile: Some("081234567890".to_owned()),
+        line: "Jl. Sudirman 1".to_owned(),
+        subdistrict: "Karet".to_owned(),
+        district: "Setiabudi".to_owned(),
+        city: "Jakarta Selatan".to_owned(),
+        province: "DKI Jakarta".to_owned(),
+        postcode: "12920".to_owned(),
+        lat: None,
+        lng: None,
+        is_default: true,
+    }
+}
+
+async fn jakarta_desk(db: Db) -> Desk {
+    let desk = Desk::in_country(db, ID).await;
+    let (system, id) = (desk.shop.system(), desk.customer.id);
+    let customer = desk.shop.write(async move |tx, rt| {
+        let known = org::customer(tx, &system.require(org::Permission::PeopleManage)?, id).await?;
+        let input = CustomerInput {
+            id: Some(known.id),
+            ver: Some(known.ver),
+            credit_limit: known.credit_limit,
+            addresses: Some(vec![jakarta()]),
+            ..customer_input(ID)
+        };
+        org::save_customer(tx, rt, &system, &input).await
+    });
+    let customer = customer.await.expect("an address");
+    Desk { customer, ..desk }
+}
+
+async fn tester(desk: &Desk, code: &str) -> Product {
+    let countries = Some(vec![CountryInput { country_code: ID, shelf_status: ShelfStatus::On, on_at: None, off_at: None }]);
+    let product = desk.shop.save_product(ProductInput { is_sample: true, countries, ..desk.shop.product_input(code) }).await;
+    desk.shop.stock_up(ID, &product, 1_000).await;
+    product
+}
+
+fn input(desk: &Desk, product: Id, qty: i64) -> SampleInput {
+    SampleInput {
+        request_id: None,
+        customer_id: desk.customer.id,
+        store_id: None,
+        recipient_kind: RecipientKind::Event,
+        recipient: "Beauty fair".to_owned(),
+        purpose: "Try-out".to_owned(),
+        lines: vec![SampleLine { product_id: product, qty }],
+        address_id: None,
+        remarks: String::new(),
+    }
+}
+
+async fn ask(desk: &Desk, actor: &Actor, input: SampleInput) -> kernel::Result<SampleDetail> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, rt| submit(tx, rt, &actor, Language::En, OrderType::Sample, &input).await).await
+}
+
+both_databases!(samples_are_given_in_indonesia_only_and_by_those_who_may, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 100, 10).await;
+    assert_eq!(code(ask(&desk, &desk.rep, input(&desk, product.id, 1)).await), ErrorCode::NotOffered);
+    assert_eq!(code(ask(&desk, &desk.buyer, input(&desk, product.id, 1)).await), ErrorCode::Forbidden);
+    let actor = desk.rep.clone();
+    let listed = desk.shop.write(async move |tx, _| list(tx, &actor, OrderType::Sample, &SampleFilter::default()).await).await;
+    assert_eq!(code(listed), ErrorCode::NotOffered);
+    assert_eq!(desk.customer.country_code, TH);
+});
+
+both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at_cost, MODULES, async |db| {
+    let desk = jakarta_desk(db).await;
+    let product = tester(&desk, "T1").await;
+    let (system, product_id) = (desk.shop.system(), product.id);
+    let cost = CostInput { country_code: ID, product_id, unit_cost: money(2_000_00), ver: None };
+    desk.shop.write(async move |tx, rt| save_cost(tx, rt, &system, &cost).await).await.expect("a cost");
+    let nameless = SampleInput { recipient: " ".to_owned(), ..input(&desk, product.id, 100) };
+    assert_refused(ask(&desk, &desk.rep, nameless).await, &[("recipient", "required")]);
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 100)).await.expect("asked");
+    assert_eq!((asked.order.stage, asked.order.totals.net, asked.cost), (OrderStage::InitialReview, money(0), None));
+    assert_eq!((asked.budget.qty_limit, asked.budget.qty_left), (300, 300), "what is only asked for does not count");
+    let id = asked.order.order_id;
+    let reader = desk.manager.clone();
+    let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
+    assert_eq!(seen.cost, Some(money(200_000_00)), "managers see what it costs");
+
+    let next = desk.approve(&desk.manager, id, asked.order.ver).await.expect("approved");
+    let done = desk.approve(&desk.regional, id, next.ver).await.expect("approved");
+    assert_eq!(done.stage, OrderStage::Ready);
+    let reader = desk.rep.clone();
+    let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
+    assert_eq!(seen.budget.qty_left, 200);
+
+    let (actor, ver) = (desk.warehouse.clone(), done.ver);
+    let sent = desk.shop.write(async move |tx, rt| {
+        let (carrier, tracking_no, remark) = ("JNE".to_owned(), String::new(), String::new());
+        create(tx, rt, &actor, &DispatchInput { order_id: id, ver, carrier, tracking_no, remark, lines: None }).await
+    });
+    let sent = sent.await.expect("sent");
+    let buyer = desk.buyer.clone();
+    let arrived = desk.shop.write(async move |tx, rt| receive(tx, rt, &buyer, &Receipt { dispatch_id: sent.id, lines: None }).await);
+    arrived.await.expect("received");
+    let given = desk.shop.write(async move |tx, _| {
+        let place = "SELECT s.owner_id, s.on_hand FROM stock s JOIN location l ON l.id = s.location_id WHERE l.kind = $1";
+        let (owner, pieces): (Owner, i64) = tx.one(place, params![LocationKind::Sample]).await?;
+        let sql = "SELECT CAST(SUM(debits_posted) AS BIGINT) FROM ledger_account WHERE code = $1";
+        let (expense,): (i64,) = tx.one(sql, params![AccountCode::SampleExpense]).await?;
+        Ok((owner, pieces, expense))
+    });
+    assert_eq!(given.await.expect("read"), (Owner::Company, 100, 200_000_00));
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(over_budget_a_vice_president_decides, MODULES, async |db| {
+    let desk = jakarta_desk(db).await;
+    let product = tester(&desk, "T1").await;
+    let first = ask(&desk, &desk.rep, input(&desk, product.id, 200)).await.expect("asked");
+    let second = ask(&desk, &desk.rep, input(&desk, product.id, 150)).await.expect("asked");
+    let large = ask(&desk, &desk.rep, input(&desk, product.id, 301)).await.expect("asked");
+    assert_eq!((first.order.reviews.len(), large.order.reviews.len()), (2, 3), "known to be too much from the beginning");
+    for (sample, stage) in [(&first, OrderStage::Ready), (&second, OrderStage::VpReview)] {
+        let id = sample.order.order_id;
+        let next = desk.approve(&desk.manager, id, sample.order.ver).await.expect("approved");
+        let next = desk.approve(&desk.regional, id, next.ver).await.expect("approved");
+        assert_eq!(next.stage, stage, "the budget is looked at again at the end");
+    }
+    let id = second.order.order_id;
+    let reader = desk.vp.clone();
+    let ver = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read").order.ver;
+    assert_eq!(desk.approve(&desk.vp, id, ver).await.expect("approved").stage, OrderStage::Ready);
+
+    let (actor, id) = (desk.manager.clone(), first.order.order_id);
+    let given_up = desk.shop.write(async move |tx, rt| {
+        let ver = order_ver(tx, id).await?;
+        let comment = String::new();
+        cancel(tx, rt, &actor, &CancelInput { order_id: id, reason: CancelReason::ChangedMind, comment, ver }).await
+    });
+    given_up.await.expect("cancelled");
+    let (reader, id) = (desk.rep.clone(), second.order.order_id);
+    let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
+    assert_eq!(seen.budget.qty_used, 150, "what was cancelled is given back");
+    let system = desk.shop.system();
+    let more = BudgetInput {
+        country_code: ID,
+        order_type: OrderType::Sample,
+        person_id: desk.rep.person_id,
+        month: None,
+        qty_limit: 900,
+        ver: None,
+    };
+    desk.shop.write(async move |tx, rt| save_budget(tx, rt, &system, &more).await).await.expect("saved");
+    let reader = desk.rep.clone();
+    let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
+    assert_eq!(seen.budget.qty_left, 750, "a budget of one's own goes before everybody's");
+    assert_verified(&desk.shop).await;
+});
+
+async fn order_ver(tx: &mut store::Tx, id: Id) -> kernel::Result<i64> {
+    let (ver,): (i64,) = tx.one("SELECT ver FROM customer_order WHERE id = $1", params![id]).await?;
+    Ok(ver)
+}
+
+both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async |db| {
+    let desk = jakarta_desk(db).await;
+    let product = tester(&desk, "T1").await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 50)).await.expect("asked");
+    let id = asked.order.order_id;
+    let mend = async |actor: &Actor, ver: i64, qty: i64| {
+        let (actor, change) = (actor.clone(), SampleUpdate { order_id: id, ver, sample: input(&desk, product.id, qty) });
+        desk.shop.write(async move |tx, rt| update(tx, rt, &actor, Language::En, OrderType::Sample, &change).await).await
+    };
+    assert_eq!(code(mend(&desk.rep, asked.order.ver, 20).await), ErrorCode::TransitionNotAllowed, "only what came back");
+    let back =
+        desk.decide(&desk.manager, refusal(id, asked.order.ver, DecisionResult::SendBack, "Fewer, please")).await.expect("sent back");
+    assert_eq!((back.stage, desk.shop.available(&product).await), (OrderStage::SentBack, 1_000));
+    assert!(desk.told(&desk.rep).await.contains(&"order_sent_back".to_owned()));
+    assert_eq!(code(mend(&desk.manager, back.ver, 20).await), ErrorCode::Forbidden, "the sender mends it");
+    let again = mend(&desk.rep, back.ver, 20).await.expect("submitted again");
+    assert_eq!((again.order.stage, again.order.totals.qty), (OrderStage::InitialReview, 20));
+    assert_eq!(desk.shop.available(&product).await, 980);
+    let next = desk.approve(&desk.manager, id, again.order.ver).await.expect("approved");
+    assert_eq!(next.stage, OrderStage::Rereview);
+    assert_verified(&desk.shop).await;
+});
