@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
-import { paths } from "../core/paths";
 import { withPageTexts } from "../core/page-texts";
+import { paths } from "../core/paths";
 import { keepReturnPath } from "../core/return-path";
 import type { Services } from "../core/services";
 import { RootLayout } from "./root-layout";
