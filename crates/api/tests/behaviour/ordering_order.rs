@@ -70,9 +70,12 @@ both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db|
             tokio::task::yield_now().await;
         }
     });
-    let answers: Vec<Json> = join_all(sent).await.iter().map(Answer::data).collect();
-    assert!(answers.iter().all(|answer| *answer == answers[0]));
-    assert_eq!((&answers[0]["balance"], &answers[0]["held"]), (&json!("1000.00"), &json!("300.00")));
+    let (paid, refused): (Vec<Answer>, Vec<Answer>) = join_all(sent).await.into_iter().partition(|answer| answer.status == 200);
+    // Many passwords at once look like guessing, so some may be refused for a while; whoever is answered gets one answer.
+    assert!(refused.iter().all(|answer| answer.refusal() == "403 / 426 / pay_password_locked"));
+    let paid: Vec<Json> = paid.iter().map(Answer::data).collect();
+    assert!(!paid.is_empty() && paid.iter().all(|answer| *answer == paid[0]));
+    assert_eq!((&paid[0]["balance"], &paid[0]["held"]), (&json!("1000.00"), &json!("300.00")));
     let wallet = shop.get(&shop.buyer, "/v3/finance/front/wallet/summary").await.data();
     assert_eq!((&wallet["held"], &wallet["available"]), (&json!("300.00"), &json!("700.00")));
 });
