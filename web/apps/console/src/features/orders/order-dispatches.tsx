@@ -11,7 +11,7 @@ export function OrderDispatches({ dispatches }: OrderDispatchesProps) {
   if (dispatches.length === 0) return null;
   return (
     <section aria-label={t("desk.dispatch.tab.sent")}>
-      <h3 className="mb-2 font-semibold">{t("desk.dispatch.tab.sent")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.dispatch.tab.sent")}</h2>
       <ul className="divide-y divide-line rounded-control border border-line text-sm">
         {dispatches.map(
           ({ id, docNo, dispatchedAt, carrier, trackingNo, totalQty, receivedAt }) => (

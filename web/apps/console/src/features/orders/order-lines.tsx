@@ -18,7 +18,7 @@ export function OrderLines({ order: { lines, currency } }: OrderLinesProps) {
   });
   return (
     <section aria-label={t("desk.orders.lines")}>
-      <h3 className="mb-2 font-semibold">{t("desk.orders.lines")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.orders.lines")}</h2>
       <Table<OrderLine>
         size="small"
         dataSource={[...lines]}

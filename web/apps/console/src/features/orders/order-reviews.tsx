@@ -21,7 +21,7 @@ const tones: Readonly<Record<OrderReview["decision"], Tone>> = {
 export function OrderReviews({ reviews }: OrderReviewsProps) {
   return (
     <section aria-label={t("desk.orders.reviews")}>
-      <h3 className="mb-2 font-semibold">{t("desk.orders.reviews")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.orders.reviews")}</h2>
       {reviews.length === 0 ? (
         <p className="text-sm text-ink-3">{t("desk.orders.noReviews")}</p>
       ) : (

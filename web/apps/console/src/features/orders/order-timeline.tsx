@@ -11,7 +11,7 @@ export function OrderTimeline({ timeline }: OrderTimelineProps) {
   const newest = timeline.toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <section aria-label={t("desk.orders.timeline")}>
-      <h3 className="mb-2 font-semibold">{t("desk.orders.timeline")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.orders.timeline")}</h2>
       <ol className="relative ml-1.5 border-l border-line">
         {newest.map(({ at, event, actorName, toStage, note }) => (
           <li key={`${at}.${event}`} className="relative mb-3 pl-5 text-sm">

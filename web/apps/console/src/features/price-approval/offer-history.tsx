@@ -12,7 +12,7 @@ export function OfferHistory({ decisions }: OfferHistoryProps) {
   if (decisions.length === 0) return null;
   return (
     <section aria-label={t("desk.offers.decisions")}>
-      <h3 className="mb-2 font-semibold">{t("desk.offers.decisions")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.offers.decisions")}</h2>
       <ul className="divide-y divide-line rounded-control border border-line text-sm">
         {decisions.map(({ by, result, remark, at }) => (
           <li key={at} className="px-3 py-2">

@@ -78,7 +78,7 @@ export function OfferLines({ offer: { lines, currency }, editable = false }: Off
   }
   return (
     <section aria-label={t("desk.orders.lines")}>
-      <h3 className="mb-2 font-semibold">{t("desk.orders.lines")}</h3>
+      <h2 className="mb-2 font-semibold">{t("desk.orders.lines")}</h2>
       <Table<OfferLine>
         size="small"
         dataSource={[...lines]}

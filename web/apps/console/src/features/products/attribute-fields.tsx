@@ -16,7 +16,7 @@ export function AttributeFields() {
             {fields.map(({ key, name }) => (
               <div key={key} className="rounded-control border border-line px-4 pt-3">
                 <div className="mb-2 flex items-center justify-between">
-                  <h3 className="font-semibold">{t("products.attribute", { n: name + 1 })}</h3>
+                  <h2 className="font-semibold">{t("products.attribute", { n: name + 1 })}</h2>
                   <Button
                     type="text"
                     aria-label={t("products.attributeRemove", { n: name + 1 })}

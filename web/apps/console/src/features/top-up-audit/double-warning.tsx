@@ -17,10 +17,10 @@ export function DoubleWarning({ doubles, currency }: DoubleWarningProps) {
       role="alert"
       className="rounded-control border border-danger bg-danger-soft p-3 text-danger-ink"
     >
-      <h3 className="flex items-center gap-2 font-semibold">
+      <h2 className="flex items-center gap-2 font-semibold">
         <Copy size={16} aria-hidden />
         {t("topUps.doubleTitle", { n: doubles.length })}
-      </h3>
+      </h2>
       <ul className="mt-2 divide-y divide-danger/20">
         {doubles.map((double) => (
           <li key={double.id} className="py-1.5 text-sm">

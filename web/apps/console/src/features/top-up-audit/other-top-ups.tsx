@@ -15,7 +15,7 @@ export function OtherTopUps({ others, currency }: OtherTopUpsProps) {
   if (others.length === 0) return null;
   return (
     <section aria-label={t("topUps.others")}>
-      <h3 className="mb-1 text-sm font-semibold">{t("topUps.others")}</h3>
+      <h2 className="mb-1 text-sm font-semibold">{t("topUps.others")}</h2>
       <ul className="divide-y divide-line rounded-control border border-line text-sm">
         {others.map(({ id, docNo, amount, creditedAmount, status, enteredAt }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-2">

@@ -18,10 +18,10 @@ export function ReversalPanel({ topUpCase }: ReversalPanelProps) {
   const [asking, setAsking] = useState(false);
   return (
     <section aria-label={t("topUps.reversal")} className="rounded-control bg-canvas p-4">
-      <h3 className="flex items-center gap-2 font-semibold">
+      <h2 className="flex items-center gap-2 font-semibold">
         <Undo2 size={16} aria-hidden />
         {t("topUps.reversal")}
-      </h3>
+      </h2>
       {reversalAskedBy ? (
         <>
           <p className="mt-1 text-sm text-ink-2">
