@@ -11,7 +11,7 @@ const payPassword = "246810";
 
 const runs = [
   { language: "th", login: "th.buyer1" },
-  { language: "zh", login: "ph.buyer1" },
+  { language: "zh", login: "th.buyer17" },
 ] as const;
 
 for (const { language, login } of runs) {
@@ -40,7 +40,7 @@ for (const { language, login } of runs) {
     await shop.check("details");
 
     await shop.openOrders();
-    await page.getByRole("button", { name: new RegExp(shop.say("orders.tab.2")) }).click();
+    await page.getByRole("button", { name: new RegExp(`^${shop.say("orders.tab.2")}`) }).click();
     await expect(page.getByRole("link", { name: paid })).toBeVisible();
     await shop.check("orders");
 
@@ -56,7 +56,7 @@ for (const { language, login } of runs) {
     await expect(page.getByText(shop.say("approvals.stage.51")).first()).toBeVisible();
     await shop.check("cancelled");
     await shop.openOrders();
-    await page.getByRole("button", { name: new RegExp(shop.say("orders.tab.5")) }).click();
+    await page.getByRole("button", { name: new RegExp(`^${shop.say("orders.tab.5")}`) }).click();
     await expect(page.getByRole("link", { name: unpaid })).toBeVisible();
   });
 }
@@ -119,7 +119,12 @@ class Shop {
     await page.getByRole("radio", { name: new RegExp(this.say("orders.settle.wallet")) }).check();
     await this.check("confirm");
     await submit.click();
-    await expect(page.getByText(this.say("orders.dueAmount"))).toBeVisible();
+    const due = page.getByText(this.say("orders.dueAmount")).first();
+    // The same goods within ten minutes are asked about: a second run against one server.
+    const twice = page.getByRole("button", { name: this.say("orders.twiceYes") });
+    await expect(due.or(twice)).toBeVisible();
+    if (await twice.isVisible()) await twice.click();
+    await expect(due).toBeVisible();
     const number = page.getByText(/^SO[\w-]+$/);
     return (await number.first().textContent()) ?? "";
   }
