@@ -6,6 +6,7 @@ mod bare_postgres;
 mod bare_sqlite;
 mod catalogue;
 mod measure;
+mod ordering;
 mod through_store;
 mod work;
 
@@ -26,13 +27,19 @@ const CLIENTS: u32 = 16;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// Runs everything, or only the part named as an argument: `store`, `catalogue`.
+/// Runs everything, or only the part named as an argument: `store`, `ordering`, `catalogue`.
 #[tokio::main]
 async fn main() -> Outcome {
     let part = std::env::args().nth(1);
     let wanted = |name: &str| part.as_deref().is_none_or(|part| part == name);
     if wanted("store") {
         compare_store().await?;
+    }
+    if wanted("ordering") {
+        println!("{:<44} {:>10} {:>10} {:>8}", "per order", "bare µs", "order µs", "ratio");
+        for case in ordering::measure().await? {
+            println!("{}", case.line());
+        }
     }
     if wanted("catalogue") {
         println!("{:<44} {:>10} {:>10} {:>8}", "catalogue of 20,000 products, page of 10", "p50 ms", "p99 ms", "found");

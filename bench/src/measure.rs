@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 /// What one operation took on either side, round by round.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Case {
     pub name: &'static str,
     bare: Vec<Duration>,
