@@ -14,7 +14,8 @@ import { coordinateText, distance } from "../projection";
 import type { View } from "../projection";
 import { useMyPosition } from "../use-my-position";
 
-const startZoom = 12;
+/** Far enough out for coasts and towns to tell where it is. */
+const startZoom = 9;
 
 /** A place somebody sent or saved: where it is, how far away, and the way there. */
 export function OpenLocationPage() {
