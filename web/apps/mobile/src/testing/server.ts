@@ -49,6 +49,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.post("*/frontLogin/oauth/token", () => ok(token)),
     http.get("*/user/info", () => ok(user)),
     http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
+    http.get("*/cart/cartNum", () => ok(0)),
     http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),
     http.get("*/router-config-file/service-address.json", () => HttpResponse.json({ data: {} })),
     http.get("*/router-config-file/appVersion.json", () =>

@@ -9,7 +9,7 @@ export async function openPage(router: Router, address: string): Promise<void> {
   await router.navigate({ href: address });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { queryClient } = router.options.context.services;
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(() => queryClient.isFetching(), { timeout: 5000 }).toBe(0);
   await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
 }
 

@@ -77,9 +77,19 @@ function EntryRow({ entry, count }: EntryRowProps) {
   return (
     <Row
       icon={icons[entry]}
-      title={label}
+      title={count > 0 ? <Counted label={label} count={count} /> : label}
       trailing={<CountBadge count={count} />}
-      render={(row) => <Link to={paths[entry]} aria-label={badgeLabel(label, count)} {...row} />}
+      render={(row) => <Link to={paths[entry]} {...row} />}
     />
+  );
+}
+
+/** A label that is read out with its count, which the badge only shows as far as it has room. */
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="sr-only">{badgeLabel(label, count)}</span>
+    </>
   );
 }
