@@ -35,7 +35,6 @@ pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
 pub use list::{OrderFilter, OrderGlance, OrderItem, OrderPage, TabCounts, list};
 pub(crate) use list::{push_filter, push_tab};
 pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows, check};
-pub(crate) use place::goods_document;
 pub use place::{Particulars, Placed, begin, place, subject_of};
 pub use prepare::{Moved, Prepared, prepare};
 pub use preview::{Block, OrderPreview, OrderTotals, PreviewLine, SettleChoice, Warning, WarningKind, preview};
