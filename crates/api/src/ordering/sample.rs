@@ -15,7 +15,10 @@ use crate::once::once_in_line;
 macro_rules! calls {
     ($module:ident $kind:ident $order_type:literal $goods:literal $budget:literal $submit:literal $update:literal $list:literal $detail:literal $what:literal) => {
         pub mod $module {
-            use super::*;
+            use super::{
+                Answer, Answered, App, BudgetLeft, Caller, Card, GoodsFilter, Keyed, OrderById, OrderType, Page, Permit, Query, RequestContext,
+                SampleDetail, SampleFilter, SampleInput, SampleOrder, SampleUpdate, State, Tx, need, ok, once_in_line,
+            };
 
             #[doc = concat!("What may be given as ", $what, ".")]
             #[utoipa::path(
@@ -109,7 +112,7 @@ macro_rules! calls {
     };
 }
 
-calls!(sample Sample 3 "/v3/business/front/sample/goods" "/v3/business/front/sample/budget" "/v3/business/front/sample/submit"
+calls!(samples Sample 3 "/v3/business/front/sample/goods" "/v3/business/front/sample/budget" "/v3/business/front/sample/submit"
     "/v3/business/front/sample/update" "/v3/business/front/sample/list" "/v3/business/front/sample/detail" "samples");
-calls!(gift Gift 4 "/v3/business/front/gift/goods" "/v3/business/front/gift/budget" "/v3/business/front/gift/submit"
+calls!(gifts Gift 4 "/v3/business/front/gift/goods" "/v3/business/front/gift/budget" "/v3/business/front/gift/submit"
     "/v3/business/front/gift/update" "/v3/business/front/gift/list" "/v3/business/front/gift/detail" "gifts");

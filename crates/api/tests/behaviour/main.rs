@@ -1,8 +1,8 @@
 //! The calls as a client sees them.
 
 mod access;
-mod catalogue;
 mod addresses;
+mod catalogue;
 mod common;
 mod customers;
 mod document;
@@ -13,7 +13,11 @@ mod identity_own;
 mod identity_security;
 mod identity_session;
 mod ordering_cart;
+mod ordering_dispatch;
+mod ordering_offer;
 mod ordering_order;
+mod ordering_review;
+mod ordering_sample;
 mod ordering_shop;
 mod org_people;
 mod org_scope;
