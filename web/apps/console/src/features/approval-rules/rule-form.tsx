@@ -3,7 +3,7 @@ import { currencySymbol, t } from "@gerai/i18n";
 import { Button, Checkbox, Form, InputNumber, Select, Switch } from "antd";
 import type { FormInstance } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { ApprovalStageRule, RuleDocKind } from "../../app/wire";
+import type { ApprovalStageRule, OrderType, RuleDocKind } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
 import { orderTypeLabel, orderTypes, reviewStageLabel } from "../../core/display/order-labels";
 import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
@@ -42,12 +42,11 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
               onChange={startOver}
             />
           </Form.Item>
-          <Form.Item name="orderType" label={label("orderType")}>
+          <Form.Item name="orderType" label={label("orderType")} normalize={noneToNull}>
             <Select
-              options={[
-                { value: null, label: t("desk.rules.anyType") },
-                ...orderTypes.map((value) => ({ value, label: orderTypeLabel(value) })),
-              ]}
+              allowClear
+              placeholder={t("desk.rules.anyType")}
+              options={orderTypes.map((value) => ({ value, label: orderTypeLabel(value) }))}
             />
           </Form.Item>
           <Form.Item name="minDiscountRate" label={label("minDiscountRate")} rules={[chosen()]}>
@@ -156,4 +155,9 @@ function Stages({ form, kind }: StagesProps) {
       )}
     </Form.List>
   );
+}
+
+/** A cleared choice is "nothing", not "not filled in". */
+function noneToNull(type: OrderType | undefined): OrderType | null {
+  return type ?? null;
 }

@@ -109,13 +109,12 @@ function CategoryEditor({ category, all, parentId }: CategoryEditorProps) {
       onClose={close}
       width={560}
     >
-      <Form.Item name="parentId" label={label("parentId")}>
+      <Form.Item name="parentId" label={label("parentId")} normalize={noneToNull}>
         <Select
           showSearch={{ optionFilterProp: "label" }}
-          options={[
-            { value: null, label: t("categories.top") },
-            ...parents.map(({ id }) => ({ value: id, label: categoryPath(all, id) })),
-          ]}
+          allowClear
+          placeholder={t("categories.top")}
+          options={parents.map(({ id }) => ({ value: id, label: categoryPath(all, id) }))}
         />
       </Form.Item>
       <FieldRow>
@@ -147,4 +146,9 @@ function CategoryEditor({ category, all, parentId }: CategoryEditorProps) {
       </FieldRow>
     </RecordDrawer>
   );
+}
+
+/** A cleared choice is "nothing", not "not filled in". */
+function noneToNull(id: string | undefined): string | null {
+  return id ?? null;
 }
