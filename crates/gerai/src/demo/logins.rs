@@ -18,10 +18,12 @@ const PASSWORD: &str = "gerai-demo-1";
 const PAY_PASSWORD: &str = "246810";
 
 /// Head office works for all countries.
-const HEAD_OFFICE: [(RoleKey, &str, &str); 5] = [
+const HEAD_OFFICE: [(RoleKey, &str, &str); 6] = [
     (RoleKey::Admin, "admin", "Demo Administrator"),
     (RoleKey::HoPrice, "ho.price", "Demo Price Approver"),
     (RoleKey::Finance, "ho.fin", "Demo Finance"),
+    // What takes two people of finance needs a second one.
+    (RoleKey::Finance, "ho.fin2", "Demo Finance Reviewer"),
     (RoleKey::Warehouse, "ho.whs", "Demo Warehouse"),
     (RoleKey::Auditor, "ho.audit", "Demo Auditor"),
 ];

@@ -7,6 +7,7 @@ mod names;
 mod organisation;
 mod places;
 mod plan;
+mod warehouses;
 
 use kernel::{AppError, Clock, Country, Entropy, Runtime};
 use store::{Db, StoreError};
@@ -16,6 +17,8 @@ use crate::tools::system_actor;
 use crate::wire::{Failure, open_database};
 pub use logins::offered_accounts;
 use organisation::{Builder, Member};
+
+const PAST_DAYS: i64 = 545;
 
 pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Failure> {
     // Ids carry the real time; everything drawn comes from the seed.
@@ -29,10 +32,18 @@ pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Fail
     let members = organisation(&db, &rt).await?;
     logins::open(config, &db, &rt, members).await?;
     catalogue::make(config, &db, &rt).await?;
+    opening_stock(config, &db, &rt).await?;
     store::audit::seal(&db, &rt).await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
     Ok(())
+}
+
+/// What lay in the warehouses when the company's past began, a year and a half ago.
+async fn opening_stock(config: &Config, db: &Db, rt: &Runtime) -> Result<(), Failure> {
+    let beginning = rt.now().plus_seconds(-PAST_DAYS * 24 * 60 * 60);
+    let past = Runtime::new(Clock::fixed(beginning), rt.entropy.clone(), config.node);
+    Ok(warehouses::stock(db, &past).await?)
 }
 
 async fn has_people(db: &Db) -> Result<bool, StoreError> {

@@ -38,7 +38,8 @@ async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Res
         let arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
         let biz_date = org::today_in(rt, country)?;
         let doc_no = numbering::next(tx, "GR", country, biz_date.into()).await?;
-        let document = Document { country, doc_type: "goods_receipt", doc_no: &doc_no, reference: &doc_no, biz_date, user_id: actor.user_id };
+        let document =
+            Document { country, doc_type: "goods_receipt", doc_no: &doc_no, reference: &doc_no, biz_date, user_id: actor.user_id };
         stock::receive(tx, rt, &document, warehouse, &arrivals).await?;
     }
     Ok(products.len())

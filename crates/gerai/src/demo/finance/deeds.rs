@@ -38,7 +38,6 @@ pub struct Transfer {
     pub payer_bank: String,
     pub bank_ref: String,
     pub paid_at: Timestamp,
-    /// Pictures are shared; each top-up has its own record of one.
     pub voucher: Arc<Received>,
 }
 
@@ -46,7 +45,10 @@ impl TopUpDeed {
     pub async fn apply(&self, tx: &mut Tx, rt: &Runtime, made: &mut HashMap<usize, Made>) -> Result<()> {
         let by = Actor { today: today_in(rt, self.by.country)?.into(), ..Actor::clone(&self.by) };
         let after = match &self.step {
-            TopUpStep::Submit(transfer) => submit(tx, rt, &by, &self.form(tx, rt, transfer).await?).await?,
+            TopUpStep::Submit(transfer) => {
+                let form = self.form(tx, rt, transfer).await?;
+                submit(tx, rt, &by, &form).await?
+            }
             TopUpStep::Approve { bank_ref, credited, reason } => {
                 let Made { id, ver } = self.known(made)?;
                 let reason = (*reason).to_owned();

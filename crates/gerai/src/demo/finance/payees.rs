@@ -17,10 +17,18 @@ pub const fn company(country: Country) -> &'static str {
 /// Code, name and branch.
 const fn banks(country: Country) -> [(&'static str, &'static str, &'static str); 3] {
     match country {
-        Country::Thailand => [("BBL", "Bangkok Bank", "Silom"), ("KBANK", "Kasikornbank", "Ratchada"), ("SCB", "Siam Commercial Bank", "Sathorn")],
-        Country::Philippines => [("BDO", "BDO Unibank", "Makati"), ("BPI", "Bank of the Philippine Islands", "Ortigas"), ("MBTC", "Metrobank", "Cebu")],
-        Country::Indonesia => [("BCA", "Bank Central Asia", "Sudirman"), ("MANDIRI", "Bank Mandiri", "Thamrin"), ("BRI", "Bank Rakyat Indonesia", "Surabaya")],
-        Country::Malaysia => [("MBB", "Maybank", "Bukit Bintang"), ("CIMB", "CIMB Bank", "Damansara"), ("PBB", "Public Bank", "Georgetown")],
+        Country::Thailand => {
+            [("BBL", "Bangkok Bank", "Silom"), ("KBANK", "Kasikornbank", "Ratchada"), ("SCB", "Siam Commercial Bank", "Sathorn")]
+        }
+        Country::Philippines => {
+            [("BDO", "BDO Unibank", "Makati"), ("BPI", "Bank of the Philippine Islands", "Ortigas"), ("MBTC", "Metrobank", "Cebu")]
+        }
+        Country::Indonesia => {
+            [("BCA", "Bank Central Asia", "Sudirman"), ("MANDIRI", "Bank Mandiri", "Thamrin"), ("BRI", "Bank Rakyat Indonesia", "Surabaya")]
+        }
+        Country::Malaysia => {
+            [("MBB", "Maybank", "Bukit Bintang"), ("CIMB", "CIMB Bank", "Damansara"), ("PBB", "Public Bank", "Georgetown")]
+        }
     }
 }
 

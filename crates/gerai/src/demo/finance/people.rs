@@ -13,7 +13,6 @@ use crate::tools::system_actor;
 /// A customer that tops up, and whoever does it for it.
 #[derive(Clone, Debug)]
 pub struct Payer {
-    pub customer: Id,
     pub code: String,
     pub name: String,
     pub buyer: Actor,
@@ -34,6 +33,11 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
             logins.entry(customer).or_insert_with(|| member.login_name.clone());
         }
     }
+    let finance = members.iter().filter(|member| member.role == RoleKey::Finance).filter_map(|member| match member.owner {
+        Owner::Person(person) => Some((member.login_name.clone(), person)),
+        Owner::Customer(_) => None,
+    });
+    let finance: Vec<(String, Id)> = finance.collect();
     let system = Actor { today: org::today_in(rt, country)?.into(), country, ..system_actor(rt)? };
     db.read(async move |tx| {
         let scope = system.require(Permission::PeopleView)?;
@@ -43,11 +47,16 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
             let Some(login) = logins.get(&customer.id) else { continue };
             let base = acting(tx, &system, login, RoleKey::Buyer).await?;
             let name = customer.contacts.first().map_or_else(|| customer.name.clone(), |contact| contact.name.clone());
-            let buyer = Actor { person_id: None, customer_ids: vec![customer.id], name, ..base };
-            payers.push(Payer { customer: customer.id, code: customer.code, name: customer.name, buyer });
+            let buyer = Actor { customer_ids: vec![customer.id], name, ..base };
+            payers.push(Payer { code: customer.code, name: customer.name, buyer });
         }
-        let auditor = acting(tx, &system, "ho.fin", RoleKey::Finance).await?;
-        let second = acting(tx, &system, "ho.fin2", RoleKey::Finance).await?;
+        let mut auditors = Vec::new();
+        for (login, person) in &finance {
+            let base = acting(tx, &system, login, RoleKey::Finance).await?;
+            let name = org::person(tx, &scope, *person).await?.name;
+            auditors.push(Actor { person_id: Some(*person), name, ..base });
+        }
+        let [auditor, second] = auditors.try_into().map_err(|_| AppError::internal("two people of finance are needed"))?;
         Ok(People { payers, auditor, second })
     })
     .await
@@ -58,12 +67,10 @@ async fn acting(tx: &mut Tx, system: &Actor, login: &str, role: RoleKey) -> Resu
     let user_id = find_by_login_name(tx, login).await?.ok_or_else(|| AppError::internal(format!("{login} is missing")))?;
     Ok(Actor {
         user_id,
-        person_id: Some(user_id),
         terminal_type: TerminalType::default_for(&[role]),
         roles: vec![role],
         grants: org::unite(org::default_grants(role)),
         console: role.is_console(),
-        name: login.to_owned(),
         countries: vec![system.country],
         ..system.clone()
     })
