@@ -138,10 +138,8 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
     let judged = judged(tx, rt, actor, &party, language).await?;
     let overdue = exposure::of(tx, &party.buyer).await?.is_overdue();
     let (store_id, store_name) = store(tx, actor, &party).await?;
-    let discount_limit = match actor.holds(Permission::ChangeDiscountPrice) {
-        true => Some(max_rate(tx, party.country(), actor).await?),
-        false => None,
-    };
+    let may_discount = actor.holds(Permission::ChangeDiscountPrice);
+    let discount_limit = if may_discount { Some(max_rate(tx, party.country(), actor).await?) } else { None };
     let totals = totals(&judged)?;
     let badge = i64::try_from(judged.len()).unwrap_or(i64::MAX);
     let (mut valid, mut invalid) = (Vec::new(), Vec::new());

@@ -57,7 +57,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
     let (rep_person_id, area_id) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
     let doc_no = numbering::next(tx, prepared.order_type.prefix(), country, today.into()).await?;
 
-    let mut order = header(rt, actor, &prepared, particulars, Made { id, doc_no, warehouse, today, rep_person_id, area_id })?;
+    let mut order = header(rt, actor, &prepared, particulars, Made { id, doc_no, warehouse, today, rep_person_id, area_id });
     recompute_totals(&mut order, &mut lines)?;
     insert(tx, &order).await?;
     insert_lines(tx, &lines).await?;
@@ -133,7 +133,7 @@ struct Made {
     area_id: Option<Id>,
 }
 
-fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particulars, made: Made) -> Result<Order> {
+fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particulars, made: Made) -> Order {
     let (party, now) = (&prepared.party, rt.now());
     let stage = match (prepared.order_type, prepared.settle_method) {
         (OrderType::SpecialOffer, _) => OrderStage::PriceApproval,
@@ -144,7 +144,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
     search.extend(prepared.lines.iter().map(|line| line.material_code.as_str()));
     let search = listing::search_text(&search);
     let address = particulars.deliver.address;
-    Ok(Order {
+    Order {
         id: made.id,
         country_code: party.country(),
         doc_no: made.doc_no,
@@ -189,7 +189,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         content_hash: content_hash(&prepared.lines),
         search,
         ver: 1,
-    })
+    }
 }
 
 /// Equal for the same products in the same quantities, in whatever order.

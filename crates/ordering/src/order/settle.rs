@@ -150,12 +150,11 @@ async fn set_money_aside(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result
         Some(hold) if hold.amount != order.net_amount => {
             ledger::resize(tx, rt, hold.id, order.net_amount, document).await?;
         }
-        Some(_) => {}
         None if order.net_amount > Money::ZERO => {
             let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
             ledger::hold(tx, rt, &request).await?;
         }
-        None => {}
+        Some(_) | None => {}
     }
     order.held_amount = order.net_amount;
     Ok(())
