@@ -129,13 +129,12 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     let today = org::today_in(rt, before.country_code)?;
     // What had begun when it was first asked for may keep its first day.
     let reason = terms::check(&OfferInput { activity_from: input.activity_from.max(today), ..input.clone() }, today)?;
-    let lines = match before.order_id {
+    let lines = if before.order_id.is_some() {
         // The order says what is sold; only its terms may be completed here.
-        Some(_) => row::lines_of(tx, before.id).await?,
-        None => {
-            let target = Target { country: before.country_code, customer_id: before.customer_id, customer_type: before.customer_type };
-            terms::priced(tx, rt, actor, &target, before.id, &input.lines).await?
-        }
+        row::lines_of(tx, before.id).await?
+    } else {
+        let target = Target { country: before.country_code, customer_id: before.customer_id, customer_type: before.customer_type };
+        terms::priced(tx, rt, actor, &target, before.id, &input.lines).await?
     };
     let mut after = OfferRow {
         activity_from: input.activity_from,

@@ -196,7 +196,9 @@ async fn complete(tx: &mut Tx, actor: &Actor, rows: Vec<OfferRow>) -> Result<Vec
     for row in rows {
         let mut own = lines.remove(&row.id).unwrap_or_default();
         if !head_office {
-            own.iter_mut().for_each(|line| line.floor_price = None);
+            for line in &mut own {
+                line.floor_price = None;
+            }
         }
         let (customer_code, customer_name) = customers.get(&row.customer_id).cloned().unwrap_or_default();
         offers.push(Offer {

@@ -169,13 +169,11 @@ impl Case {
             let args = [("before", before.as_str()), ("after", after.as_str()), ("amount", amount.as_str())];
             told::tell(tx, rt, &self.order, Text::OrderChanged, &args).await?;
         }
-        match opened {
-            Some(opened) => told::to_review(tx, rt, self.order.id, self.order.net_amount, opened).await,
-            None => {
-                told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
-                told::ready(tx, rt, &self.order).await
-            }
+        if let Some(opened) = opened {
+            return told::to_review(tx, rt, self.order.id, self.order.net_amount, opened).await;
         }
+        told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
+        told::ready(tx, rt, &self.order).await
     }
 
     async fn reject(

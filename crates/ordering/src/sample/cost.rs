@@ -42,26 +42,23 @@ pub async fn save_cost(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CostInp
     checks.ensure(input.unit_cost > Money::ZERO, "unitCost", "out_of_range");
     checks.finish()?;
     let before = find(tx, input).await?;
-    match &before {
-        Some(before) => {
-            let updated = tx
-                .execute_one(
-                    "UPDATE product_cost SET unit_cost = $4, ver = ver + 1 WHERE country_code = $1 AND product_id = $2 AND ver = $3",
-                    params![input.country_code, input.product_id, input.ver, input.unit_cost],
-                )
-                .await;
-            history::conflict(updated, before)?;
-        }
-        None => {
-            let inserted = tx
-                .execute(
-                    "INSERT INTO product_cost (country_code, product_id, unit_cost, ver) VALUES ($1, $2, $3, 1) ON CONFLICT DO NOTHING",
-                    params![input.country_code, input.product_id, input.unit_cost],
-                )
-                .await?;
-            if inserted == 0 {
-                return Err(AppError::new(ErrorCode::VersionConflict));
-            }
+    if let Some(before) = &before {
+        let updated = tx
+            .execute_one(
+                "UPDATE product_cost SET unit_cost = $4, ver = ver + 1 WHERE country_code = $1 AND product_id = $2 AND ver = $3",
+                params![input.country_code, input.product_id, input.ver, input.unit_cost],
+            )
+            .await;
+        history::conflict(updated, before)?;
+    } else {
+        let inserted = tx
+            .execute(
+                "INSERT INTO product_cost (country_code, product_id, unit_cost, ver) VALUES ($1, $2, $3, 1) ON CONFLICT DO NOTHING",
+                params![input.country_code, input.product_id, input.unit_cost],
+            )
+            .await?;
+        if inserted == 0 {
+            return Err(AppError::new(ErrorCode::VersionConflict));
         }
     }
     let after = find(tx, input).await?.ok_or_else(|| AppError::internal("a saved cost is gone"))?;
