@@ -154,7 +154,8 @@ class Shop {
   /** Tabs carry their count, and one name may begin with another. */
   async openTab(key: Word): Promise<void> {
     const name = new RegExp(`^${escape(this.say(key))}(?: \\d+)?$`);
-    await this.#page.getByRole("button", { name }).click();
+    const tabs = this.#page.getByRole("group", { name: this.say("orders.tabs") });
+    await tabs.getByRole("button", { name }).click();
   }
 
   async cancel(): Promise<void> {

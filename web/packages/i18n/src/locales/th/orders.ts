@@ -91,7 +91,7 @@ const orders: Translation<typeof zh> = {
   "orders.tab.2": "รออนุมัติ",
   "orders.tab.3": "รออนุมัติราคา",
   "orders.tab.4": "รอจัดส่ง",
-  "orders.tab.5": "ยกเลิก",
+  "orders.tab.5": "ยกเลิกแล้ว",
   "orders.tab.6": "เสร็จสิ้น",
   "orders.search": "เลขที่คำสั่งซื้อ PO หรือรหัสสินค้า",
   "orders.searchStaff": "เลขที่คำสั่งซื้อ ลูกค้า หรือ PO",
