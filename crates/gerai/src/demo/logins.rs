@@ -91,12 +91,11 @@ pub async fn head_office(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Vec<Mem
 }
 
 /// Opens a login for everybody. All share one password hash: making a thousand would take minutes.
-pub async fn open(config: &Config, db: &Db, rt: &Runtime, members: Vec<Member>) -> Result<(), Failure> {
+pub async fn open(config: &Config, db: &Db, rt: &Runtime, members: Arc<Vec<Member>>) -> Result<(), Failure> {
     let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
     let password = identity.hash_password(rt, &Secret::new(PASSWORD.to_owned())).await?;
     let pay_password = identity.hash_password(rt, &Secret::new(PAY_PASSWORD.to_owned())).await?;
     let (rt, actor) = (rt.clone(), crate::tools::system_actor(rt)?);
-    let members = Arc::new(members);
     db.write::<_, AppError, _>(async move |tx| {
         for member in members.iter() {
             open_one(tx, &rt, &actor, member, &password, &pay_password).await?;

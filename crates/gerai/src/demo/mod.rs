@@ -2,12 +2,16 @@
 //! the same functions that the calls use, so that every rule holds for it.
 
 mod catalogue;
+mod finance;
 mod logins;
 mod names;
 mod organisation;
 mod places;
 mod plan;
+mod timeline;
 mod warehouses;
+
+use std::sync::Arc;
 
 use kernel::{AppError, Clock, Country, Entropy, Runtime};
 use store::{Db, StoreError};
@@ -18,8 +22,6 @@ use crate::wire::{Failure, open_database};
 pub use logins::offered_accounts;
 use organisation::{Builder, Member};
 
-const PAST_DAYS: i64 = 545;
-
 pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Failure> {
     // Ids carry the real time; everything drawn comes from the seed.
     let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
@@ -29,21 +31,25 @@ pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Fail
         return if if_empty { Ok(()) } else { Err("the database already has people in it: demo data needs an empty one".into()) };
     }
     tracing::info!(seed, "making the demonstration company");
-    let members = organisation(&db, &rt).await?;
-    logins::open(config, &db, &rt, members).await?;
+    let members = Arc::new(organisation(&db, &rt).await?);
+    logins::open(config, &db, &rt, Arc::clone(&members)).await?;
     catalogue::make(config, &db, &rt).await?;
-    opening_stock(config, &db, &rt).await?;
+    history(config, &db, &rt, &members).await?;
     store::audit::seal(&db, &rt).await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
     Ok(())
 }
 
-/// What lay in the warehouses when the company's past began, a year and a half ago.
-async fn opening_stock(config: &Config, db: &Db, rt: &Runtime) -> Result<(), Failure> {
-    let beginning = rt.now().plus_seconds(-PAST_DAYS * 24 * 60 * 60);
-    let past = Runtime::new(Clock::fixed(beginning), rt.entropy.clone(), config.node);
-    Ok(warehouses::stock(db, &past).await?)
+/// What happened until today.
+async fn history(config: &Config, db: &Db, rt: &Runtime, members: &[Member]) -> Result<(), Failure> {
+    let past = timeline::runtime(rt, config.node);
+    warehouses::stock(db, &past).await?;
+    let moments = finance::moments(config, db, rt, members).await?;
+    let count = moments.len();
+    timeline::play(db, &past, moments).await?;
+    tracing::info!(moments = count, "history made");
+    Ok(())
 }
 
 async fn has_people(db: &Db) -> Result<bool, StoreError> {
