@@ -2,10 +2,17 @@
 # Sourced by tests that need a running demo server: start_demo_server PORT DIRECTORY, stopped when the caller exits.
 start_demo_server() {
   local port=$1 directory=$2
+  local company=$LOCAL/demo-company
   cargo build --quiet --bin gerai
-  rm -rf "$directory"
   export GERAI_INTERNAL_LISTEN=""
-  target/debug/gerai --profile demo --data "$directory" demo >/dev/null
+  # Making the company takes far longer than copying it, and more than one step of the tests needs one.
+  if [ ! -e "$company.made" ] || [ target/debug/gerai -nt "$company.made" ]; then
+    rm -rf "$company" "$company.made"
+    target/debug/gerai --profile demo --data "$company" demo >/dev/null
+    touch "$company.made"
+  fi
+  rm -rf "$directory"
+  cp -r "$company" "$directory"
   GERAI_LIMITS__REQUESTS_PER_MINUTE=1000000 GERAI_LIMITS__BURST=100000 \
     target/debug/gerai --profile demo --data "$directory" serve --listen "127.0.0.1:$port" >"$directory/server.log" 2>&1 &
   DEMO_SERVER=$!
