@@ -48,7 +48,7 @@ for (const language of ["th", "zh"] as const) {
       .getByRole("textbox", { name: new RegExp(day.say("offers.reason")) })
       .fill("Branch opening");
     await page.getByLabel(day.say("offers.addAttachment")).setInputFiles(plan);
-    await expect(page.getByText("plan.pdf")).toBeVisible();
+    await expect(page.getByText("plan.pdf", { exact: true })).toBeVisible();
     await expect(page.getByRole("progressbar")).toBeHidden();
     await day.check("special-offer");
     await page.getByRole("button", { name: day.say("offers.send") }).click();
@@ -57,7 +57,7 @@ for (const language of ["th", "zh"] as const) {
     await expect(waiting.first()).toBeVisible();
     await day.check("offers");
     await waiting.first().click();
-    await expect(page.getByText("plan.pdf")).toBeVisible();
+    await expect(page.getByText("plan.pdf", { exact: true })).toBeVisible();
     await expect(page.getByText(day.say("offers.step.waiting"))).toBeVisible();
     await day.check("offer");
   });

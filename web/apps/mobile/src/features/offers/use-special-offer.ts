@@ -6,7 +6,6 @@ import { useState } from "react";
 import { cartKey } from "../../core/cart-queries";
 import { offersKey } from "../../core/offer-queries";
 import { ordersKey } from "../../core/order-queries";
-import { orderType } from "../../core/order-words";
 import { useServices } from "../../core/services-context";
 
 /** The lines of a cart that are ordered. */
@@ -32,7 +31,8 @@ export function useSubmitSpecialOffer() {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (input: OrderInput) => {
-      const named = { ...input, requestId, orderType: orderType.specialOffer };
+      // The cart's lowered prices make it a special offer; it is not told so.
+      const named = { ...input, requestId };
       return sendOnce(storage, `specialOffer.${requestId}`, named, (key) =>
         submitOrder(client, named, key),
       );

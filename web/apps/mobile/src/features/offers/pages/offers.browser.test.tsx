@@ -45,7 +45,6 @@ describe("a special-offer order", () => {
     await expect.poll(() => router.state.location.pathname).toBe(paths.offers);
     expect(sent("order/submit")[0]?.body).toMatchObject({
       customerId: "c1",
-      orderType: 5,
       cartIds: ["l1"],
       addressId: "ad1",
       settleMethod: "wallet",

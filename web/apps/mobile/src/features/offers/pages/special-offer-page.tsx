@@ -11,7 +11,6 @@ import { cartQuery } from "../../../core/cart-queries";
 import { customerQuery } from "../../../core/customer-queries";
 import { customerTypeName } from "../../../core/customer-words";
 import { errorText } from "../../../core/error-text";
-import { orderType } from "../../../core/order-words";
 import { PriceSheet } from "../../../core/ordering/price-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -94,7 +93,6 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   });
   const order = {
     customerId,
-    orderType: orderType.specialOffer,
     cartIds: lines.map((line) => line.cartId),
     addressId,
   };
