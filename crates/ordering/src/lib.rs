@@ -1,8 +1,8 @@
 //! From the cart to the door: carts, orders, their reviews, special offers, samples and gifts, and dispatch.
 
 pub mod cart;
-pub mod dispatch;
 pub mod customers;
+pub mod dispatch;
 pub mod exposure;
 mod numbers;
 pub mod offer;

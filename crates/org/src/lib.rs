@@ -37,8 +37,8 @@ pub use countries::{
 };
 pub use customers::{
     AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerStatus,
-    CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle, acting_for, addresses, addresses_of, all_customers,
-    customer, customers, delete_address, save_address, save_customer, set_customer_status, set_default_address,
+    CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle, acting_for, addresses, addresses_of,
+    all_customers, customer, customers, delete_address, save_address, save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{

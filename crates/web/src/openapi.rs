@@ -16,7 +16,8 @@ pub fn complete(mut document: OpenApi, version: &str) -> OpenApi {
     components.schemas.insert("Refusal".into(), RefOr::T(refusal_schema()));
     for (path, item) in &mut document.paths.paths {
         let operations = [("get", &mut item.get), ("post", &mut item.post)];
-        for (method, operation) in operations.into_iter().filter_map(|(method, operation)| operation.as_mut().map(|found| (method, found))) {
+        for (method, operation) in operations.into_iter().filter_map(|(method, operation)| operation.as_mut().map(|found| (method, found)))
+        {
             operation.operation_id = Some(operation_id(method, path));
             operation.responses.responses.entry("default".into()).or_insert_with(|| RefOr::T(refusal_response()));
         }

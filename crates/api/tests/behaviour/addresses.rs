@@ -40,8 +40,13 @@ both_databases!(every_country_has_its_own_form, MODULES, async |db| {
     assert_eq!(labels[1..], ["ตำบล / แขวง", "อำเภอ / เขต", "จังหวัด", "รหัสไปรษณีย์"]);
     assert_eq!((own["provinces"].as_array().map(Vec::len), &own["provinces"][0]["name"]), (Some(77), &json!("กรุงเทพมหานคร")));
     let malaysia = template("?countryCode=5").await;
-    let required: Vec<_> =
-        malaysia["parts"].as_array().expect("parts").iter().filter(|part| part["required"] == true).map(|part| part["part"].clone()).collect();
+    let required: Vec<_> = malaysia["parts"]
+        .as_array()
+        .expect("parts")
+        .iter()
+        .filter(|part| part["required"] == true)
+        .map(|part| part["part"].clone())
+        .collect();
     assert_eq!(required, ["line", "city", "postcode"]);
     assert_eq!(malaysia["provinces"].as_array().map(Vec::len), Some(16));
 });

@@ -72,7 +72,12 @@ both_databases!(a_representative_sees_own_customers_with_what_they_owe, MODULES,
         [&json!("3900.00"), &json!("1250.50"), &json!("Name of th.rep")]
     );
     let moved = ask(&format!("transactions?id={mine}")).await;
-    let lines: Vec<_> = moved["list"].as_array().expect("a list").iter().map(|line| format!("{} {} {}", line["kind"], line["amount"], line["balance"])).collect();
+    let lines: Vec<_> = moved["list"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|line| format!("{} {} {}", line["kind"], line["amount"], line["balance"]))
+        .collect();
     assert_eq!(
         lines,
         [

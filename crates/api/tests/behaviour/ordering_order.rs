@@ -62,7 +62,7 @@ both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db|
     let body = payment(&order, PIN);
     let sent = (0..50).map(|_| async {
         loop {
-            let answer = shop.api.send(shop.call(&shop.buyer, &format!("{ORDER}/settle"), "one-payment", &body)).await;
+            let answer = shop.api.send(Shop::call(&shop.buyer, &format!("{ORDER}/settle"), "one-payment", &body)).await;
             // The password is checked a few at a time; whoever has to wait asks again, as the app does.
             if !matches!(answer.status.as_u16(), 429 | 503) {
                 return answer;

@@ -59,12 +59,12 @@ impl Shop {
         self.api.send(get(path).bearer(token).header("language", "en")).await
     }
 
-    pub fn call(&self, token: &Token, path: &str, intent: &str, body: &Json) -> Call {
+    pub fn call(token: &Token, path: &str, intent: &str, body: &Json) -> Call {
         post(path).bearer(token).key(intent).header("language", "en").json(body)
     }
 
     pub async fn json(&self, token: &Token, path: &str, intent: &str, body: &Json) -> Answer {
-        self.api.send(self.call(token, path, intent, body)).await
+        self.api.send(Self::call(token, path, intent, body)).await
     }
 
     /// A line of the buyer's cart.

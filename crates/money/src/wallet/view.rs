@@ -52,7 +52,7 @@ pub async fn summary(tx: &mut Tx, actor: &Actor, customer_id: Option<Id>) -> Res
     let Balance { currency, balance, held, available } = balance(tx, party.country_code, party.id).await?;
     let (month_in, month_out) = month(tx, &scope, party.country_code, party.id).await?;
     let receivable = receivable(tx, party.country_code, party.id).await?;
-    let top_up_cap = TopUpRule::of(tx, party.country_code, scope.today().into()).await?.cap;
+    let top_up_cap = TopUpRule::of(tx, party.country_code, scope.today()).await?.cap;
     Ok(WalletSummary { customer_id: party.id, currency, balance, held, available, month_in, month_out, receivable, top_up_cap })
 }
 

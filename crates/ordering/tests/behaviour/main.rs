@@ -1,4 +1,5 @@
 //! What people rely on when they order, on both databases.
+#![expect(clippy::inconsistent_digit_grouping, reason = "amounts are in hundredths: 4_000_00 is four thousand")]
 
 mod cart;
 mod common;

@@ -67,20 +67,16 @@ impl Payer {
         paid.await.expect("paid in");
     }
 
-    pub fn input(&self, lines: &[(Id, i64)]) -> OrderInput {
-        order_of(lines)
-    }
-
     pub async fn submit(&self, input: OrderInput) -> kernel::Result<SubmittedOrder> {
         submit_as(&self.shop, &self.buyer, input).await
     }
 
     pub async fn order(&self, lines: &[(Id, i64)]) -> SubmittedOrder {
-        self.submit(self.input(lines)).await.expect("ordered")
+        self.submit(order_of(lines)).await.expect("ordered")
     }
 
     pub async fn on_account(&self, lines: &[(Id, i64)]) -> kernel::Result<SubmittedOrder> {
-        self.submit(OrderInput { settle_method: Some(SettleMethod::Account), ..self.input(lines) }).await
+        self.submit(OrderInput { settle_method: Some(SettleMethod::Account), ..order_of(lines) }).await
     }
 
     pub async fn preview(&self, input: OrderInput) -> kernel::Result<OrderPreview> {
