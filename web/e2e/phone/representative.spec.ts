@@ -58,7 +58,9 @@ for (const language of ["th", "zh"] as const) {
     await day.check("offers");
     await waiting.first().click();
     await expect(page.getByText("plan.pdf", { exact: true })).toBeVisible();
-    await expect(page.getByText(day.say("offers.step.waiting"))).toBeVisible();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: day.say("offers.step.waiting") }),
+    ).toHaveAttribute("aria-current", "step");
     await day.check("offer");
   });
 
