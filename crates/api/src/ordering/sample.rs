@@ -20,9 +20,8 @@ macro_rules! calls {
                 SampleDetail, SampleFilter, SampleInput, SampleOrder, SampleUpdate, State, Tx, need, ok, once_in_line,
             };
 
-            #[doc = concat!("What may be given as ", $what, ".")]
             #[utoipa::path(
-                        get, path = $goods, tag = "sample", security(("bearer" = [])), params(GoodsFilter),
+                        get, path = $goods, summary = concat!("What may be given as ", $what, "."), tag = "sample", security(("bearer" = [])), params(GoodsFilter),
                         responses((status = 200, body = Answer<Page<Card>>))
                     )]
             pub async fn goods(
@@ -40,18 +39,16 @@ macro_rules! calls {
                 ok(app.db.read(found).await?)
             }
 
-            #[doc = concat!("How many pieces the caller may still give as ", $what, " this month.")]
             #[utoipa::path(
-                        get, path = $budget, tag = "sample", security(("bearer" = [])),
+                        get, path = $budget, summary = concat!("How many pieces the caller may still give as ", $what, " this month."), tag = "sample", security(("bearer" = [])),
                         responses((status = 200, body = Answer<BudgetLeft>))
                     )]
             pub async fn budget(State(app): State<App>, permit: Permit<need::SampleGiftOrder>) -> Answered<BudgetLeft> {
                 ok(app.db.read(async move |tx| ordering::sample::own_budget(tx, &permit.actor, OrderType::$kind).await).await?)
             }
 
-            #[doc = concat!("Asks for ", $what, ".")]
             #[utoipa::path(
-                        post, path = $submit, tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+                        post, path = $submit, summary = concat!("Asks for ", $what, "."), tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
                         request_body = SampleInput, responses((status = 200, body = Answer<SampleDetail>))
                     )]
             pub async fn submit(
@@ -67,9 +64,8 @@ macro_rules! calls {
                 once_in_line(&app, &permit.actor, keyed, effect).await
             }
 
-            #[doc = concat!("Mends an order of ", $what, " that was sent back, and submits it again.")]
             #[utoipa::path(
-                        post, path = $update, tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+                        post, path = $update, summary = concat!("Mends an order of ", $what, " that was sent back, and submits it again."), tag = "sample", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
                         request_body = SampleUpdate, responses((status = 200, body = Answer<SampleDetail>))
                     )]
             pub async fn update(
@@ -85,18 +81,16 @@ macro_rules! calls {
                 once_in_line(&app, &permit.actor, keyed, effect).await
             }
 
-            #[doc = concat!("Orders of ", $what, " in the caller's reach, newest first.")]
             #[utoipa::path(
-                        get, path = $list, tag = "sample", security(("bearer" = [])), params(SampleFilter),
+                        get, path = $list, summary = concat!("Orders of ", $what, " in the caller's reach, newest first."), tag = "sample", security(("bearer" = [])), params(SampleFilter),
                         responses((status = 200, body = Answer<Page<SampleOrder>>))
                     )]
             pub async fn list(State(app): State<App>, caller: Caller, Query(filter): Query<SampleFilter>) -> Answered<Page<SampleOrder>> {
                 ok(app.db.read(async move |tx| ordering::sample::list(tx, &caller, OrderType::$kind, &filter).await).await?)
             }
 
-            #[doc = concat!("One order of ", $what, " with its recipient and what is left of the budget.")]
             #[utoipa::path(
-                        get, path = $detail, tag = "sample", security(("bearer" = [])), params(OrderById),
+                        get, path = $detail, summary = concat!("One order of ", $what, " with its recipient and what is left of the budget."), tag = "sample", security(("bearer" = [])), params(OrderById),
                         responses((status = 200, body = Answer<SampleDetail>))
                     )]
             pub async fn detail(

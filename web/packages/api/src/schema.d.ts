@@ -589,6 +589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many pieces the caller may still give as gifts this month. */
         get: operations["get_business_front_gift_budget"];
         put?: never;
         post?: never;
@@ -605,6 +606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One order of gifts with its recipient and what is left of the budget. */
         get: operations["get_business_front_gift_detail"];
         put?: never;
         post?: never;
@@ -621,6 +623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What may be given as gifts. */
         get: operations["get_business_front_gift_goods"];
         put?: never;
         post?: never;
@@ -637,6 +640,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Orders of gifts in the caller's reach, newest first. */
         get: operations["get_business_front_gift_list"];
         put?: never;
         post?: never;
@@ -655,6 +659,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks for gifts. */
         post: operations["post_business_front_gift_submit"];
         delete?: never;
         options?: never;
@@ -671,6 +676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Mends an order of gifts that was sent back, and submits it again. */
         post: operations["post_business_front_gift_update"];
         delete?: never;
         options?: never;
@@ -1062,6 +1068,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many pieces the caller may still give as samples this month. */
         get: operations["get_business_front_sample_budget"];
         put?: never;
         post?: never;
@@ -1078,6 +1085,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One order of samples with its recipient and what is left of the budget. */
         get: operations["get_business_front_sample_detail"];
         put?: never;
         post?: never;
@@ -1094,6 +1102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What may be given as samples. */
         get: operations["get_business_front_sample_goods"];
         put?: never;
         post?: never;
@@ -1110,6 +1119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Orders of samples in the caller's reach, newest first. */
         get: operations["get_business_front_sample_list"];
         put?: never;
         post?: never;
@@ -1128,6 +1138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks for samples. */
         post: operations["post_business_front_sample_submit"];
         delete?: never;
         options?: never;
@@ -1144,6 +1155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Mends an order of samples that was sent back, and submits it again. */
         post: operations["post_business_front_sample_update"];
         delete?: never;
         options?: never;
