@@ -21,3 +21,14 @@ export type OrdersSearch = v.InferOutput<typeof ordersSearch>;
 
 /** Which order is open: by its id, or by the number a notice names. */
 export const orderSearch = v.object({ orderId: optionalText, orderNo: optionalText });
+
+/** What the filter sheet decides. */
+export type OrdersFilterChoice = Pick<
+  OrdersSearch,
+  "orderType" | "customerId" | "dateFrom" | "dateTo"
+>;
+
+/** How many filters are set; a range of days counts once. */
+export function filterCount({ orderType, customerId, dateFrom }: OrdersFilterChoice): number {
+  return [orderType, customerId, dateFrom].filter((value) => value !== undefined).length;
+}

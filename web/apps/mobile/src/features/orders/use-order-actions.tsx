@@ -2,15 +2,17 @@ import type { OrderItem } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { errorText } from "../../core/error-text";
+import { lazyPart } from "../../core/lazy-page";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
-import { AgainSheet } from "./components/again-sheet";
-import { CancelSheet } from "./components/cancel-sheet";
 import type { Cancelled } from "./components/cancel-sheet";
+
+const AgainSheet = lazyPart(() => import("./components/again-sheet"), "AgainSheet");
+const CancelSheet = lazyPart(() => import("./components/cancel-sheet"), "CancelSheet");
 
 export type OrderAction = OrderItem["actions"][number];
 
@@ -44,7 +46,7 @@ export function useOrderActions() {
     return void navigate({ to: paths.orderDetails, search: { orderId } });
   };
   const sheets = (
-    <>
+    <Suspense fallback={null}>
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
       <AgainSheet
         result={putAgain}
@@ -54,7 +56,7 @@ export function useOrderActions() {
         }}
         onClose={() => setPutAgain(null)}
       />
-    </>
+    </Suspense>
   );
   return { run, sheets, busy: again.isPending };
 }

@@ -4,19 +4,23 @@ import { AppBar, Chips, EmptyState, IconButton, SearchField } from "@gerai/ui";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardList, SlidersHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
+import { lazyPart } from "../../../core/lazy-page";
 import { PageTitle } from "../../../core/page-title";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ordersQuery } from "../api";
 import { orderTabs, tabCount } from "../model";
+import { filterCount } from "../search";
 import type { OrdersSearch } from "../search";
 import { useOrderActions } from "../use-order-actions";
 import { OrderCard } from "./order-card";
-import { filterCount, OrdersFilter } from "./orders-filter";
 import { OrdersSkeleton } from "./orders-skeleton";
+
+// It brings the calendar along, which most visits never open.
+const OrdersFilter = lazyPart(() => import("./orders-filter"), "OrdersFilter");
 
 interface OrderListProps {
   title: string;
@@ -31,7 +35,7 @@ interface OrderListProps {
 /** Orders by state, with search and filters: a buyer's own, or those of one's customers. */
 export function OrderList({ title, path, search, onSearch, withCustomer }: OrderListProps) {
   const query = useInfiniteQuery(ordersQuery(useClient(), search));
-  const [filtering, setFiltering] = useState(false);
+  const [filter, setFilter] = useState<"unused" | "open" | "closed">("unused");
   const list = useRef<VirtualListHandle>(null);
   const actions = useOrderActions();
   useTabSignal(path, (signal) => {
@@ -49,7 +53,7 @@ export function OrderList({ title, path, search, onSearch, withCustomer }: Order
             label={t("goods.filter")}
             icon={SlidersHorizontal}
             badge={filterCount(search)}
-            onClick={() => setFiltering(true)}
+            onClick={() => setFilter("open")}
           />
         }
       />
@@ -102,15 +106,19 @@ export function OrderList({ title, path, search, onSearch, withCustomer }: Order
           </QueryView>
         </div>
       </main>
-      <OrdersFilter
-        open={filtering}
-        value={search}
-        onClose={() => setFiltering(false)}
-        onApply={(filter) => {
-          setFiltering(false);
-          onSearch(filter);
-        }}
-      />
+      <Suspense fallback={null}>
+        {filter === "unused" ? null : (
+          <OrdersFilter
+            open={filter === "open"}
+            value={search}
+            onClose={() => setFilter("closed")}
+            onApply={(chosen) => {
+              setFilter("closed");
+              onSearch(chosen);
+            }}
+          />
+        )}
+      </Suspense>
       {actions.sheets}
     </div>
   );

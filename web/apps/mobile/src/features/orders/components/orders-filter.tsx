@@ -7,15 +7,13 @@ import { orderTypeName } from "../../../core/order-words";
 import { useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 import { orderTypes } from "../search";
-import type { OrdersSearch } from "../search";
-
-type Filter = Pick<OrdersSearch, "orderType" | "customerId" | "dateFrom" | "dateTo">;
+import type { OrdersFilterChoice } from "../search";
 
 interface OrdersFilterProps {
   open: boolean;
-  value: Filter;
+  value: OrdersFilterChoice;
   onClose: () => void;
-  onApply: (filter: Filter) => void;
+  onApply: (filter: OrdersFilterChoice) => void;
 }
 
 /** Narrows a list of orders to a kind and to some days. */
@@ -30,7 +28,7 @@ export function OrdersFilter({ open, value, onClose, onApply }: OrdersFilterProp
   }
   const span: DaySpan | undefined =
     chosen.dateFrom && chosen.dateTo ? { from: chosen.dateFrom, to: chosen.dateTo } : undefined;
-  const none: Filter = {
+  const none: OrdersFilterChoice = {
     orderType: undefined,
     customerId: undefined,
     dateFrom: undefined,
@@ -76,9 +74,4 @@ export function OrdersFilter({ open, value, onClose, onApply }: OrdersFilterProp
       />
     </Sheet>
   );
-}
-
-/** How many filters are set; a range of days counts once. */
-export function filterCount({ orderType, customerId, dateFrom }: Filter): number {
-  return [orderType, customerId, dateFrom].filter((value) => value !== undefined).length;
 }
