@@ -1,6 +1,6 @@
 //! Orders as the rows of a workbook, one row per line of an order.
 
-use kernel::{AppError, ErrorCode, Language, Money, Result, Timestamp};
+use kernel::{AppError, ErrorCode, Language, Money, PageQuery, Result, Timestamp};
 use org::import::Column;
 use org::{Actor, EXPORT_ROWS, Permission};
 use store::{Sql, Tx, record};
@@ -51,6 +51,8 @@ record! {
 /// The lines of the orders that the list finds, the newest order first. More than a workbook holds is refused.
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
     let scope = actor.require(Permission::OrderView)?;
+    // The page does not matter here, but one that the list would refuse is refused all the same.
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let name = match language {
         Language::Zh => "l.name_zh",
         Language::En => "l.name_en",

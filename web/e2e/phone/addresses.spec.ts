@@ -128,5 +128,6 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole("button", { name: field }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("searchbox").fill(value);
-  await sheet.getByRole("radio", { name: value }).first().check();
+  // The choice closes the sheet, so there is nothing left to see checked.
+  await sheet.getByRole("radio", { name: value }).first().click();
 }

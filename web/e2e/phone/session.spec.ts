@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { anotherDevice, fillSignIn, openApp, signIn } from "../support/phone";
+import { anotherDevice, fillSignIn, openApp, signIn, tabBar } from "../support/phone";
 
 test("signing in on a second device of the same kind signs the first one out and says so", async ({
   page,
@@ -8,7 +8,7 @@ test("signing in on a second device of the same kind signs the first one out and
   await signIn(page, "th.buyer5");
   const other = await anotherDevice(browser);
   await signIn(other.page, "th.buyer5");
-  await page.getByRole("link", { name: "Me" }).click();
+  await tabBar(page).getByRole("link", { name: /^Me\b/ }).click();
   await page.reload();
   await expect(page.getByText("Your account was signed in on another device")).toBeVisible();
   await other.context.close();
@@ -24,9 +24,9 @@ test("two tabs of one browser share a session", async ({ page, context }) => {
   await signIn(page, "th.buyer7");
   const second = await context.newPage();
   await second.goto("/pages/mine/mineIndex");
-  await expect(second.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(second)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(page)).toBeVisible();
 });
 
 test("nothing that could be stolen lies in storage", async ({ page }) => {
@@ -41,9 +41,9 @@ test("the app starts without a network and says that it is offline", async ({ pa
   await signIn(page, "th.rep5");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(page)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(page)).toBeVisible();
   await expect(page.getByText(/offline/i).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
-import { fillSignIn, openApp, signIn, tabs } from "../support/phone";
+import { fillSignIn, openApp, signIn, tabs, tabBar } from "../support/phone";
 import { languages, word } from "../support/words";
 
 for (const language of languages) {
@@ -43,7 +43,7 @@ test("a demo account is one tap away", async ({ page }) => {
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Philippines").click();
   await sheet.getByText("ph.rep1").click();
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(tabBar(page)).toBeVisible();
 });
 
 /** Specification, section 6: who sees which tabs, per country. */

@@ -32,7 +32,7 @@ export async function signIn(page: Page, login: string, language: Language = "en
 }
 
 /** The tab bar; pages may have navigation of their own, and it comes before. */
-function tabBar(page: Page): Locator {
+export function tabBar(page: Page): Locator {
   return page.getByRole("navigation").last();
 }
 

@@ -61,6 +61,7 @@ both_databases!(goods_come_in_and_orders_are_listed_in_the_console, MODULES, asy
     shop.json(&shop.buyer, "/v3/business/front/order/submit", "order", &body).await.data();
     let page = shop.get(&warehouse, &format!("{ADMIN}/order/list")).await.data();
     assert_eq!(page["total"], json!(1));
+    assert_eq!(shop.get(&warehouse, &format!("{ADMIN}/order/export?pageSize=0")).await.status.as_u16(), 400);
     let sheet = shop.get(&warehouse, &format!("{ADMIN}/order/export")).await;
     assert_eq!(sheet.status.as_u16(), 200);
     assert!(sheet.bytes.starts_with(b"PK"), "a workbook");
