@@ -48,7 +48,7 @@ test("an exported workbook can be imported again and changes nothing", async ({ 
 test("two-step sign-in is asked for once it is turned on, and a wrong code is refused", async ({
   page,
 }) => {
-  await signInToConsole(page, "ho.whs");
+  await signInToConsole(page, "ho.fin2");
   await page.goto("/console/security");
   await page.getByRole("button", { name: "Turn on" }).click();
   const secret = await page.getByRole("dialog").locator("code").innerText();
@@ -58,7 +58,7 @@ test("two-step sign-in is asked for once it is turned on, and a wrong code is re
 
   await page.context().clearCookies();
   await openConsole(page);
-  await fillConsoleSignIn(page, "ho.whs");
+  await fillConsoleSignIn(page, "ho.fin2");
   const code = page.getByLabel("Authenticator code");
   await code.fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
@@ -78,7 +78,7 @@ test("somebody without a console role is kept out", async ({ page }) => {
 test("an auditor sees people and roles but is offered no change", async ({ page }) => {
   await signInToConsole(page, "ho.audit");
   await page.getByRole("link", { name: "People", exact: true }).click();
-  await expect(page.getByText("823 people")).toBeVisible();
+  await expect(page.getByText("824 people")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add person" })).toHaveCount(0);
 });
 
