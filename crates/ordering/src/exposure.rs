@@ -1,7 +1,7 @@
 //! How much a customer owes, and whether that stands against ordering on account.
 
-use kernel::{AppError, ErrorCode, Money, Result};
-use money::ledger::{AccountCode, Ledger};
+use kernel::{AppError, ErrorCode, Money, Result, Runtime};
+use money::receivable;
 use serde_json::json;
 use store::{Tx, params};
 
@@ -46,19 +46,23 @@ impl Exposure {
     }
 }
 
-/// What the books and the open orders say. Receivables have no due dates of their own yet, so nothing counts as overdue.
-pub async fn of(tx: &mut Tx, buyer: &Buyer) -> Result<Exposure> {
-    let ledger = Ledger::of(buyer.country_code);
-    let (receivable, open_orders): (Money, Money) = tx
+/// What the books and the open orders say.
+pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
+    let today = receivable::beginning_of_day(rt.now(), buyer.country_code)?;
+    let standing = receivable::standings(tx, &[buyer.id], today).await?.remove(&buyer.id).unwrap_or_default();
+    let (open_orders,): (Money,) = tx
         .one(
-            "SELECT CAST(COALESCE((SELECT debits_posted - credits_posted FROM ledger_account
-                         WHERE country_code = $1 AND currency = $2 AND code = $3 AND owner_id = $4), 0) AS BIGINT),
-                    CAST(COALESCE((SELECT SUM(net_amount - captured_amount) FROM customer_order
-                         WHERE customer_id = $4 AND settle_method = 'account' AND status IN (1, 2, 3, 4)), 0) AS BIGINT)",
-            params![buyer.country_code, ledger.currency.code(), AccountCode::Receivable, buyer.id],
+            "SELECT CAST(COALESCE(SUM(net_amount - captured_amount), 0) AS BIGINT) FROM customer_order
+             WHERE customer_id = $1 AND settle_method = 'account' AND status IN (1, 2, 3, 4)",
+            params![buyer.id],
         )
         .await?;
-    Ok(Exposure { receivable, open_orders, ..Exposure::default() })
+    Ok(Exposure {
+        receivable: standing.receivable,
+        open_orders,
+        overdue_amount: standing.overdue,
+        longest_overdue_days: standing.longest_overdue_days,
+    })
 }
 
 /// Serialises orders on account of one customer, so that two at once cannot both use the last of its credit. Other

@@ -43,7 +43,7 @@ pub async fn customer_view(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
     let buyer: Buyer = tx.one(&sql, params![id]).await?;
     let stores = BranchStoreFilter { customer_id: Some(id), page_size: Some(STORES_SHOWN), ..BranchStoreFilter::default() };
     Ok(CustomerView {
-        credit_left: exposure::of(tx, &buyer).await?.credit_left(&buyer)?,
+        credit_left: exposure::of(tx, rt, &buyer).await?.credit_left(&buyer)?,
         wallet: balance(tx, card.country_code, id).await?,
         addresses: org::addresses_of(tx, &scope, id).await?,
         stores: org::branch_stores(tx, &scope, &stores).await?.list,

@@ -115,7 +115,7 @@ async fn separate_duties(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &Offer
     if order.placed_by == actor.user_id {
         return Err(AppError::new(ErrorCode::OwnSubmission));
     }
-    let subject = priced_order::subject(tx, &order).await?;
+    let subject = priced_order::subject(tx, rt, &order).await?;
     let chain = would_ask(tx, rt, &subject).await?;
     let in_chain = actor.person_id.is_some_and(|person| chain.contains(&person));
     if in_chain { Err(AppError::new(ErrorCode::PriceApproverInChain)) } else { Ok(()) }

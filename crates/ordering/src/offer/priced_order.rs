@@ -33,7 +33,7 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     }
     recompute_totals(&mut order, &mut lines)?;
     save_lines(tx, &lines).await?;
-    let (from, subject) = (order.stage, subject(tx, &order).await?);
+    let (from, subject) = (order.stage, subject(tx, rt, &order).await?);
     let to = if order.settle_method == SettleMethod::Wallet {
         order.pay_by = Some(rt.now().plus_seconds(PAY_WITHIN_SECONDS));
         review::plan(tx, rt, &subject).await?;
@@ -46,7 +46,7 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::PriceApprove)).await?;
     save_state(tx, &mut order).await?;
     if to == OrderStage::ToPay {
-        let amount = review::amount_shown(order.country_code, order.net_amount);
+        let amount = order.country_code.currency().shown(order.net_amount);
         tell(tx, rt, &order, Text::OrderToPay, &[("amount", amount.as_str())]).await?;
     }
     Ok(())
@@ -101,9 +101,9 @@ async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
 }
 
 /// What the rules of review look at in an order that gets its price.
-pub(super) async fn subject(tx: &mut Tx, order: &Order) -> Result<Subject> {
+pub(super) async fn subject(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<Subject> {
     let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
     let buyer: Buyer = tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![order.customer_id]).await?;
-    let overdue = exposure::of(tx, &buyer).await?.is_overdue();
+    let overdue = exposure::of(tx, rt, &buyer).await?.is_overdue();
     Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, false))
 }

@@ -15,7 +15,7 @@ use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
 use super::withdraw_order;
 use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
-use crate::review::{DocKind, Seats, Subject, amount_shown, customer_name, matching};
+use crate::review::{DocKind, Seats, Subject, customer_name, matching};
 
 /// For how long the price of an order holds for repeat orders when nobody says otherwise.
 const DEFAULT_DAYS: i64 = 30;
@@ -266,7 +266,7 @@ async fn tell_head_office(tx: &mut Tx, rt: &Runtime, offer: &OfferRow) -> Result
     let mut users = users_of_people(tx, &people).await?;
     users.retain(|user| *user != offer.submitted_by);
     let name = customer_name(tx, offer.customer_id).await?;
-    let amount = amount_shown(offer.country_code, offer.original_total.minus(offer.paid_total)?);
+    let amount = offer.country_code.currency().shown(offer.original_total.minus(offer.paid_total)?);
     let args = [("docNo", offer.doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
     send_about(tx, rt, &users, Text::OfferToDecide, &args, About { doc_type: "special_offer", doc_no: &offer.doc_no }).await
 }

@@ -62,7 +62,7 @@ pub async fn customer_check(
 ) -> Result<CustomerCheck> {
     let party = party(tx, actor, query.customer_id, query.order_type).await?;
     let buyer = &party.buyer;
-    let exposure = exposure::of(tx, buyer).await?;
+    let exposure = exposure::of(tx, rt, buyer).await?;
     let active = buyer.status == CustomerStatus::Active;
     let on_account = exposure.block(buyer, query.amount.unwrap_or(Money::ZERO).max(Money::ZERO))?;
     let mut allowed_settle = if active { allowed_methods(&party, party.order_type) } else { Vec::new() };

@@ -120,7 +120,7 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
         Some(deliver) => is_complete(tx, rt, buyer, &deliver.address).await?,
         None => false,
     };
-    let exposure = exposure::of(tx, buyer).await?;
+    let exposure = exposure::of(tx, rt, buyer).await?;
     let on_account = exposure.block(buyer, prepared.sums.net)?;
     let settle_methods = allowed_methods(&prepared.party, prepared.order_type).into_iter().map(|method| SettleChoice {
         block: on_account.as_ref().filter(|_| method == SettleMethod::Account).map(|refusal| Block::of(refusal, language)),

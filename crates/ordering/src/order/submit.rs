@@ -13,7 +13,6 @@ use super::row::Order;
 use super::{OrderInput, OrderStage, OrderStatus, OrderType, SettleMethod};
 use crate::exposure::{self, Exposure};
 use crate::offer;
-use crate::review::amount_shown;
 
 /// What became of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -65,7 +64,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let deliver = deliver_to(tx, &prepared.party.buyer, input.address_id).await?;
     let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
     let store_id = store(tx, prepared.party.buyer.id, input.store_id).await?;
-    let exposure = require_credit(tx, &prepared).await?;
+    let exposure = require_credit(tx, rt, &prepared).await?;
     let overdue = exposure.is_overdue();
     let particulars = Particulars { deliver, store_id, notes, overdue, over_limit: false };
     let customer = prepared.party.buyer.name.clone();
@@ -96,12 +95,12 @@ async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id
 }
 
 /// On account only within the limit and without old debts; everybody else may order whatever they owe.
-async fn require_credit(tx: &mut Tx, prepared: &Prepared) -> Result<Exposure> {
+async fn require_credit(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result<Exposure> {
     let buyer = &prepared.party.buyer;
     if prepared.settle_method == SettleMethod::Account {
         exposure::lock(tx, buyer).await?;
     }
-    let exposure = exposure::of(tx, buyer).await?;
+    let exposure = exposure::of(tx, rt, buyer).await?;
     match exposure.block(buyer, prepared.sums.net)? {
         Some(refusal) if prepared.settle_method == SettleMethod::Account => Err(refusal),
         _ => Ok(exposure),
@@ -115,7 +114,7 @@ async fn tell(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &Placed, custome
     let mut users = if order.on_behalf { users_of_customer(tx, order.customer_id).await? } else { Vec::new() };
     users.extend(rep);
     users.retain(|user| *user != actor.user_id);
-    let amount = amount_shown(order.country_code, order.net_amount);
+    let amount = order.country_code.currency().shown(order.net_amount);
     let args =
         [("docNo", order.doc_no.as_str()), ("customer", customer), ("amount", amount.as_str()), ("by", order.placed_by_name.as_str())];
     let about = About { doc_type: "order", doc_no: &order.doc_no };

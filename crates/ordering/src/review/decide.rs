@@ -163,7 +163,7 @@ impl Case {
     }
 
     async fn tell_of_approval(&self, tx: &mut Tx, rt: &Runtime, opened: Option<&Opened>, pieces_before: Option<i64>) -> Result<()> {
-        let amount = told::amount_shown(self.order.country_code, self.order.net_amount);
+        let amount = self.order.country_code.currency().shown(self.order.net_amount);
         if let Some(before) = pieces_before {
             let (before, after) = (before.to_string(), self.order.total_qty.to_string());
             let args = [("before", before.as_str()), ("after", after.as_str()), ("amount", amount.as_str())];

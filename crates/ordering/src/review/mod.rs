@@ -32,6 +32,6 @@ pub use remind::{housekeeping, remind};
 pub(crate) use rule::matching;
 pub use rule::{ApprovalRule, RuleFilter, StageRule, rules};
 pub use save_rule::{RuleInput, save_rule};
-pub(crate) use told::{amount_shown, customer_name, tell};
+pub(crate) use told::{customer_name, tell};
 pub(crate) use undo::release_everything;
 pub(crate) use verify::verify;

@@ -11,22 +11,6 @@ use crate::order::Order;
 
 pub(crate) const DOC_TYPE: &str = "order";
 
-/// As people read amounts: symbol, thousands apart, no empty decimals.
-pub(crate) fn amount_shown(country: Country, amount: Money) -> String {
-    let text = amount.to_string();
-    let (whole, fraction) = text.split_once('.').unwrap_or((&text, "00"));
-    let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    let fraction = if fraction == "00" { String::new() } else { format!(".{fraction}") };
-    format!("{sign}{}{grouped}{fraction}", country.currency().symbol())
-}
-
 pub(crate) async fn customer_name(tx: &mut Tx, customer: Id) -> Result<String> {
     let (name,): (String,) = tx.one("SELECT name FROM customer WHERE id = $1", params![customer]).await?;
     Ok(name)
@@ -61,7 +45,7 @@ pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, net: Option<Money>
         people.extend(org::delegates_of(tx, *candidate, opened.stage.permission(), on).await?);
     }
     let users = users_of_people(tx, &people).await?;
-    let (name, amount) = (customer_name(tx, customer).await?, amount_shown(country, net.unwrap_or(kept)));
+    let (name, amount) = (customer_name(tx, customer).await?, country.currency().shown(net.unwrap_or(kept)));
     let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
     send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
 }
@@ -75,15 +59,4 @@ pub(super) async fn ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<()
     let (name, qty) = (customer_name(tx, order.customer_id).await?, order.total_qty.to_string());
     let args = [("docNo", order.doc_no.as_str()), ("customer", name.as_str()), ("qty", qty.as_str())];
     send_about(tx, rt, &users, Text::OrderReady, &args, About { doc_type: DOC_TYPE, doc_no: &order.doc_no }).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_read_as_the_screens_show_them() {
-        let shown = |minor| amount_shown(Country::Thailand, Money::from_minor(minor));
-        assert_eq!([shown(125_050), shown(123_456_700), shown(99), shown(100_000)], ["฿1,250.50", "฿1,234,567", "฿0.99", "฿1,000"]);
-    }
 }

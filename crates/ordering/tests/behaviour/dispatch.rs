@@ -109,6 +109,24 @@ both_databases!(an_order_on_account_becomes_a_receivable, MODULES, async |db| {
     assert_verified(&desk.shop).await;
 });
 
+both_databases!(debts_that_are_overdue_for_long_stand_against_ordering_on_account, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 50).await;
+    let order = desk.order(&desk.buyer, &[(product.id, 10)]).await.expect("ordered");
+    let approved = desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
+    send(&desk, order.order_id, approved.ver, None).await.expect("sent");
+    // Thirty days of credit, and fifteen more before it stands in the way.
+    desk.shop.rt.clock.advance_seconds(44 * 24 * 3600);
+    desk.order(&desk.buyer, &[(product.id, 1)]).await.expect("overdue, but not for long");
+    desk.shop.rt.clock.advance_seconds(3 * 24 * 3600);
+    let refused = desk.order(&desk.buyer, &[(product.id, 1)]).await.expect_err("overdue for too long");
+    assert_eq!(
+        (refused.code(), refused.data().map(|data| data["overdueAmount"].clone())),
+        (ErrorCode::OverdueBlocked, Some("1070.00".into()))
+    );
+    desk.submit(&desk.buyer, desk.input(&[(product.id, 1)])).await.expect("whoever pays beforehand may");
+});
+
 both_databases!(consigned_goods_stay_the_companys, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", PRICE, 50).await;
