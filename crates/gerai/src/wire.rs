@@ -28,6 +28,7 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
+    messaging::MODULE,
 ];
 
 pub const VERSION: &str = "3.03.3";

@@ -119,6 +119,23 @@ catalogue! {
     TransitionNotAllowed 438 409 "transition_not_allowed" { zh "当前状态不允许此操作" en "This is not possible in the current state." id "Tidak dapat dilakukan pada status saat ini." th "ไม่สามารถทำได้ในสถานะปัจจุบัน" }
     UpdateRequired 440 400 "update_required" { zh "请更新到最新版本" en "Please update the app." id "Silakan perbarui aplikasi." th "กรุณาอัปเดตแอป" }
 
+    // Messages
+    MessageKindRefused 251 400 "message_kind_refused" { zh "不支持对这种消息进行此操作" en "This cannot be done with this kind of message." id "Tindakan ini tidak dapat dilakukan pada jenis pesan ini." th "ทำรายการนี้กับข้อความประเภทนี้ไม่ได้" }
+    BlockedByPeer 246 403 "blocked_by_peer" { zh "对方拒收您的消息" en "This person does not accept messages from you." id "Orang ini tidak menerima pesan dari Anda." th "บุคคลนี้ไม่รับข้อความจากคุณ" }
+    NotInGroup 403 403 "not_in_group" { zh "您不在该群中" en "You are not in this group." id "Anda tidak berada di grup ini." th "คุณไม่ได้อยู่ในกลุ่มนี้" }
+    AlreadyInGroup 409 409 "already_in_group" { zh "已在群中" en "Already in the group." id "Sudah berada di grup." th "อยู่ในกลุ่มแล้ว" }
+    GroupFull 240 409 "group_full" { zh "群成员已达上限 {max} 人" en "The group is full: {max} members at most." id "Grup penuh: maksimal {max} anggota." th "กลุ่มเต็มแล้ว: สูงสุด {max} คน" }
+    GroupMuted 241 403 "group_muted" { zh "群已开启全员禁言" en "Everyone in this group is muted." id "Semua anggota grup ini dibisukan." th "กลุ่มนี้ปิดการสนทนาทั้งหมด" }
+    MemberMuted 248 403 "member_muted" { zh "您已被禁言" en "You are muted in this group." id "Anda dibisukan di grup ini." th "คุณถูกปิดการสนทนาในกลุ่มนี้" }
+    NothingToMark 409 409 "nothing_to_mark" { zh "没有可标记的消息" en "There is no message to mark." id "Tidak ada pesan untuk ditandai." th "ไม่มีข้อความให้ทำเครื่องหมาย" }
+    RecallExpired 409 409 "recall_expired" { zh "消息发出超过 {seconds} 秒，不能撤回" en "A message can be recalled for {seconds} s only." id "Pesan hanya dapat ditarik dalam {seconds} dtk." th "ยกเลิกข้อความได้ภายใน {seconds} วินาทีเท่านั้น" }
+    EditExpired 409 409 "edit_expired" { zh "消息发出超过一天，不能修改" en "A message can be edited for one day only." id "Pesan hanya dapat diubah dalam satu hari." th "แก้ไขข้อความได้ภายในหนึ่งวันเท่านั้น" }
+    AlreadyFriends 409 409 "already_friends" { zh "你们已经是好友" en "You are friends already." id "Anda sudah berteman." th "คุณเป็นเพื่อนกันแล้ว" }
+    NotFriends 409 409 "not_friends" { zh "你们还不是好友" en "You are not friends." id "Anda belum berteman." th "คุณยังไม่ได้เป็นเพื่อนกัน" }
+    FriendRequestPending 409 409 "friend_request_pending" { zh "好友申请已发送，请等待对方处理" en "Your request is waiting for an answer." id "Permintaan Anda sedang menunggu jawaban." th "คำขอของคุณกำลังรอคำตอบ" }
+    FriendRequestRefused 409 409 "friend_request_refused" { zh "对方已拒绝，请过段时间再申请" en "Your request was refused. Please ask again later." id "Permintaan Anda ditolak. Silakan coba lagi nanti." th "คำขอของคุณถูกปฏิเสธ กรุณาขออีกครั้งภายหลัง" }
+    FriendRequestExpired 409 409 "friend_request_expired" { zh "好友申请已过期" en "This request has expired." id "Permintaan ini telah kedaluwarsa." th "คำขอนี้หมดอายุแล้ว" }
+
     // Catalogue
     ProductExpired 410 404 "product_expired" { zh "商品已失效或不存在" en "This product has expired or does not exist." id "Produk ini sudah tidak berlaku atau tidak ada." th "สินค้านี้หมดอายุการขายหรือไม่มีอยู่" }
     ProductEmbargo 421 409 "product_embargo" { zh "商品禁售中" en "This product is under embargo." id "Produk ini sedang dilarang dijual." th "สินค้านี้อยู่ระหว่างระงับการขาย" }

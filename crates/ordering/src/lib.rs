@@ -4,7 +4,6 @@ pub mod cart;
 pub mod customers;
 pub mod dispatch;
 pub mod exposure;
-mod numbers;
 pub mod offer;
 pub mod order;
 pub mod party;

@@ -1,8 +1,6 @@
 //! The numbers and words by which orders are described.
 
-use store::text_enum;
-
-use crate::numbers::number_enum;
+use store::{number_enum, text_enum};
 
 number_enum! {
     pub enum OrderType : "1 normal, 2 on behalf, 3 sample, 4 gift, 5 special offer, 6 consignment fill-up" {

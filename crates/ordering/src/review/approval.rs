@@ -1,7 +1,6 @@
 use org::Permission;
-use store::text_enum;
+use store::{number_enum, text_enum};
 
-use crate::numbers::number_enum;
 use crate::order::OrderStage;
 
 text_enum! {

@@ -1,0 +1,7 @@
+//! What a message says: the payload all kinds share, and the table of kinds.
+
+mod kind;
+mod payload;
+
+pub use kind::{CATALOGUE, ContentKind, Persist, Sender, kind_of};
+pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};

@@ -1,0 +1,119 @@
+use kernel::{AppError, Id, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub const MENTION_NOBODY: i64 = 0;
+pub const MENTION_LISTED: i64 = 1;
+pub const MENTION_ALL: i64 = 2;
+
+/// Longest text of a message in characters; what is longer is sent as a file.
+const MAX_TEXT: usize = 10_000;
+/// What all fields together may take, pictures being files of their own.
+const MAX_BYTES: usize = 48 * 1024;
+const MAX_MENTIONED: usize = 200;
+
+/// The payload of a message. What `content` and `data` hold depends on the type.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Content {
+    #[serde(rename = "type")]
+    #[schema(rename = "type")]
+    pub content_type: i64,
+    /// What is searched, and shown where the type is not known.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub searchable_content: String,
+    /// Shown in notifications instead of a text made from the type.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub push_content: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub content: String,
+    /// JSON, or a small picture in base64.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub data: String,
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub media_type: i64,
+    /// The uploaded file that belongs to the message; who sees the message may read it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_id: Option<Id>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub remote_media_url: String,
+    /// 0 nobody, 1 the listed people, 2 everybody.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub mentioned_type: i64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub mentioned_targets: Vec<Id>,
+    /// Seconds after which it is no longer delivered; 0 for never.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub expire_duration: i64,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub extra: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
+const fn is_zero(number: &i64) -> bool {
+    *number == 0
+}
+
+impl Content {
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { content_type: 1, searchable_content: text.into(), ..Self::default() }
+    }
+
+    pub fn notice(content_type: i64, data: &impl Serialize) -> Self {
+        Self { content_type, data: serde_json::to_string(data).unwrap_or_default(), ..Self::default() }
+    }
+
+    pub fn check(&self) -> Result<()> {
+        if self.content_type == 1 && self.searchable_content.trim().is_empty() {
+            return Err(AppError::field("searchableContent", "required"));
+        }
+        if self.searchable_content.chars().count() > MAX_TEXT {
+            return Err(AppError::field("searchableContent", "too_long"));
+        }
+        if self.mentioned_targets.len() > MAX_MENTIONED {
+            return Err(AppError::field("mentionedTargets", "too_long"));
+        }
+        if !(MENTION_NOBODY..=MENTION_ALL).contains(&self.mentioned_type) {
+            return Err(AppError::field("mentionedType", "unknown"));
+        }
+        if self.expire_duration < 0 {
+            return Err(AppError::field("expireDuration", "out_of_range"));
+        }
+        let texts = [&self.searchable_content, &self.push_content, &self.content, &self.data, &self.remote_media_url, &self.extra];
+        if texts.iter().map(|text| text.len()).sum::<usize>() > MAX_BYTES {
+            return Err(AppError::field("content", "too_long"));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_said_is_not_written() {
+        let json = serde_json::to_string(&Content::text("hi")).expect("serialises");
+        assert_eq!(json, r#"{"type":1,"searchableContent":"hi"}"#);
+        assert_eq!(serde_json::from_str::<Content>(&json).expect("parses"), Content::text("hi"));
+    }
+
+    #[test]
+    fn an_empty_or_endless_text_is_refused() {
+        assert!(Content::text(" \n").check().is_err());
+        assert!(Content::text("ก".repeat(10_000)).check().is_ok());
+        assert!(Content::text("ก".repeat(10_001)).check().is_err());
+        let padded = Content { data: "x".repeat(MAX_BYTES + 1), ..Content::text("hi") };
+        assert!(padded.check().is_err());
+    }
+}

@@ -1,0 +1,212 @@
+use std::collections::HashMap;
+
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, StoreError, Tx, params};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{ConversationKey, ConversationKind};
+use crate::message::Message;
+use crate::setting::{self, Scope};
+
+/// Transactions end in another order than they began: whoever asks for news since a moment is told of a little more.
+const OVERLAP_S: i64 = 60;
+const MAX_LIST: i64 = 1000;
+
+/// The three numbers exclude each other; a badge shows their sum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnreadCount {
+    pub unread: i64,
+    pub unread_mention: i64,
+    pub unread_mention_all: i64,
+}
+
+/// A row of the conversation list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationInfo {
+    pub conversation: ConversationKey,
+    pub last_message: Option<Message>,
+    pub timestamp: Timestamp,
+    pub draft: String,
+    pub unread_count: UnreadCount,
+    /// 0 when not kept on top; bigger floats higher.
+    pub top: i64,
+    pub silent: bool,
+    pub marked_unread: bool,
+    pub last_seq: i64,
+    pub last_change: i64,
+    pub read_seq: i64,
+    /// Nothing up to this number is shown any more.
+    pub from_seq: i64,
+    /// Set when the reader has left: there is nothing after this number.
+    pub until_seq: Option<i64>,
+    /// Taken out of the list until something new is said.
+    pub removed: bool,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListFilter {
+    /// Only what moved since this server time, in milliseconds; conversations taken out of the list included.
+    #[param(minimum = 0)]
+    pub since: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationList {
+    pub list: Vec<ConversationInfo>,
+    /// The server's time: what to give as `since` the next time.
+    pub now: Timestamp,
+}
+
+/// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
+/// `$1` is the reader, `$2` now.
+const SELECT: &str = "SELECT c.kind, c.line, c.first_id, c.second_id, c.last_seq, c.last_change, c.moved_at,
+     v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
+     CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
+         WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
+       - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
+       + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq),
+     (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq),
+     (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq),
+     m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid
+     FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
+     LEFT JOIN message m ON m.conversation_id = c.id AND m.seq = (SELECT MAX(n.seq) FROM message n WHERE n.conversation_id = c.id
+         AND n.seq > v.from_seq AND (v.until_seq IS NULL OR n.seq <= v.until_seq) AND n.persist > 0
+         AND (n.expires_at IS NULL OR n.expires_at > $2)
+         AND (NOT n.directed OR n.sender_id = $1 OR EXISTS (SELECT 1 FROM message_recipient r
+             WHERE r.conversation_id = n.conversation_id AND r.user_id = $1 AND r.seq = n.seq))
+         AND NOT EXISTS (SELECT 1 FROM message_hidden h WHERE h.conversation_id = n.conversation_id AND h.user_id = $1 AND h.seq = n.seq))
+     WHERE v.user_id = $1";
+
+/// Every conversation in the reader's list, or all that moved since a moment.
+pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &ListFilter) -> Result<ConversationList> {
+    let now = rt.now();
+    let (condition, since) = match filter.since {
+        Some(since) => ("(c.moved_at >= $3 OR v.changed_at >= $3)", since.saturating_sub(OVERLAP_S * 1000)),
+        None => ("c.last_seq > v.removed_seq AND c.moved_at >= $3", 0),
+    };
+    let sql = format!("{SELECT} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}");
+    let rows: Vec<Seat> = tx.all(&sql, params![me, now, since]).await?;
+    let mut shown = Shown::load(tx, me).await?;
+    let list = rows.into_iter().map(|seat| seat.info(me, &mut shown)).collect();
+    Ok(ConversationList { list, now })
+}
+
+/// One row of the list.
+pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<ConversationInfo> {
+    let place = super::require_member(tx, key, me).await?;
+    let seat: Option<Seat> = tx.optional(&format!("{SELECT} AND v.conversation_id = $3"), params![me, rt.now(), place.row.id]).await?;
+    let mut shown = Shown::load(tx, me).await?;
+    Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
+}
+
+struct Seat {
+    kind: ConversationKind,
+    line: i64,
+    first_id: Id,
+    second_id: Id,
+    last_seq: i64,
+    last_change: i64,
+    moved_at: Timestamp,
+    from_seq: i64,
+    until_seq: Option<i64>,
+    read_seq: i64,
+    removed_seq: i64,
+    marked_unread: bool,
+    counted: i64,
+    mention: i64,
+    mention_all: i64,
+    message: Option<Message>,
+}
+
+impl FromRow for Seat {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self {
+            kind: row.next()?,
+            line: row.next()?,
+            first_id: row.next()?,
+            second_id: row.next()?,
+            last_seq: row.next()?,
+            last_change: row.next()?,
+            moved_at: row.next()?,
+            from_seq: row.next()?,
+            until_seq: row.next()?,
+            read_seq: row.next()?,
+            removed_seq: row.next()?,
+            marked_unread: row.next()?,
+            counted: row.next()?,
+            mention: row.next()?,
+            mention_all: row.next()?,
+            message: message(row)?,
+        })
+    }
+}
+
+fn message(row: &mut RowReader) -> std::result::Result<Option<Message>, StoreError> {
+    let Some(uid) = row.next()? else { return Ok(None) };
+    Ok(Some(Message {
+        uid,
+        // Only the seat knows how its owner names the conversation.
+        conversation: ConversationKey::single(uid),
+        seq: row.next()?,
+        from: row.next()?,
+        timestamp: row.next()?,
+        content: row.next_json()?,
+        persist: row.next()?,
+        state: row.next()?,
+        change: row.next()?,
+        client_uuid: row.next()?,
+        reactions: Vec::new(),
+    }))
+}
+
+impl Seat {
+    fn info(self, me: Id, shown: &mut Shown) -> ConversationInfo {
+        let target = if self.kind == ConversationKind::Single && self.first_id == me { self.second_id } else { self.first_id };
+        let conversation = ConversationKey { kind: self.kind, target, line: self.line };
+        let name = conversation.setting_key();
+        let last_message = self.message.map(|message| Message { conversation, ..message });
+        ConversationInfo {
+            conversation,
+            timestamp: last_message.as_ref().map_or(self.moved_at, |message| message.timestamp),
+            last_message,
+            draft: shown.draft.remove(&name).unwrap_or_default(),
+            unread_count: UnreadCount {
+                unread: (self.counted - self.mention - self.mention_all).max(0),
+                unread_mention: self.mention,
+                unread_mention_all: self.mention_all,
+            },
+            top: shown.top.get(&name).and_then(|value| value.parse().ok()).unwrap_or(0),
+            silent: shown.silent.get(&name).is_some_and(|value| value == "1"),
+            marked_unread: self.marked_unread,
+            last_seq: self.last_seq,
+            last_change: self.last_change,
+            read_seq: self.read_seq,
+            from_seq: self.from_seq,
+            until_seq: self.until_seq,
+            removed: self.last_seq <= self.removed_seq,
+        }
+    }
+}
+
+/// The settings that shape rows of the list, by conversation.
+struct Shown {
+    silent: HashMap<String, String>,
+    top: HashMap<String, String>,
+    draft: HashMap<String, String>,
+}
+
+impl Shown {
+    async fn load(tx: &mut Tx, me: Id) -> Result<Self> {
+        Ok(Self {
+            silent: setting::by_key(tx, me, Scope::ConversationSilent).await?,
+            top: setting::by_key(tx, me, Scope::ConversationTop).await?,
+            draft: setting::by_key(tx, me, Scope::ConversationDraft).await?,
+        })
+    }
+}

@@ -1,0 +1,129 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, clean_line};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params, record};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::conversation::{self, ConversationKey};
+
+const MAX_ALIAS: usize = 64;
+const OVERLAP_MS: i64 = 60_000;
+
+record! {
+    /// What the reader has noted about somebody.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Contact {
+        pub other_id: Id,
+        pub friend: bool,
+        pub alias: String,
+        pub extra: String,
+        pub blocked: bool,
+        pub changed_at: Timestamp,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Contacts {
+    pub list: Vec<Contact>,
+    pub now: Timestamp,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct Since {
+    /// Only what changed since this server time, in milliseconds; friendships that ended included.
+    #[param(minimum = 0)]
+    pub since: Option<i64>,
+}
+
+impl Since {
+    pub(super) fn floor(&self) -> i64 {
+        self.since.map_or(0, |since| since.saturating_sub(OVERLAP_MS))
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AliasInput {
+    pub user_id: Id,
+    #[schema(max_length = 64)]
+    pub alias: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockInput {
+    pub user_id: Id,
+    pub on: bool,
+}
+
+pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<Contacts> {
+    let columns = Contact::COLUMNS;
+    let list = tx
+        .all(
+            &format!(
+                "SELECT {columns} FROM contact WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR friend OR blocked) ORDER BY other_id"
+            ),
+            params![me, filter.floor(), filter.since.is_some()],
+        )
+        .await?;
+    Ok(Contacts { list, now: rt.now() })
+}
+
+/// How one calls a friend; nobody else sees it.
+pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput) -> Result<()> {
+    let alias = clean_line(&input.alias);
+    if alias.chars().count() > MAX_ALIAS {
+        return Err(AppError::field("alias", "too_long"));
+    }
+    exists(tx, input.user_id).await?;
+    note(tx, rt, me, input.user_id, "alias", alias.into()).await
+}
+
+/// Stops somebody from writing to us, or lets them again.
+pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Result<()> {
+    if input.user_id == me {
+        return Err(AppError::field("userId", "unknown"));
+    }
+    exists(tx, input.user_id).await?;
+    note(tx, rt, me, input.user_id, "blocked", input.on.into()).await
+}
+
+/// Ends a friendship on both sides. The conversation goes from the list of who ended it; the other keeps theirs.
+pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<()> {
+    let ended = tx
+        .execute(
+            "UPDATE contact SET friend = FALSE, changed_at = $3 WHERE friend
+             AND ((user_id = $1 AND other_id = $2) OR (user_id = $2 AND other_id = $1))",
+            params![me, other, rt.now()],
+        )
+        .await?;
+    if ended == 0 {
+        return Err(AppError::new(ErrorCode::NotFriends));
+    }
+    let key = ConversationKey::single(other);
+    if conversation::place(tx, key, me).await?.is_some() {
+        conversation::remove(tx, rt, me, key, true).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn exists(tx: &mut Tx, user: Id) -> Result<()> {
+    let found: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE id = $1 AND status = 'active'", params![user]).await?;
+    found.map(|_| ()).ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// `column` is one of ours, never anything that was sent.
+pub(super) async fn note(tx: &mut Tx, rt: &Runtime, me: Id, other: Id, column: &'static str, value: store::Value) -> Result<()> {
+    tx.execute(
+        &format!(
+            "INSERT INTO contact (user_id, other_id, {column}, changed_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (user_id, other_id) DO UPDATE SET {column} = $3, changed_at = $4"
+        ),
+        &[me.into(), other.into(), value, rt.now().into()],
+    )
+    .await?;
+    Ok(())
+}

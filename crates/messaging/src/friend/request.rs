@@ -1,0 +1,206 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Tx, number_enum, params, record};
+use utoipa::ToSchema;
+
+use super::contact::{Since, exists, note};
+use crate::content::Content;
+use crate::conversation::{self, ConversationKey};
+use crate::message::{self, Delivery};
+
+const MAX_REASON: usize = 200;
+const SHOWN: i64 = 20;
+/// One repeat of a request that was perhaps overlooked.
+const REPEAT_S: i64 = 5 * 60;
+const EXPIRES_S: i64 = 7 * 24 * 60 * 60;
+/// For how long a refusal holds.
+const REFUSED_S: i64 = 30 * 24 * 60 * 60;
+const GREETING: i64 = 92;
+const ADDED: i64 = 93;
+
+number_enum! {
+    pub enum RequestStatus : "0 sent, 1 accepted, 2 refused" {
+        Sent = 0 "sent",
+        Accepted = 1 "accepted",
+        Refused = 2 "refused",
+    }
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct FriendRequest {
+        pub from_id: Id,
+        pub to_id: Id,
+        pub reason: String,
+        pub extra: String,
+        pub status: RequestStatus,
+        /// Whether the receiver has seen it.
+        pub seen: bool,
+        pub asked_at: Timestamp,
+        pub repeated_at: Option<Timestamp>,
+        pub answered_at: Option<Timestamp>,
+        pub changed_at: Timestamp,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FriendRequests {
+    /// Newest first, 20 at most.
+    pub list: Vec<FriendRequest>,
+    pub unseen: i64,
+    pub now: Timestamp,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestInput {
+    pub user_id: Id,
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub reason: String,
+    #[serde(default)]
+    #[schema(max_length = 1024)]
+    pub extra: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    pub user_id: Id,
+    pub accept: bool,
+}
+
+pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Result<()> {
+    let reason = input.reason.trim();
+    if reason.chars().count() > MAX_REASON {
+        return Err(AppError::field("reason", "too_long"));
+    }
+    if input.extra.chars().count() > 1024 {
+        return Err(AppError::field("extra", "too_long"));
+    }
+    if input.user_id == me {
+        return Err(AppError::field("userId", "unknown"));
+    }
+    exists(tx, input.user_id).await?;
+    let (friends, blocked): (bool, bool) = relation(tx, me, input.user_id).await?;
+    if friends {
+        return Err(AppError::new(ErrorCode::AlreadyFriends));
+    }
+    if blocked {
+        return Err(AppError::new(ErrorCode::BlockedByPeer));
+    }
+    match earlier(tx, me, input.user_id).await? {
+        Some(request) => repeat(tx, rt, &request, reason).await,
+        None => write(tx, rt, me, input, reason).await,
+    }
+}
+
+async fn relation(tx: &mut Tx, me: Id, other: Id) -> Result<(bool, bool)> {
+    let found: Option<(bool, bool)> =
+        tx.optional("SELECT friend, blocked FROM contact WHERE user_id = $1 AND other_id = $2", params![other, me]).await?;
+    Ok(found.unwrap_or_default())
+}
+
+async fn earlier(tx: &mut Tx, from: Id, to: Id) -> Result<Option<FriendRequest>> {
+    let columns = FriendRequest::COLUMNS;
+    let sql = format!("SELECT {columns} FROM friend_request WHERE from_id = $1 AND to_id = $2{}", tx.for_update());
+    Ok(tx.optional(&sql, params![from, to]).await?)
+}
+
+/// What came of an earlier request decides whether another may follow.
+async fn repeat(tx: &mut Tx, rt: &Runtime, request: &FriendRequest, reason: &str) -> Result<()> {
+    let now = rt.now();
+    let age = now.seconds_since(request.asked_at);
+    let fresh = match request.status {
+        RequestStatus::Refused if now.seconds_since(request.changed_at) < REFUSED_S => {
+            return Err(AppError::new(ErrorCode::FriendRequestRefused));
+        }
+        RequestStatus::Sent if age < REPEAT_S && request.repeated_at.is_none() => false,
+        RequestStatus::Sent if age < EXPIRES_S => return Err(AppError::new(ErrorCode::FriendRequestPending)),
+        _ => true,
+    };
+    let (asked_at, repeated_at) = if fresh { (now, None) } else { (request.asked_at, Some(now)) };
+    tx.execute_one(
+        "UPDATE friend_request SET reason = $3, status = $4, seen = FALSE, asked_at = $5, repeated_at = $6, answered_at = NULL,
+         changed_at = $7 WHERE from_id = $1 AND to_id = $2",
+        params![request.from_id, request.to_id, reason, RequestStatus::Sent, asked_at, repeated_at, now],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn write(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput, reason: &str) -> Result<()> {
+    tx.execute_one(
+        "INSERT INTO friend_request (from_id, to_id, reason, extra, status, seen, asked_at, changed_at)
+         VALUES ($1, $2, $3, $4, $5, FALSE, $6, $6)",
+        params![me, input.user_id, reason, &input.extra, RequestStatus::Sent, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Accepting makes both friends and opens their conversation with the words of the request.
+pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &Answer) -> Result<Vec<Delivery>> {
+    let request = earlier(tx, input.user_id, me).await?.filter(|request| request.status == RequestStatus::Sent);
+    let request = request.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    if rt.now().seconds_since(request.asked_at) >= EXPIRES_S {
+        return Err(AppError::new(ErrorCode::FriendRequestExpired));
+    }
+    let status = if input.accept { RequestStatus::Accepted } else { RequestStatus::Refused };
+    settle(tx, rt, input.user_id, me, status).await?;
+    if !input.accept {
+        return Ok(Vec::new());
+    }
+    // Both may have asked each other.
+    settle(tx, rt, me, input.user_id, status).await?;
+    note(tx, rt, me, input.user_id, "friend", true.into()).await?;
+    note(tx, rt, input.user_id, me, "friend", true.into()).await?;
+    greet(tx, rt, &request).await
+}
+
+async fn settle(tx: &mut Tx, rt: &Runtime, from: Id, to: Id, status: RequestStatus) -> Result<()> {
+    tx.execute(
+        "UPDATE friend_request SET status = $3, seen = TRUE, answered_at = $4, changed_at = $4
+         WHERE from_id = $1 AND to_id = $2 AND status = 0",
+        params![from, to, status, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn greet(tx: &mut Tx, rt: &Runtime, request: &FriendRequest) -> Result<Vec<Delivery>> {
+    let row = conversation::open(tx, rt, ConversationKey::single(request.to_id), request.from_id).await?;
+    let mut told = Vec::new();
+    if !request.reason.is_empty() {
+        told.push(message::notice(tx, rt, &row, request.from_id, &Content::text(&request.reason), &[]).await?);
+    }
+    for code in [GREETING, ADDED] {
+        let content = Content { content_type: code, ..Content::default() };
+        told.push(message::notice(tx, rt, &row, request.from_id, &content, &[]).await?);
+    }
+    Ok(told)
+}
+
+/// Requests of and to the reader.
+pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<FriendRequests> {
+    let columns = FriendRequest::COLUMNS;
+    let list = tx
+        .all(
+            &format!(
+                "SELECT {columns} FROM friend_request WHERE (to_id = $1 OR from_id = $1) AND changed_at >= $2
+                 ORDER BY changed_at DESC, from_id LIMIT {SHOWN}"
+            ),
+            params![me, filter.floor()],
+        )
+        .await?;
+    let (unseen,): (i64,) = tx.one("SELECT COUNT(*) FROM friend_request WHERE to_id = $1 AND NOT seen AND status = 0", params![me]).await?;
+    Ok(FriendRequests { list, unseen, now: rt.now() })
+}
+
+/// The reader has looked at the list.
+pub async fn see(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<()> {
+    tx.execute("UPDATE friend_request SET seen = TRUE, changed_at = $2 WHERE to_id = $1 AND NOT seen", params![me, rt.now()]).await?;
+    Ok(())
+}

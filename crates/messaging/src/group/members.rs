@@ -1,0 +1,124 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use store::{Tx, params};
+
+use super::create::{add, count, distinct, invitable};
+use super::manage::hand_over;
+use super::notice::{Notice, tell};
+use super::view::{Held, hold, role_of};
+use super::{Act, GroupKind, GroupRole};
+use crate::conversation;
+use crate::message::Delivery;
+use crate::setting;
+
+const ADDED: i64 = 105;
+const KICKED: i64 = 106;
+const QUIT: i64 = 107;
+const MAX_AT_ONCE: usize = 200;
+
+/// Brings people in. Those who are in already are left out; nobody new is refused.
+pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
+    let held = hold(tx, rt, me, group, Act::Invite).await?;
+    if muted(tx, group, me).await? {
+        return Err(AppError::new(ErrorCode::MemberMuted));
+    }
+    let mut newcomers = Vec::new();
+    for person in distinct(people) {
+        if role_of(tx, group, person).await?.is_none() {
+            newcomers.push(person);
+        }
+    }
+    invitable(tx, me, &newcomers).await?;
+    admit(tx, rt, &held, me, &newcomers).await
+}
+
+/// Comes in where anybody may.
+pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
+    if role_of(tx, group, me).await?.is_some() {
+        return Err(AppError::new(ErrorCode::AlreadyInGroup));
+    }
+    let held = hold(tx, rt, me, group, Act::Join).await?;
+    admit(tx, rt, &held, me, &[me]).await
+}
+
+async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id]) -> Result<Delivery> {
+    if newcomers.is_empty() {
+        return Err(AppError::new(ErrorCode::AlreadyInGroup));
+    }
+    if newcomers.len() > MAX_AT_ONCE {
+        return Err(AppError::field("memberIds", "too_long"));
+    }
+    if held.group.member_count + count(newcomers) > held.group.max_member_count {
+        return Err(AppError::new(ErrorCode::GroupFull).arg("max", held.group.max_member_count));
+    }
+    for person in newcomers {
+        add(tx, rt, held.group.id, *person, GroupRole::Member, me).await?;
+    }
+    conversation::seat_group(tx, rt, &held.row, newcomers, held.group.history_message).await?;
+    resize(tx, rt, held.group.id, count(newcomers)).await?;
+    tell(tx, rt, held, me, Notice::new(ADDED).members(newcomers)).await
+}
+
+/// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.
+pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
+    let held = hold(tx, rt, me, group, Act::Kick).await?;
+    let people = distinct(people);
+    for person in &people {
+        let role = role_of(tx, group, *person).await?.ok_or_else(|| AppError::field("memberIds", "unknown"))?;
+        if !held.role.is_some_and(|mine| mine.above(role)) {
+            return Err(AppError::new(ErrorCode::Forbidden));
+        }
+    }
+    if people.is_empty() {
+        return Err(AppError::field("memberIds", "required"));
+    }
+    let told = tell(tx, rt, &held, me, Notice::new(KICKED).members(&people)).await?;
+    dismissed_members(tx, rt, &held, &people).await?;
+    Ok(told)
+}
+
+/// Leaves. An owner who goes hands the group to whoever has been in it longest, managers first.
+pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
+    let held = hold(tx, rt, me, group, Act::Quit).await?;
+    if held.role == Some(GroupRole::Owner) && held.group.kind != GroupKind::Free {
+        let heir: Option<(Id,)> = tx
+            .optional(
+                "SELECT user_id FROM group_member WHERE group_id = $1 AND user_id <> $2 AND removed_at IS NULL
+                 ORDER BY CASE role WHEN 'manager' THEN 0 ELSE 1 END, created_at, user_id LIMIT 1",
+                params![group, me],
+            )
+            .await?;
+        match heir {
+            Some((heir,)) => hand_over(tx, rt, &held, me, heir).await?,
+            None => return super::dismiss(tx, rt, me, group).await,
+        }
+    }
+    let told = tell(tx, rt, &held, me, Notice::new(QUIT)).await?;
+    dismissed_members(tx, rt, &held, &[me]).await?;
+    Ok(told)
+}
+
+async fn dismissed_members(tx: &mut Tx, rt: &Runtime, held: &Held, people: &[Id]) -> Result<()> {
+    conversation::leave(tx, rt, held.row.id, people).await?;
+    let condition = tx.any_of("user_id", 3);
+    tx.execute(
+        &format!("UPDATE group_member SET removed_at = $2, changed_at = $2, role = 'member' WHERE group_id = $1 AND {condition}"),
+        params![held.group.id, rt.now(), people],
+    )
+    .await?;
+    setting::forget_group(tx, rt, people, held.group.id).await?;
+    resize(tx, rt, held.group.id, -count(people)).await
+}
+
+async fn resize(tx: &mut Tx, rt: &Runtime, group: Id, by: i64) -> Result<()> {
+    tx.execute_one(
+        "UPDATE chat_group SET member_count = member_count + $2, members_changed_at = $3, changed_at = $3 WHERE id = $1",
+        params![group, by, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn muted(tx: &mut Tx, group: Id, user: Id) -> Result<bool> {
+    let (muted,): (bool,) = tx.one("SELECT muted FROM group_member WHERE group_id = $1 AND user_id = $2", params![group, user]).await?;
+    Ok(muted)
+}

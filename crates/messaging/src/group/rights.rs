@@ -1,0 +1,136 @@
+use super::{GroupKind, GroupRole, JoinType};
+
+/// What somebody wants to do in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    Invite,
+    /// Come in oneself.
+    Join,
+    Kick,
+    Quit,
+    Dismiss,
+    /// Name, picture, announcement.
+    ChangeInfo,
+    ChangeExtra,
+    /// Mute everybody, private chat.
+    ChangeTalk,
+    /// How people come in, whether it is found, what newcomers see.
+    ChangeEntry,
+    SetManagers,
+    SilenceMembers,
+    Transfer,
+    RenameOthers,
+}
+
+impl Act {
+    pub const ALL: [Self; 13] = [
+        Self::Invite,
+        Self::Join,
+        Self::Kick,
+        Self::Quit,
+        Self::Dismiss,
+        Self::ChangeInfo,
+        Self::ChangeExtra,
+        Self::ChangeTalk,
+        Self::ChangeEntry,
+        Self::SetManagers,
+        Self::SilenceMembers,
+        Self::Transfer,
+        Self::RenameOthers,
+    ];
+}
+
+/// The table of rights. `role` is absent for somebody who is not in the group.
+pub const fn allows(kind: GroupKind, join: JoinType, role: Option<GroupRole>, act: Act) -> bool {
+    let Some(role) = role else {
+        return matches!(
+            (act, kind, join),
+            (Act::Join, GroupKind::Normal | GroupKind::Free, _) | (Act::Join, GroupKind::Restricted, JoinType::Open)
+        );
+    };
+    let owner = matches!(role, GroupRole::Owner);
+    let runs = matches!(role, GroupRole::Owner | GroupRole::Manager);
+    match kind {
+        // Set up and taken down by head office alone.
+        GroupKind::Organisation => match act {
+            Act::ChangeExtra | Act::ChangeTalk | Act::RenameOthers => runs,
+            _ => false,
+        },
+        // Nobody is above anybody: all may bring in people and rename it, nobody may take anything away.
+        GroupKind::Free => match act {
+            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
+            Act::Transfer => owner,
+            _ => false,
+        },
+        GroupKind::Normal => match act {
+            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
+            Act::Join => false,
+            Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
+            Act::Kick | Act::ChangeTalk | Act::ChangeEntry | Act::SilenceMembers | Act::RenameOthers => runs,
+        },
+        GroupKind::Restricted => match act {
+            Act::Invite => runs || !matches!(join, JoinType::Closed),
+            Act::Quit => true,
+            Act::Join => false,
+            Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
+            _ => runs,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One line per act; a column per kind: who may. `n` nobody, `o` owner, `r` owner and managers, `m` every member.
+    const TABLE: &[(Act, &str)] = &[
+        (Act::Invite, "mmmn"),
+        (Act::Join, "nnnn"),
+        (Act::Kick, "rnrn"),
+        (Act::Quit, "mmmn"),
+        (Act::Dismiss, "onon"),
+        (Act::ChangeInfo, "mmrn"),
+        (Act::ChangeExtra, "mmrr"),
+        (Act::ChangeTalk, "rnrr"),
+        (Act::ChangeEntry, "rnrn"),
+        (Act::SetManagers, "onon"),
+        (Act::SilenceMembers, "rnrn"),
+        (Act::Transfer, "ooon"),
+        (Act::RenameOthers, "rnrr"),
+    ];
+
+    #[test]
+    fn every_cell_of_the_table() {
+        assert_eq!(TABLE.len(), Act::ALL.len());
+        for (act, columns) in TABLE {
+            for (kind, who) in GroupKind::ALL.iter().zip(columns.chars()) {
+                for role in GroupRole::ALL {
+                    let expected = match who {
+                        'm' => true,
+                        'r' => *role != GroupRole::Member,
+                        'o' => *role == GroupRole::Owner,
+                        _ => false,
+                    };
+                    assert_eq!(allows(*kind, JoinType::Invited, Some(*role), *act), expected, "{kind} {role} {act:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn joining_and_inviting_depend_on_how_people_come_in() {
+        let join = |kind, join| allows(kind, join, None, Act::Join);
+        assert!(JoinType::ALL.iter().all(|how| join(GroupKind::Normal, *how) && join(GroupKind::Free, *how)));
+        assert_eq!(JoinType::ALL.iter().map(|how| join(GroupKind::Restricted, *how)).collect::<Vec<_>>(), [true, false, false]);
+        assert!(!JoinType::ALL.iter().any(|how| join(GroupKind::Organisation, *how)));
+        assert!(!allows(GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Member), Act::Invite));
+        assert!(allows(GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Manager), Act::Invite));
+    }
+
+    #[test]
+    fn strangers_may_do_nothing_else() {
+        for act in Act::ALL.into_iter().filter(|act| *act != Act::Join) {
+            assert!(!GroupKind::ALL.iter().any(|kind| allows(*kind, JoinType::Open, None, act)), "{act:?}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params, record};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Act, GroupKind, GroupRole, JoinType, allows};
+use crate::conversation::{self, ConversationKey, Row};
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Group {
+        pub id: Id,
+        pub kind: GroupKind,
+        pub name: String,
+        pub portrait_file_id: Option<Id>,
+        pub owner_id: Id,
+        pub extra: String,
+        pub muted: bool,
+        pub join_type: JoinType,
+        /// 0 members may write each other, 1 they may not start from here.
+        pub private_chat: i64,
+        pub searchable: bool,
+        /// Whether newcomers see what was said before.
+        pub history_message: bool,
+        pub max_member_count: i64,
+        pub member_count: i64,
+        pub announcement: String,
+        pub announced_by: Option<Id>,
+        pub announced_at: Option<Timestamp>,
+        pub created_at: Timestamp,
+        pub changed_at: Timestamp,
+        pub members_changed_at: Timestamp,
+        pub dismissed_at: Option<Timestamp>,
+    }
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct GroupMember {
+        pub group_id: Id,
+        pub user_id: Id,
+        pub role: GroupRole,
+        pub muted: bool,
+        /// May speak although everybody is muted.
+        pub allowed: bool,
+        pub alias: String,
+        pub extra: String,
+        pub created_at: Timestamp,
+        pub changed_at: Timestamp,
+        /// Set when they are no longer in it.
+        pub removed_at: Option<Timestamp>,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Groups {
+    pub list: Vec<Group>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupMembers {
+    pub list: Vec<GroupMember>,
+    pub now: Timestamp,
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct GroupFilter {
+    pub group_id: Id,
+    /// Only members who changed since this server time, in milliseconds; those who left included.
+    #[param(minimum = 0)]
+    pub since: Option<i64>,
+}
+
+const OVERLAP_MS: i64 = 60_000;
+
+/// A group for its members, those who were, and whoever may join or find it.
+pub async fn find(tx: &mut Tx, me: Id, id: Id) -> Result<Group> {
+    let group = any(tx, id).await?;
+    let (seats,): (i64,) = tx.one("SELECT COUNT(*) FROM group_member WHERE group_id = $1 AND user_id = $2", params![id, me]).await?;
+    let open = group.dismissed_at.is_none() && (group.searchable || allows(group.kind, group.join_type, None, Act::Join));
+    if seats > 0 || open { Ok(group) } else { Err(AppError::new(ErrorCode::NotFound)) }
+}
+
+pub(super) async fn any(tx: &mut Tx, id: Id) -> Result<Group> {
+    let found = tx.optional(&format!("SELECT {} FROM chat_group WHERE id = $1", Group::COLUMNS), params![id]).await?;
+    found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// The members, for members.
+pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) -> Result<GroupMembers> {
+    if role_of(tx, filter.group_id, me).await?.is_none() {
+        return Err(AppError::new(ErrorCode::NotInGroup));
+    }
+    let columns = GroupMember::COLUMNS;
+    let list = tx
+        .all(
+            &format!(
+                "SELECT {columns} FROM group_member WHERE group_id = $1 AND changed_at >= $2 AND ($3 OR removed_at IS NULL)
+                 ORDER BY created_at, user_id"
+            ),
+            params![filter.group_id, filter.since.map_or(0, |since| since.saturating_sub(OVERLAP_MS)), filter.since.is_some()],
+        )
+        .await?;
+    Ok(GroupMembers { list, now: rt.now() })
+}
+
+pub async fn my_groups(tx: &mut Tx, me: Id) -> Result<Groups> {
+    let columns = Group::COLUMNS.split(", ").map(|column| format!("g.{column}")).collect::<Vec<_>>().join(", ");
+    let list = tx
+        .all(
+            &format!(
+                "SELECT {columns} FROM chat_group g JOIN group_member m ON m.group_id = g.id
+                 WHERE m.user_id = $1 AND m.removed_at IS NULL AND g.dismissed_at IS NULL ORDER BY g.name, g.id"
+            ),
+            params![me],
+        )
+        .await?;
+    Ok(Groups { list })
+}
+
+pub(crate) async fn role_of(tx: &mut Tx, group: Id, user: Id) -> Result<Option<GroupRole>> {
+    let found: Option<(GroupRole,)> = tx
+        .optional("SELECT role FROM group_member WHERE group_id = $1 AND user_id = $2 AND removed_at IS NULL", params![group, user])
+        .await?;
+    Ok(found.map(|(role,)| role))
+}
+
+/// A group somebody acts on, held until the transaction ends, with the actor's role in it.
+pub(super) struct Held {
+    pub(super) group: Group,
+    pub(super) role: Option<GroupRole>,
+    pub(super) row: Row,
+}
+
+/// Refuses whoever may not.
+pub(super) async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, id: Id, act: Act) -> Result<Held> {
+    let held = held(tx, rt, me, id).await?;
+    if allows(held.group.kind, held.group.join_type, held.role, act) {
+        return Ok(held);
+    }
+    let code = if held.role.is_some() { ErrorCode::Forbidden } else { ErrorCode::NotInGroup };
+    Err(AppError::new(code))
+}
+
+/// For what every member may do about themselves.
+pub(super) async fn hold_member(tx: &mut Tx, rt: &Runtime, me: Id, id: Id) -> Result<Held> {
+    let held = held(tx, rt, me, id).await?;
+    if held.role.is_some() { Ok(held) } else { Err(AppError::new(ErrorCode::NotInGroup)) }
+}
+
+async fn held(tx: &mut Tx, rt: &Runtime, me: Id, id: Id) -> Result<Held> {
+    let sql = format!("SELECT {} FROM chat_group WHERE id = $1 AND dismissed_at IS NULL{}", Group::COLUMNS, tx.for_update());
+    let group: Group = tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    let role = role_of(tx, id, me).await?;
+    let row = conversation::open(tx, rt, ConversationKey::group(id), me).await?;
+    Ok(Held { group, role, row })
+}

@@ -1,0 +1,26 @@
+//! People talking: conversations as numbered logs, who sees them, and what they say.
+
+pub mod content;
+pub mod conversation;
+pub mod friend;
+pub mod group;
+pub mod message;
+pub mod people;
+mod rights;
+pub mod setting;
+
+use kernel::Id;
+use store::{Module, migrations};
+
+/// Comes after `identity`.
+pub const MODULE: Module = Module {
+    name: "messaging",
+    migrations: migrations![
+        1 "conversation" => "../migrations/0001_conversation.sql",
+        2 "group" => "../migrations/0002_group.sql",
+        3 "contact" => "../migrations/0003_contact.sql",
+    ],
+};
+
+/// The installation itself, as a sender of notices.
+pub const SYSTEM: Id = Id::new(1);

@@ -1,0 +1,22 @@
+//! Messages: written once to the log of their conversation, read by everybody who may.
+
+mod change;
+mod deliver;
+mod edit;
+mod hide;
+mod history;
+mod react;
+mod recall;
+mod send;
+mod view;
+
+pub use deliver::{Audience, Delivery};
+pub use edit::{EditInput, edit};
+pub use hide::hide;
+pub use history::{HistoryQuery, Messages, changes, find, history};
+pub use react::{ReactionInput, react};
+pub use recall::{Recalled, recall};
+pub(crate) use send::notice;
+pub use send::{Outgoing, Sent, pass, send};
+pub(crate) use view::load;
+pub use view::{Message, MessageState, Reaction};

@@ -1,0 +1,59 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::{Delivery, MessageState, change};
+use crate::content::Persist;
+
+/// Different signs one message can have; each can come from everybody.
+const MAX_KINDS: i64 = 20;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReactionInput {
+    pub uid: Id,
+    #[schema(min_length = 1, max_length = 16)]
+    pub emoji: String,
+    /// False takes it back.
+    pub on: bool,
+}
+
+pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> Result<Delivery> {
+    let emoji = input.emoji.trim();
+    if emoji.is_empty() || emoji.chars().count() > 16 || emoji.chars().any(|c| c.is_ascii_graphic() && !c.is_ascii_digit()) {
+        return Err(AppError::field("emoji", "malformed"));
+    }
+    let (target, place) = change::target(tx, me, input.uid).await?;
+    if place.member.until_seq.is_some() {
+        return Err(AppError::new(ErrorCode::NotInGroup));
+    }
+    if target.state == MessageState::Recalled || target.persist != Persist::Counted {
+        return Err(AppError::new(ErrorCode::MessageKindRefused));
+    }
+    let here = params![target.conversation_id, target.seq, me, emoji, rt.now()];
+    let changed = if input.on {
+        let (kinds,): (i64,) = tx
+            .one(
+                "SELECT COUNT(DISTINCT emoji) FROM message_reaction WHERE conversation_id = $1 AND seq = $2 AND emoji <> $3",
+                params![target.conversation_id, target.seq, emoji],
+            )
+            .await?;
+        if kinds >= MAX_KINDS {
+            return Err(AppError::field("emoji", "out_of_range"));
+        }
+        tx.execute(
+            "INSERT INTO message_reaction (conversation_id, seq, user_id, emoji, reacted_at) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+            here,
+        )
+        .await?
+    } else {
+        tx.execute("DELETE FROM message_reaction WHERE conversation_id = $1 AND seq = $2 AND user_id = $3 AND emoji = $4", &here[..4])
+            .await?
+    };
+    if changed > 0 {
+        change::number(tx, rt, &target).await?;
+    }
+    change::told(tx, &place.row, &target).await
+}

@@ -1,0 +1,96 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::change::{self, Target};
+use super::{Delivery, MessageState};
+use crate::content::{Content, Persist};
+use crate::conversation::{ConversationKind, Place};
+use crate::group::{self, GroupRole};
+
+/// For how long somebody may take back their own words.
+const OWN_S: i64 = 120;
+const RECALL: i64 = 80;
+const CALL_START: i64 = 400;
+
+/// What was taken back: everybody hears that it is gone, only the caller gets the words again, to write them anew.
+#[derive(Clone, Debug)]
+pub struct Recalled {
+    pub delivery: Delivery,
+    pub original: Content,
+}
+
+#[derive(Serialize, Deserialize, ToSchema)]
+struct Tombstone {
+    /// Who took it back.
+    o: Id,
+    /// Whose it was.
+    s: Id,
+    /// Of which type it was.
+    t: i64,
+}
+
+pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recalled> {
+    let (target, place) = change::target(tx, me, uid).await?;
+    let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;
+    if target.state == MessageState::Recalled {
+        return Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original: Content::default() });
+    }
+    allow(tx, rt, me, &target, &place).await?;
+    let number = change::number(tx, rt, &target).await?;
+    change::keep_past(tx, rt, me, &target, number).await?;
+    let tombstone = Content::notice(RECALL, &Tombstone { o: me, s: target.sender_id, t: target.content_type });
+    tx.execute_one(
+        "UPDATE message SET state = 'recalled', payload = $3, search = '' WHERE conversation_id = $1 AND seq = $2",
+        params![target.conversation_id, target.seq, serde_json::to_string(&tombstone).map_err(AppError::internal)?],
+    )
+    .await?;
+    uncount(tx, &target).await?;
+    Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original })
+}
+
+async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place) -> Result<()> {
+    if target.persist == Persist::None || target.content_type == CALL_START || (80..=199).contains(&target.content_type) {
+        return Err(AppError::new(ErrorCode::MessageKindRefused));
+    }
+    let own = target.sender_id == me;
+    let role = match place.row.kind {
+        ConversationKind::Group => group::role_of(tx, place.row.first_id, me).await?,
+        _ => None,
+    };
+    match role {
+        Some(GroupRole::Owner) => return Ok(()),
+        Some(GroupRole::Manager) if !own => {
+            // Those who left have no rank any more.
+            let of_sender = group::role_of(tx, place.row.first_id, target.sender_id).await?.unwrap_or(GroupRole::Member);
+            return if of_sender == GroupRole::Member { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) };
+        }
+        _ if !own => return Err(AppError::new(ErrorCode::Forbidden)),
+        _ => {}
+    }
+    if place.member.until_seq.is_some() {
+        return Err(AppError::new(ErrorCode::NotInGroup));
+    }
+    if rt.now().seconds_since(target.sent_at) > OWN_S {
+        return Err(AppError::new(ErrorCode::RecallExpired).arg("seconds", OWN_S));
+    }
+    Ok(())
+}
+
+/// What is gone is no longer waiting to be read, nor anybody named in it.
+async fn uncount(tx: &mut Tx, target: &Target) -> Result<()> {
+    let here = params![target.conversation_id, target.seq];
+    if target.persist == Persist::Counted {
+        tx.execute(
+            "INSERT INTO message_uncounted (conversation_id, seq)
+             SELECT conversation_id, seq FROM message WHERE conversation_id = $1 AND seq = $2 AND NOT directed",
+            here,
+        )
+        .await?;
+    }
+    for table in ["message_mention", "message_reaction"] {
+        tx.execute(&format!("DELETE FROM {table} WHERE conversation_id = $1 AND seq = $2"), here).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use super::{Audience, Delivery, Message, MessageState, load};
+use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
+use crate::conversation::{self, ConversationKey, ConversationKind, Row};
+use crate::rights::{self, Voice};
+
+/// What a device asks to be sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Outgoing {
+    pub conversation: ConversationKey,
+    /// Made by the device; sending again with the same one is answered with the first message.
+    #[schema(min_length = 8, max_length = 64, pattern = "^[A-Za-z0-9-]+$")]
+    pub client_uuid: String,
+    pub content: Content,
+    /// Only these members of a group see it; everybody when empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub to: Vec<Id>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Sent {
+    pub delivery: Delivery,
+    /// It had been sent before; whoever missed it then hears of it now.
+    pub repeated: bool,
+}
+
+const MAX_RECIPIENTS: usize = 200;
+
+/// Writes a message to its conversation.
+pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Sent> {
+    let kind = sendable(outgoing)?;
+    if kind.persist == Persist::Transparent {
+        return Err(AppError::field("content.type", "unknown"));
+    }
+    if let Some(delivery) = sent_before(tx, me, outgoing).await? {
+        return Ok(Sent { delivery, repeated: true });
+    }
+    let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
+    let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
+    let content = with_mentions_allowed(outgoing, voice);
+    let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to };
+    let delivery = append(tx, rt, &row, &draft).await?;
+    Ok(Sent { delivery, repeated: false })
+}
+
+/// Checks what is only for people connected now, such as typing: nothing is written.
+pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Delivery> {
+    let kind = sendable(outgoing)?;
+    if kind.persist != Persist::Transparent {
+        return Err(AppError::field("content.type", "unknown"));
+    }
+    rights::may_send(tx, me, outgoing.conversation, kind).await?;
+    let place = conversation::require_member(tx, outgoing.conversation, me).await?;
+    let message = Message {
+        uid: rt.next_id(),
+        conversation: outgoing.conversation,
+        seq: place.row.last_seq,
+        from: me,
+        timestamp: rt.now(),
+        content: outgoing.content.clone(),
+        persist: Persist::Transparent,
+        state: MessageState::Sent,
+        change: 0,
+        client_uuid: outgoing.client_uuid.clone(),
+        reactions: Vec::new(),
+    };
+    Ok(Delivery { audience: audience(&place.row, me, &outgoing.to), message })
+}
+
+/// A record of something the server did, in the name of who asked for it.
+pub(crate) async fn notice(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, content: &Content, to: &[Id]) -> Result<Delivery> {
+    let persist = kind_of(content.content_type).map_or(Persist::Shown, |kind| kind.persist);
+    let client_uuid = format!("notice-{}", rt.next_id());
+    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to }).await
+}
+
+fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
+    let uuid = &outgoing.client_uuid;
+    if !(8..=64).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        return Err(AppError::field("clientUuid", "malformed"));
+    }
+    if outgoing.to.len() > MAX_RECIPIENTS || (!outgoing.to.is_empty() && outgoing.conversation.kind != ConversationKind::Group) {
+        return Err(AppError::field("to", "out_of_range"));
+    }
+    let kind = kind_of(outgoing.content.content_type).ok_or_else(|| AppError::field("content.type", "unknown"))?;
+    if kind.sender != Sender::Anybody {
+        return Err(AppError::new(ErrorCode::MessageKindRefused));
+    }
+    outgoing.content.check()?;
+    if kind.media && outgoing.content.file_id.is_none() {
+        return Err(AppError::field("content.fileId", "required"));
+    }
+    Ok(kind)
+}
+
+/// Naming everybody is for those who run the group; from others it names nobody.
+fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
+    let mut content = outgoing.content.clone();
+    let grouped = outgoing.conversation.kind == ConversationKind::Group;
+    if !grouped || (content.mentioned_type == MENTION_ALL && voice != Voice::Manager) {
+        content.mentioned_type = MENTION_NOBODY;
+    }
+    if content.mentioned_type != MENTION_LISTED {
+        content.mentioned_targets.clear();
+    }
+    content
+}
+
+async fn sent_before(tx: &mut Tx, me: Id, outgoing: &Outgoing) -> Result<Option<Delivery>> {
+    let found: Option<(Id, i64)> = tx
+        .optional("SELECT conversation_id, seq FROM message WHERE sender_id = $1 AND client_uuid = $2", params![me, &outgoing.client_uuid])
+        .await?;
+    let Some((id, seq)) = found else { return Ok(None) };
+    let row = conversation::by_id(tx, id).await?;
+    let key = row.key_for(me);
+    if key != outgoing.conversation {
+        return Err(AppError::new(ErrorCode::IdempotencyMismatch));
+    }
+    let mut messages = load(tx, key, id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2", params![id, seq]).await?;
+    let message = messages.pop().ok_or_else(|| AppError::internal("a message found by its uuid is missing"))?;
+    Ok(Some(Delivery { audience: audience(&row, me, &outgoing.to), message }))
+}
+
+pub(crate) struct Draft<'a> {
+    pub(crate) from: Id,
+    pub(crate) client_uuid: &'a str,
+    pub(crate) content: &'a Content,
+    pub(crate) persist: Persist,
+    pub(crate) to: &'a [Id],
+}
+
+/// Takes the next number of the log. The update holds the conversation until the end of the transaction, so numbers
+/// are in the order of commits.
+pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'_>) -> Result<Delivery> {
+    let now = rt.now();
+    // What only some may see is counted for them by their rows.
+    let counts = draft.persist == Persist::Counted && draft.to.is_empty();
+    let (seq, counted): (i64, i64) = tx
+        .one(
+            "UPDATE conversation SET last_seq = last_seq + 1, counted = counted + $2, moved_at = $3 WHERE id = $1
+             RETURNING last_seq, counted",
+            params![row.id, i64::from(counts), now],
+        )
+        .await?;
+    let uid = rt.next_id();
+    insert(tx, row.id, seq, counted, uid, now, draft).await?;
+    mark_people(tx, row.id, seq, draft).await?;
+    // Whoever writes has read what came before.
+    tx.execute(
+        "UPDATE conversation_member SET read_seq = $3, read_counted = $4, read_at = $5, marked_unread = FALSE, changed_at = $5
+         WHERE conversation_id = $1 AND user_id = $2",
+        params![row.id, draft.from, seq, counted, now],
+    )
+    .await?;
+    let message = Message {
+        uid,
+        conversation: row.key_for(draft.from),
+        seq,
+        from: draft.from,
+        timestamp: now,
+        content: draft.content.clone(),
+        persist: draft.persist,
+        state: MessageState::Sent,
+        change: 0,
+        client_uuid: draft.client_uuid.to_owned(),
+        reactions: Vec::new(),
+    };
+    Ok(Delivery { audience: audience(row, draft.from, draft.to), message })
+}
+
+async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, now: Timestamp, draft: &Draft<'_>) -> Result<()> {
+    let payload = serde_json::to_string(draft.content).map_err(AppError::internal)?;
+    let searchable = if draft.persist == Persist::None { String::new() } else { fold(&draft.content.searchable_content) };
+    let expires = (draft.content.expire_duration > 0).then(|| now.plus_seconds(draft.content.expire_duration));
+    tx.execute_one(
+        "INSERT INTO message (conversation_id, seq, uid, sender_id, client_uuid, sent_at, content_type, persist, counted, payload, search,
+         state, directed, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sent', $12, $13)",
+        params![
+            conversation,
+            seq,
+            uid,
+            draft.from,
+            draft.client_uuid,
+            now,
+            draft.content.content_type,
+            draft.persist,
+            counted,
+            payload,
+            searchable,
+            !draft.to.is_empty(),
+            expires,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Notes who is named in a message and who alone may see it.
+async fn mark_people(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_>) -> Result<()> {
+    let mentioned: &[Id] = match draft.content.mentioned_type {
+        MENTION_LISTED => &draft.content.mentioned_targets,
+        MENTION_ALL => &[Id::new(0)],
+        _ => &[],
+    };
+    for (table, people) in [("message_mention", mentioned), ("message_recipient", draft.to)] {
+        for user in people {
+            tx.execute(
+                &format!("INSERT INTO {table} (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
+                params![conversation, *user, seq],
+            )
+            .await?;
+        }
+    }
+    Ok(())
+}
+
+fn audience(row: &Row, from: Id, to: &[Id]) -> Audience {
+    match row.kind {
+        ConversationKind::Single => Audience::People([row.first_id, row.second_id].into_iter().filter(|id| *id != crate::SYSTEM).collect()),
+        _ if to.is_empty() => Audience::Members { conversation: row.id, version: row.member_version },
+        _ => Audience::People(to.iter().copied().chain([from]).collect()),
+    }
+}

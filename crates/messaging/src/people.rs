@@ -1,0 +1,183 @@
+//! Everybody who can be talked to: how they are called, found and shown.
+
+use kernel::{AppError, Id, Result, Timestamp, fold};
+use org::{Actor, Permission};
+use pinyin::ToPinyin;
+use serde::{Deserialize, Serialize};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
+use utoipa::{IntoParams, ToSchema};
+
+const MAX_ASKED: usize = 200;
+const FOUND_AT_ONCE: i64 = 20;
+
+/// A login as others see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserInfo {
+    pub uid: Id,
+    pub name: String,
+    pub display_name: String,
+    pub portrait_file_id: Option<Id>,
+    /// What they do, or empty for a customer.
+    pub employee_no: String,
+    pub country_code: i64,
+    /// A customer's login, not one of the company's own people.
+    pub customer: bool,
+    /// How the reader calls them.
+    pub friend_alias: String,
+    pub friend: bool,
+    /// The reader wants to hear nothing from them.
+    pub blocked: bool,
+    /// They can no longer sign in.
+    pub deleted: bool,
+    /// Full pinyin and initials of the name, for sorting and for finding while offline.
+    pub pinyin: String,
+    pub update_dt: Timestamp,
+}
+
+const SELECT: &str =
+    "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, p.employee_no, p.country_code, k.country_code,
+     COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, u.created_at
+     FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
+     LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
+
+impl FromRow for UserInfo {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let (uid, name): (Id, String) = (row.next()?, row.next()?);
+        let (nickname, person, customer): (String, Option<String>, Option<String>) = (row.next()?, row.next()?, row.next()?);
+        let is_customer = person.is_none();
+        let full = person.or(customer).unwrap_or_default();
+        let display_name = if nickname.is_empty() { full } else { nickname };
+        let portrait_file_id = row.next()?;
+        let employee_no = row.next::<Option<String>>()?.unwrap_or_default();
+        let (of_person, of_customer): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
+        let (friend_alias, friend, blocked) = (row.next()?, row.next()?, row.next()?);
+        let status: String = row.next()?;
+        Ok(Self {
+            uid,
+            name,
+            pinyin: sounds(&display_name),
+            display_name,
+            portrait_file_id,
+            employee_no,
+            country_code: of_person.or(of_customer).unwrap_or(0),
+            customer: is_customer,
+            friend_alias,
+            friend,
+            blocked,
+            deleted: status != "active",
+            update_dt: row.next()?,
+        })
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Users {
+    pub list: Vec<UserInfo>,
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct UserIds {
+    /// Ids with commas between them, 200 at most.
+    pub ids: String,
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct UserSearch {
+    /// Part of a name, its pinyin or initials, or a whole phone number.
+    #[param(min_length = 1, max_length = 64)]
+    pub keyword: String,
+}
+
+/// The reader as the first parameter.
+fn for_reader() -> String {
+    SELECT.replace('?', "$1")
+}
+
+/// The people of these ids. Who somebody is may be known by whoever has the id: it came with a message.
+pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<Users> {
+    let malformed = || AppError::field("ids", "malformed");
+    let ids: Vec<Id> =
+        asked.ids.split(',').filter(|part| !part.is_empty()).map(str::parse).collect::<Result<_, _>>().map_err(|_| malformed())?;
+    if ids.len() > MAX_ASKED {
+        return Err(AppError::field("ids", "too_long"));
+    }
+    let condition = tx.any_of("u.id", 2);
+    Ok(Users { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
+}
+
+/// Staff find all staff and the customers in their scope; customers find who looks after them.
+pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Users> {
+    let word = fold(&asked.keyword);
+    if word.is_empty() || asked.keyword.chars().count() > 64 {
+        return Err(AppError::field("keyword", "required"));
+    }
+    let mut sql = Sql::default();
+    sql.push_with(SELECT, actor.user_id);
+    sql.push(" AND u.status = 'active'").push_with(" AND u.id <> ?", actor.user_id);
+    push_known(tx, &mut sql, actor);
+    let pattern = contains_pattern(&word);
+    sql.push_with(" AND (p.search LIKE ? ESCAPE '\\' OR k.search LIKE ? ESCAPE '\\' OR lower(u.nickname) LIKE ? ESCAPE '\\'", pattern);
+    sql.push_with(" OR u.phone = ?", asked.keyword.trim()).push(")");
+    sql.push(&format!(" ORDER BY COALESCE(p.name, k.name), u.id LIMIT {FOUND_AT_ONCE}"));
+    Ok(Users { list: tx.all_of(&sql).await? })
+}
+
+fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
+    if actor.person_id.is_some() {
+        sql.push(" AND (u.person_id IS NOT NULL");
+        if let Ok(scope) = actor.require(Permission::OrderView) {
+            sql.push(" OR (u.customer_id IS NOT NULL");
+            scope.push_customers(tx, sql, "k");
+            sql.push(")");
+        }
+        sql.push(")");
+        return;
+    }
+    sql.push(" AND u.person_id IN (SELECT person_id FROM person_customer WHERE ");
+    tx.push_any_of(sql, "customer_id", actor.customer_ids.as_slice());
+    sql.push_with(" AND valid_from <= ? AND (valid_to IS NULL OR valid_to >= ?)", actor.today);
+    sql.push(")");
+}
+
+/// How people are called, in the order asked for.
+pub(crate) async fn display_names(tx: &mut Tx, ids: &[Id]) -> Result<Vec<String>> {
+    let condition = tx.any_of("u.id", 2);
+    let found: Vec<UserInfo> = tx.all(&format!("{} AND {condition}", for_reader()), params![Id::new(0), ids]).await?;
+    let name = |id: &Id| found.iter().find(|user| user.uid == *id).map(|user| user.display_name.clone());
+    Ok(ids.iter().filter_map(name).collect())
+}
+
+/// What a name is found by: itself, and how it sounds.
+pub(crate) fn search_text(parts: &[&str]) -> String {
+    parts.iter().map(|part| format!("{} {}", fold(part), sounds(part))).collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+/// Full pinyin and initials; empty where there is nothing Chinese.
+fn sounds(name: &str) -> String {
+    let (mut full, mut initials) = (String::new(), String::new());
+    for reading in name.chars().filter_map(|c| c.to_pinyin()) {
+        full.push_str(reading.plain());
+        initials.push_str(reading.first_letter());
+    }
+    if full.is_empty() { full } else { format!("{full} {initials}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chinese_name_is_found_by_sound_and_by_initials() {
+        let text = search_text(&["陈美玲"]);
+        for word in ["陈美", "chenmeiling", "cml"] {
+            assert!(text.contains(word), "{word} in {text}");
+        }
+        assert_eq!(search_text(&["Somchai"]), "somchai");
+    }
+}

@@ -1,0 +1,70 @@
+//! Who may say something where.
+
+use kernel::{AppError, ErrorCode, Id, Result};
+use store::{Tx, params};
+
+use crate::content::ContentKind;
+use crate::conversation::{ConversationKey, ConversationKind};
+use crate::group::GroupRole;
+
+/// With what authority somebody speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Voice {
+    Plain,
+    /// Owner or manager of the group.
+    Manager,
+}
+
+/// Call signalling goes through where everybody is muted: a call that was begun must be able to end.
+fn passes_mute(code: i64) -> bool {
+    matches!(code, 401..=405 | 407 | 408 | 410 | 411)
+}
+
+pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
+    match key.kind {
+        ConversationKind::Single => to_person(tx, me, key.target, kind).await,
+        ConversationKind::Group => to_group(tx, me, key.target, kind).await,
+        ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
+            Err(AppError::new(ErrorCode::MessageKindRefused))
+        }
+    }
+}
+
+async fn to_person(tx: &mut Tx, me: Id, target: Id, kind: &ContentKind) -> Result<Voice> {
+    let found: Option<(bool, bool)> = tx
+        .optional(
+            "SELECT u.status = 'active', COALESCE(c.blocked, FALSE) FROM app_user u
+             LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
+            params![target, me],
+        )
+        .await?;
+    match found {
+        None | Some((false, _)) => Err(AppError::new(ErrorCode::NotFound)),
+        Some((true, true)) if !matches!(kind.code, 401 | 402) => Err(AppError::new(ErrorCode::BlockedByPeer)),
+        Some(_) => Ok(Voice::Plain),
+    }
+}
+
+async fn to_group(tx: &mut Tx, me: Id, group: Id, kind: &ContentKind) -> Result<Voice> {
+    let found: Option<(bool, GroupRole, bool, bool)> = tx
+        .optional(
+            "SELECT g.muted, m.role, m.muted, m.allowed FROM chat_group g JOIN group_member m ON m.group_id = g.id
+             WHERE g.id = $1 AND m.user_id = $2 AND m.removed_at IS NULL AND g.dismissed_at IS NULL",
+            params![group, me],
+        )
+        .await?;
+    let Some((group_muted, role, muted, allowed)) = found else { return Err(AppError::new(ErrorCode::NotInGroup)) };
+    if role != GroupRole::Member {
+        return Ok(Voice::Manager);
+    }
+    if passes_mute(kind.code) {
+        return Ok(Voice::Plain);
+    }
+    if muted {
+        return Err(AppError::new(ErrorCode::MemberMuted));
+    }
+    if group_muted && !allowed {
+        return Err(AppError::new(ErrorCode::GroupMuted));
+    }
+    Ok(Voice::Plain)
+}

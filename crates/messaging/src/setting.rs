@@ -1,0 +1,184 @@
+//! A person's settings, the same on all their devices.
+
+use std::collections::HashMap;
+
+use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params, record};
+use utoipa::{IntoParams, ToSchema};
+
+const MAX_KEY: usize = 128;
+const MAX_VALUE: usize = 4096;
+const MAX_SCOPE: i64 = 9_999;
+/// From here on settings belong to whoever builds on us.
+const FIRST_CUSTOM: i64 = 1000;
+const OVERLAP_S: i64 = 60;
+
+macro_rules! scopes {
+    ($($(#[$meta:meta])* $name:ident = $code:literal),+ $(,)?) => {
+        /// What a setting is about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Scope { $($(#[$meta])* $name),+ }
+
+        impl Scope {
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            pub const fn code(self) -> i64 {
+                match self { $(Self::$name => $code),+ }
+            }
+        }
+    };
+}
+
+scopes! {
+    ConversationSilent = 1,
+    GlobalSilent = 2,
+    ConversationTop = 3,
+    HideNotificationDetail = 4,
+    HideGroupMemberNames = 5,
+    FavouriteGroup = 6,
+    /// Kept by the server itself as a position in the conversation; refused here.
+    ConversationSync = 7,
+    MyChannels = 8,
+    ListenedChannels = 9,
+    PcOnline = 10,
+    ConversationReaded = 11,
+    WebOnline = 12,
+    DisableReceipt = 13,
+    FavouriteUser = 14,
+    MuteWhenPcOnline = 15,
+    LinesReaded = 16,
+    NoDisturbing = 17,
+    ConversationClear = 18,
+    ConversationDraft = 19,
+    DisableDraftSync = 20,
+    VoipSilent = 21,
+    PushToTalk = 22,
+    CustomState = 23,
+    DisableSecretChat = 24,
+    PushToTalkSilent = 25,
+    GroupRemark = 26,
+}
+
+impl Scope {
+    /// Written by the server when the thing itself happens.
+    const fn is_derived(self) -> bool {
+        matches!(
+            self,
+            Self::ConversationSync
+                | Self::PcOnline
+                | Self::ConversationReaded
+                | Self::WebOnline
+                | Self::LinesReaded
+                | Self::ConversationClear
+        )
+    }
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct UserSetting {
+        pub scope: i64,
+        pub setting_key: String,
+        /// Empty when taken back.
+        pub value: String,
+        pub changed_at: Timestamp,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingInput {
+    pub scope: i64,
+    #[serde(default)]
+    #[schema(max_length = 128)]
+    pub setting_key: String,
+    #[schema(max_length = 4096)]
+    pub value: String,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct SettingFilter {
+    /// Only what changed since this server time, in milliseconds.
+    #[param(minimum = 0)]
+    pub since: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Settings {
+    pub list: Vec<UserSetting>,
+    pub now: Timestamp,
+}
+
+pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<UserSetting> {
+    check(input)?;
+    let now = rt.now();
+    tx.execute(
+        "INSERT INTO chat_setting (user_id, scope, setting_key, value, changed_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (user_id, scope, setting_key) DO UPDATE SET value = $4, changed_at = $5",
+        params![me, input.scope, &input.setting_key, &input.value, now],
+    )
+    .await?;
+    Ok(UserSetting { scope: input.scope, setting_key: input.setting_key.clone(), value: input.value.clone(), changed_at: now })
+}
+
+fn check(input: &SettingInput) -> Result<()> {
+    let known = Scope::ALL.iter().find(|scope| scope.code() == input.scope);
+    let custom = (FIRST_CUSTOM..=MAX_SCOPE).contains(&input.scope);
+    if !(custom || known.is_some_and(|scope| !scope.is_derived())) {
+        return Err(AppError::field("scope", "unknown"));
+    }
+    if input.setting_key.chars().count() > MAX_KEY {
+        return Err(AppError::field("settingKey", "too_long"));
+    }
+    if input.value.chars().count() > MAX_VALUE {
+        return Err(AppError::field("value", "too_long"));
+    }
+    Ok(())
+}
+
+/// All settings, or those changed since a moment, taken-back ones included.
+pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &SettingFilter) -> Result<Settings> {
+    let since = filter.since.map_or(i64::MIN, |since| since.saturating_sub(OVERLAP_S * 1000));
+    let columns = UserSetting::COLUMNS;
+    let list = tx
+        .all(
+            &format!(
+                "SELECT {columns} FROM chat_setting WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR value <> '')
+                 ORDER BY scope, setting_key"
+            ),
+            params![me, since, filter.since.is_some()],
+        )
+        .await?;
+    Ok(Settings { list, now: rt.now() })
+}
+
+pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<String, String>> {
+    let rows: Vec<(String, String)> = tx
+        .all("SELECT setting_key, value FROM chat_setting WHERE user_id = $1 AND scope = $2 AND value <> ''", params![me, scope.code()])
+        .await?;
+    Ok(rows.into_iter().collect())
+}
+
+pub(crate) async fn is_on(tx: &mut Tx, user: Id, scope: Scope, key: &str) -> Result<bool> {
+    let found: Option<(String,)> = tx
+        .optional("SELECT value FROM chat_setting WHERE user_id = $1 AND scope = $2 AND setting_key = $3", params![user, scope.code(), key])
+        .await?;
+    Ok(found.is_some_and(|(value,)| value == "1"))
+}
+
+/// Takes back what somebody had set about a group they are no longer in.
+pub(crate) async fn forget_group(tx: &mut Tx, rt: &Runtime, people: &[Id], group: Id) -> Result<()> {
+    let condition = tx.any_of("user_id", 3);
+    let scopes = [Scope::FavouriteGroup, Scope::HideGroupMemberNames, Scope::GroupRemark].map(|scope| scope.code().to_string()).join(", ");
+    tx.execute(
+        &format!("UPDATE chat_setting SET value = '', changed_at = $1 WHERE setting_key = $2 AND scope IN ({scopes}) AND {condition}"),
+        params![rt.now(), group.to_string(), people],
+    )
+    .await?;
+    Ok(())
+}

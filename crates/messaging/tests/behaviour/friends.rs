@@ -1,0 +1,76 @@
+use kernel::{ErrorCode, Id, Result};
+use messaging::conversation::ConversationKey;
+use messaging::friend::{self, Answer, BlockInput, RequestInput, RequestStatus, Since};
+use store::both_databases;
+
+use crate::common::{MODULES, Office, refused, words};
+
+async fn ask(office: &Office, from: Id, to: Id) -> Result<()> {
+    let input = RequestInput { user_id: to, reason: "I am your neighbour".to_owned(), extra: String::new() };
+    office.write(async move |tx, rt| friend::ask(tx, rt, from, &input).await).await
+}
+
+async fn answer(office: &Office, me: Id, from: Id, accept: bool) -> Result<usize> {
+    let input = Answer { user_id: from, accept };
+    Ok(office.write(async move |tx, rt| friend::answer(tx, rt, me, &input).await).await?.len())
+}
+
+both_databases!(friends_begin_with_the_words_of_the_request, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    ask(&office, ann, ben).await.expect("asked");
+    let waiting = office.write(async move |tx, rt| friend::requests(tx, rt, ben, &Since::default()).await).await.expect("requests");
+    assert_eq!((waiting.unseen, waiting.list.len(), waiting.list[0].status), (1, 1, RequestStatus::Sent));
+    office.write(async move |tx, rt| friend::see(tx, rt, ben).await).await.expect("seen");
+    assert_eq!(answer(&office, ben, ann, true).await.expect("accepted"), 3);
+    let codes: Vec<i64> =
+        office.page(ben, ConversationKey::single(ann), None, None, 20).await.iter().map(|m| m.content.content_type).collect();
+    assert_eq!(codes, [1, 92, 93]);
+    for (me, other) in [(ann, ben), (ben, ann)] {
+        let contacts = office.write(async move |tx, rt| friend::contacts(tx, rt, me, &Since::default()).await).await.expect("contacts");
+        assert!(contacts.list.iter().any(|contact| contact.other_id == other && contact.friend));
+    }
+    assert_eq!(refused(ask(&office, ben, ann).await), ErrorCode::AlreadyFriends);
+});
+
+both_databases!(a_request_cannot_be_pressed, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    ask(&office, ann, ben).await.expect("asked");
+    ask(&office, ann, ben).await.expect("one repeat");
+    assert_eq!(refused(ask(&office, ann, ben).await), ErrorCode::FriendRequestPending);
+    answer(&office, ben, ann, false).await.expect("refused");
+    assert_eq!(refused(ask(&office, ann, ben).await), ErrorCode::FriendRequestRefused);
+    office.later(30 * 86_400);
+    ask(&office, ann, ben).await.expect("a month later");
+    office.later(7 * 86_400);
+    assert_eq!(refused(answer(&office, ben, ann, true).await), ErrorCode::FriendRequestExpired);
+});
+
+both_databases!(whoever_is_blocked_cannot_write, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    office.say(ann, ben, "hello").await;
+    let set = async |office: &Office, on| {
+        let input = BlockInput { user_id: ann, on };
+        office.write(async move |tx, rt| friend::block(tx, rt, ben, &input).await).await.expect("set");
+    };
+    set(&office, true).await;
+    let again = office.send(ann, words("hello?", "blocked", ConversationKey::single(ben))).await;
+    assert_eq!(refused(again), ErrorCode::BlockedByPeer);
+    assert_eq!(refused(ask(&office, ann, ben).await), ErrorCode::BlockedByPeer);
+    office.say(ben, ann, "I can still write").await;
+    set(&office, false).await;
+    office.say(ann, ben, "thanks").await;
+});
+
+both_databases!(ending_a_friendship_takes_the_conversation_from_ones_own_list, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    ask(&office, ann, ben).await.expect("asked");
+    answer(&office, ben, ann, true).await.expect("accepted");
+    office.write(async move |tx, rt| friend::delete(tx, rt, ann, ben).await).await.expect("ended");
+    assert!(office.list(ann).await.is_empty());
+    assert_eq!(office.list(ben).await.len(), 1, "the other side keeps theirs");
+    assert_eq!(refused(office.write(async move |tx, rt| friend::delete(tx, rt, ben, ann).await).await), ErrorCode::NotFriends);
+});

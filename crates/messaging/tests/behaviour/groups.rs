@@ -1,0 +1,145 @@
+use kernel::{ErrorCode, Id, Result};
+use messaging::conversation::ConversationKey;
+use messaging::group::{self, Act, Group, GroupChange, GroupFilter, GroupRole, JoinType, MemberSwitch, Switch};
+use messaging::message::Delivery;
+use store::both_databases;
+
+use crate::common::{MODULES, Office, refused};
+
+async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
+    office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who]).await).await
+}
+
+async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
+    office.write(async move |tx, rt| group::invite(tx, rt, me, group, &[who]).await).await
+}
+
+async fn quit(office: &Office, me: Id, group: Id) -> Result<Delivery> {
+    office.write(async move |tx, rt| group::quit(tx, rt, me, group).await).await
+}
+
+async fn modify(office: &Office, me: Id, group: Id, change: GroupChange) -> Result<Delivery> {
+    office.write(async move |tx, rt| group::modify(tx, rt, me, group, &change).await).await
+}
+
+async fn turn(office: &Office, me: Id, group: Id, who: Id, switch: Switch, on: bool) -> Result<Delivery> {
+    let input = MemberSwitch { group_id: group, member_ids: vec![who], switch, on };
+    office.write(async move |tx, rt| group::switch(tx, rt, me, &input).await).await
+}
+
+async fn find(office: &Office, me: Id, id: Id) -> Group {
+    office.write(async move |tx, _| group::find(tx, me, id).await).await.expect("found")
+}
+
+async fn role(office: &Office, me: Id, group: Id, who: Id) -> Option<GroupRole> {
+    let filter = GroupFilter { group_id: group, since: None };
+    let members = office.write(async move |tx, rt| group::members(tx, rt, me, &filter).await).await.expect("members");
+    members.list.into_iter().find(|member| member.user_id == who).map(|member| member.role)
+}
+
+both_databases!(newcomers_see_what_the_group_lets_them, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben]).await.id;
+    let key = ConversationKey::group(group);
+    office.say_in(office.ann, group, "before").await.expect("sent");
+    invite(&office, office.ann, group, office.cat).await.expect("invited");
+    office.say_in(office.ann, group, "after").await.expect("sent");
+    let said = async |office: &Office, who| office.texts(who, key).await.into_iter().filter(|t| !t.is_empty()).collect::<Vec<_>>();
+    assert_eq!(said(&office, office.cat).await, ["after"]);
+    modify(&office, office.ann, group, GroupChange::HistoryMessage(true)).await.expect("changed");
+    invite(&office, office.ann, group, office.dan).await.expect("invited");
+    assert_eq!(said(&office, office.dan).await, ["before", "after"]);
+});
+
+both_databases!(whoever_is_removed_reads_no_further, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben, office.cat]).await.id;
+    let key = ConversationKey::group(group);
+    office.say_in(office.ann, group, "while in").await.expect("sent");
+    kick(&office, office.ann, group, office.ben).await.expect("kicked");
+    office.say_in(office.ann, group, "among ourselves").await.expect("sent");
+    let seen = office.page(office.ben, key, None, None, 100).await;
+    assert_eq!(seen.last().map(|message| message.content.content_type), Some(106), "they learn of it");
+    assert!(seen.iter().all(|message| message.content.searchable_content != "among ourselves"));
+    assert_eq!(refused(office.say_in(office.ben, group, "hey").await), ErrorCode::NotInGroup);
+    assert_eq!(find(&office, office.ann, group).await.member_count, 2);
+    invite(&office, office.ann, group, office.ben).await.expect("back");
+    office.say_in(office.ben, group, "hello again").await.expect("sent");
+});
+
+both_databases!(rank_decides_over_whom, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat, dan]).await.id;
+    turn(&office, ann, group, ben, Switch::Manager, true).await.expect("a manager");
+    turn(&office, ann, group, cat, Switch::Manager, true).await.expect("another");
+    assert_eq!(refused(kick(&office, ben, group, cat).await), ErrorCode::Forbidden);
+    assert_eq!(refused(kick(&office, ben, group, ann).await), ErrorCode::Forbidden);
+    assert_eq!(refused(turn(&office, ben, group, dan, Switch::Manager, true).await), ErrorCode::Forbidden);
+    assert_eq!(refused(kick(&office, dan, group, ben).await), ErrorCode::Forbidden);
+    kick(&office, ben, group, dan).await.expect("below a manager");
+    kick(&office, ann, group, cat).await.expect("below the owner");
+});
+
+both_databases!(the_muted_are_silent_until_allowed, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    turn(&office, ann, group, ben, Switch::Muted, true).await.expect("muted");
+    assert_eq!(refused(office.say_in(ben, group, "hm").await), ErrorCode::MemberMuted);
+    assert_eq!(refused(invite(&office, ben, group, office.dan).await), ErrorCode::MemberMuted);
+    turn(&office, ann, group, ben, Switch::Muted, false).await.expect("unmuted");
+    modify(&office, ann, group, GroupChange::Muted(true)).await.expect("all muted");
+    assert_eq!(refused(office.say_in(ben, group, "hm").await), ErrorCode::GroupMuted);
+    office.say_in(ann, group, "the owner speaks").await.expect("sent");
+    turn(&office, ann, group, ben, Switch::Allowed, true).await.expect("allowed");
+    office.say_in(ben, group, "thank you").await.expect("sent");
+    assert_eq!(refused(office.say_in(cat, group, "and I?").await), ErrorCode::GroupMuted);
+});
+
+both_databases!(an_owner_who_leaves_hands_over, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    turn(&office, ann, group, cat, Switch::Manager, true).await.expect("a manager");
+    quit(&office, ann, group).await.expect("left");
+    assert_eq!(role(&office, ben, group, cat).await, Some(GroupRole::Owner), "managers come first");
+    assert_eq!(find(&office, ben, group).await.owner_id, cat);
+    quit(&office, ben, group).await.expect("left");
+    quit(&office, cat, group).await.expect("the last one ends it");
+    let ended = find(&office, cat, group).await;
+    assert!(ended.dismissed_at.is_some() && ended.member_count == 0);
+});
+
+both_databases!(ownership_is_given_and_the_giver_steps_down, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let group = office.group(ann, &[ben]).await.id;
+    let give = async |from, to| office.write(async move |tx, rt| group::transfer(tx, rt, from, group, to).await).await;
+    assert_eq!(refused(give(ben, ann).await), ErrorCode::Forbidden);
+    assert_eq!(refused(give(ann, office.dan).await), ErrorCode::Validation);
+    give(ann, ben).await.expect("given");
+    assert_eq!(
+        (role(&office, ann, group, ann).await, role(&office, ann, group, ben).await),
+        (Some(GroupRole::Member), Some(GroupRole::Owner))
+    );
+    assert_eq!(refused(office.write(async move |tx, rt| group::dismiss(tx, rt, ann, group).await).await), ErrorCode::Forbidden);
+    office.write(async move |tx, rt| group::dismiss(tx, rt, ben, group).await).await.expect("dismissed");
+    assert_eq!(refused(office.say_in(ben, group, "anybody?").await), ErrorCode::NotInGroup);
+});
+
+both_databases!(how_people_come_in_is_the_groups_choice, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben]).await.id;
+    let join = async |who| office.write(async move |tx, rt| group::join(tx, rt, who, group).await).await;
+    assert_eq!(refused(join(cat).await), ErrorCode::NotInGroup);
+    modify(&office, ann, group, GroupChange::JoinType(JoinType::Open)).await.expect("opened");
+    join(cat).await.expect("joined");
+    assert_eq!(refused(join(cat).await), ErrorCode::AlreadyInGroup);
+    modify(&office, ann, group, GroupChange::JoinType(JoinType::Closed)).await.expect("closed");
+    assert_eq!(refused(invite(&office, ben, group, dan).await), ErrorCode::Forbidden);
+    assert_eq!(refused(modify(&office, ben, group, GroupChange::Name("Mine".to_owned())).await), ErrorCode::Forbidden);
+    assert!(group::allows(group::GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Owner), Act::Invite));
+    invite(&office, ann, group, dan).await.expect("the owner may");
+});

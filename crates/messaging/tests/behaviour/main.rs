@@ -1,0 +1,7 @@
+//! What people who talk to each other rely on, on both databases.
+
+mod common;
+mod conversations;
+mod friends;
+mod groups;
+mod messages;

@@ -1,0 +1,171 @@
+use futures_util::future::join_all;
+use kernel::ErrorCode;
+use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
+use messaging::conversation::ConversationKey;
+use messaging::message::{self, EditInput, MessageState, ReactionInput};
+use store::both_databases;
+
+use crate::common::{MODULES, Office, refused, words};
+
+both_databases!(a_message_sent_twice_is_one_message, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let outgoing = words("hello", "first", ConversationKey::single(office.ben));
+    let first = office.send(office.ann, outgoing.clone()).await.expect("sent");
+    office.later(30);
+    let again = office.send(office.ann, outgoing.clone()).await.expect("answered");
+    assert!(!first.repeated && again.repeated);
+    assert_eq!(first.delivery.message, again.delivery.message);
+    assert_eq!(office.texts(office.ben, ConversationKey::single(office.ann)).await, ["hello"]);
+    let elsewhere = words("hello", "first", ConversationKey::single(office.cat));
+    assert_eq!(refused(office.send(office.ann, elsewhere).await), ErrorCode::IdempotencyMismatch);
+});
+
+both_databases!(many_senders_at_once_make_one_gapless_order, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben, office.cat, office.dan]).await;
+    let key = ConversationKey::group(group.id);
+    let senders = [office.ann, office.ben, office.cat, office.dan];
+    let sends = (0..60).map(|n| office.send(senders[n % 4], words(&format!("m{n}"), &format!("many{n}"), key)));
+    for sent in join_all(sends).await {
+        sent.expect("sent");
+    }
+    let seen = office.page(office.dan, key, None, None, 1000).await;
+    let numbers: Vec<i64> = seen.iter().map(|message| message.seq).collect();
+    assert_eq!(numbers, (1..=61).collect::<Vec<_>>(), "the notice of the beginning and sixty messages");
+    for reader in senders {
+        let same = office.page(reader, key, None, None, 1000).await;
+        assert!(same.iter().map(|message| message.uid).eq(seen.iter().map(|message| message.uid)));
+    }
+});
+
+both_databases!(pages_go_back_and_forth_without_holes, MODULES, async |db| {
+    let office = Office::open(db).await;
+    for n in 1..=45 {
+        office.say(office.ann, office.ben, &format!("{n}")).await;
+    }
+    let key = ConversationKey::single(office.ann);
+    let newest = office.page(office.ben, key, None, None, 20).await;
+    let older = office.page(office.ben, key, Some(newest[0].seq), None, 20).await;
+    let oldest = office.page(office.ben, key, Some(older[0].seq), None, 20).await;
+    let texts: Vec<String> = [oldest, older, newest].concat().into_iter().map(|message| message.content.searchable_content).collect();
+    assert_eq!(texts, (1..=45).map(|n| n.to_string()).collect::<Vec<_>>());
+    let missed = office.page(office.ben, key, None, Some(40), 20).await;
+    assert_eq!(missed.iter().map(|message| message.seq).collect::<Vec<_>>(), [41, 42, 43, 44, 45]);
+});
+
+both_databases!(nobody_else_reads_along, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let message = office.say(office.ann, office.ben, "between us").await;
+    assert!(office.texts(office.cat, ConversationKey::single(office.ann)).await.is_empty());
+    let (cat, uid) = (office.cat, message.uid);
+    assert_eq!(refused(office.write(async move |tx, rt| message::find(tx, rt, cat, uid).await).await), ErrorCode::NotFound);
+    assert_eq!(refused(office.write(async move |tx, rt| message::recall(tx, rt, cat, uid).await).await), ErrorCode::NotFound);
+});
+
+both_databases!(only_the_server_writes_its_records, MODULES, async |db| {
+    let office = Office::open(db).await;
+    for code in [80, 81, 90, 104, 106, 123, 12] {
+        let mut outgoing = words("x", &format!("forged{code}"), ConversationKey::single(office.ben));
+        outgoing.content = Content { content_type: code, ..Content::default() };
+        assert_eq!(refused(office.send(office.ann, outgoing).await), ErrorCode::MessageKindRefused, "{code}");
+    }
+    let mut unknown = words("x", "unknown", ConversationKey::single(office.ben));
+    unknown.content.content_type = 777;
+    assert_eq!(refused(office.send(office.ann, unknown).await), ErrorCode::Validation);
+});
+
+both_databases!(words_taken_back_are_gone_for_everybody, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let message = office.say(ann, ben, "oops, the secret price").await;
+    let key = ConversationKey::single(ann);
+    assert_eq!(office.unread(ben, key).await, (1, 0, 0));
+    let uid = message.uid;
+    assert_eq!(refused(office.write(async move |tx, rt| message::recall(tx, rt, ben, uid).await).await), ErrorCode::Forbidden);
+    let recalled = office.write(async move |tx, rt| message::recall(tx, rt, ann, uid).await).await.expect("recalled");
+    assert_eq!(recalled.original.searchable_content, "oops, the secret price", "only the caller gets the words again");
+    assert_eq!(office.unread(ben, key).await, (0, 0, 0), "what is gone is not waiting to be read");
+    let left = office.page(ben, key, None, None, 20).await.remove(0);
+    assert_eq!((left.state, left.uid, left.seq), (MessageState::Recalled, message.uid, message.seq));
+    assert!(!serde_json::to_string(&left).expect("json").contains("secret"));
+    let changes = office.write(async move |tx, rt| message::changes(tx, rt, ben, key, 0).await).await.expect("changes");
+    assert_eq!(changes.list, [left]);
+
+    let late = office.say(ann, ben, "too late").await.uid;
+    office.later(121);
+    assert_eq!(refused(office.write(async move |tx, rt| message::recall(tx, rt, ann, late).await).await), ErrorCode::RecallExpired);
+});
+
+both_databases!(own_words_can_be_mended_for_a_day, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let uid = office.say(ann, ben, "10 boxses").await.uid;
+    let input = EditInput { uid, text: "10 boxes".to_owned() };
+    let foreign = input.clone();
+    assert_eq!(refused(office.write(async move |tx, rt| message::edit(tx, rt, ben, &foreign).await).await), ErrorCode::Forbidden);
+    let mended = input.clone();
+    office.write(async move |tx, rt| message::edit(tx, rt, ann, &mended).await).await.expect("edited");
+    let seen = office.page(ben, ConversationKey::single(ann), None, None, 20).await.remove(0);
+    assert_eq!((seen.state, seen.content.searchable_content.as_str()), (MessageState::Edited, "10 boxes"));
+    office.later(24 * 60 * 60 + 1);
+    assert_eq!(refused(office.write(async move |tx, rt| message::edit(tx, rt, ann, &input).await).await), ErrorCode::EditExpired);
+});
+
+both_databases!(deleting_for_oneself_leaves_it_to_the_others, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let uid = office.say(ann, ben, "one").await.uid;
+    office.say(ann, ben, "two").await;
+    office.write(async move |tx, _| message::hide(tx, ben, &[uid]).await).await.expect("hidden");
+    assert_eq!(office.texts(ben, ConversationKey::single(ann)).await, ["two"]);
+    assert_eq!(office.texts(ann, ConversationKey::single(ben)).await, ["one", "two"]);
+});
+
+both_databases!(signs_on_a_message_add_up_and_can_be_taken_back, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let uid = office.say(ann, ben, "done!").await.uid;
+    for (who, emoji, on) in [(ann, "👍", true), (ben, "👍", true), (ben, "🎉", true), (ben, "🎉", false), (ben, "👍", true)] {
+        let input = ReactionInput { uid, emoji: emoji.to_owned(), on };
+        office.write(async move |tx, rt| message::react(tx, rt, who, &input).await).await.expect("reacted");
+    }
+    let seen = office.page(ann, ConversationKey::single(ben), None, None, 20).await.remove(0);
+    assert_eq!(seen.reactions.len(), 1);
+    assert_eq!((seen.reactions[0].emoji.as_str(), seen.reactions[0].user_ids.as_slice()), ("👍", [ann, ben].as_slice()));
+    let script = ReactionInput { uid, emoji: "<b>".to_owned(), on: true };
+    assert_eq!(refused(office.write(async move |tx, rt| message::react(tx, rt, ann, &script).await).await), ErrorCode::Validation);
+});
+
+both_databases!(names_called_are_counted_apart, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben, office.cat]).await;
+    let key = ConversationKey::group(group.id);
+    let called = |kind, targets: Vec<_>, uuid: &str| {
+        let mut outgoing = words("look here", uuid, key);
+        (outgoing.content.mentioned_type, outgoing.content.mentioned_targets) = (kind, targets);
+        outgoing
+    };
+    office.send(office.ann, called(MENTION_LISTED, vec![office.ben], "mention1")).await.expect("sent");
+    office.send(office.ann, called(MENTION_ALL, vec![], "mention2")).await.expect("sent");
+    office.say_in(office.ann, group.id, "nobody in particular").await.expect("sent");
+    assert_eq!(office.unread(office.ben, key).await, (1, 1, 1));
+    assert_eq!(office.unread(office.cat, key).await, (2, 0, 1));
+    let by_member = office.send(office.cat, called(MENTION_ALL, vec![], "mention3")).await.expect("sent").delivery.message;
+    assert_eq!(by_member.content.mentioned_type, 0, "only those who run a group call everybody");
+    assert_eq!(office.unread(office.ben, key).await, (2, 1, 1));
+    office.read(office.ben, key, 3).await;
+    assert_eq!(office.unread(office.ben, key).await, (2, 0, 0));
+});
+
+both_databases!(a_word_to_some_is_seen_and_counted_by_them_alone, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben, office.cat]).await;
+    let key = ConversationKey::group(group.id);
+    let mut outgoing = words("for ben", "directed", key);
+    outgoing.to = vec![office.ben];
+    office.send(office.ann, outgoing).await.expect("sent");
+    assert_eq!(office.unread(office.ben, key).await, (1, 0, 0));
+    assert_eq!(office.unread(office.cat, key).await, (0, 0, 0));
+    assert!(office.texts(office.cat, key).await.iter().all(|text| text != "for ben"));
+    assert!(office.texts(office.ann, key).await.contains(&"for ben".to_owned()));
+});
