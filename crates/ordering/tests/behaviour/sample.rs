@@ -1,6 +1,7 @@
 //! What is given away, in the country that gives.
 
 use catalogue::products::{CountryInput, Product, ProductInput, ShelfStatus};
+use futures_util::future::join_all;
 use kernel::{ErrorCode, Id, Language};
 use money::ledger::AccountCode;
 use ordering::dispatch::{DispatchInput, Receipt, create, receive};
@@ -173,6 +174,24 @@ both_databases!(over_budget_a_vice_president_decides, MODULES, async |db| {
     let reader = desk.rep.clone();
     let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
     assert_eq!(seen.budget.qty_left, 750, "a budget of one's own goes before everybody's");
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(decisions_at_the_same_moment_share_one_budget, MODULES, async |db| {
+    let desk = jakarta_desk(db).await;
+    let product = tester(&desk, "T1").await;
+    let mut waiting = Vec::new();
+    for _ in 0..6 {
+        let sample = ask(&desk, &desk.rep, input(&desk, product.id, 150)).await.expect("asked");
+        waiting.push((
+            sample.order.order_id,
+            desk.approve(&desk.manager, sample.order.order_id, sample.order.ver).await.expect("approved").ver,
+        ));
+    }
+    let decided = join_all(waiting.iter().map(|(id, ver)| desk.approve(&desk.regional, *id, *ver))).await;
+    let stages: Vec<OrderStage> = decided.into_iter().map(|done| done.expect("approved").stage).collect();
+    let count = |stage| stages.iter().filter(|found| **found == stage).count();
+    assert_eq!((count(OrderStage::Ready), count(OrderStage::VpReview)), (2, 4), "three hundred pieces a month");
     assert_verified(&desk.shop).await;
 });
 
