@@ -89,6 +89,7 @@ pub mod need {
         CatalogueManage,
         ChangeDiscountPrice,
         ConfigurationManage,
+        CostView,
         Dispatch,
         OrderCancel,
         OrderOnBehalf,

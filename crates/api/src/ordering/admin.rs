@@ -4,7 +4,7 @@ use axum::extract::State;
 use kernel::{Answer, Page};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
 use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
-use ordering::sample::{BudgetFilter, BudgetInput, CostInput, ProductCost, SampleBudget};
+use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
@@ -129,7 +129,20 @@ pub async fn save_budget(
     once(&app, &permit.actor, keyed, async move |tx, input| ordering::sample::save_budget(tx, &rt, &actor, input).await).await
 }
 
-/// Notes what a piece of a product costs the company.
+/// The products of a country and what a piece of each costs the company.
+#[utoipa::path(
+    get, path = "/v3/business/admin/productCost/list", tag = "sample", security(("bearer" = [])), params(CostFilter),
+    responses((status = 200, body = Answer<Page<CostedProduct>>))
+)]
+pub async fn costs(
+    State(app): State<App>,
+    permit: Permit<need::CostView>,
+    Query(filter): Query<CostFilter>,
+) -> Answered<Page<CostedProduct>> {
+    ok(app.db.read(async move |tx| ordering::sample::costs(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Notes what a piece of a product costs the company. Only for those who may also see it.
 #[utoipa::path(
     post, path = "/v3/business/admin/productCost/save", tag = "sample", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = CostInput, responses((status = 200, body = Answer<ProductCost>))

@@ -97,5 +97,6 @@ fn samples() -> OpenApiRouter<App> {
         .routes(routes!(sample::gifts::detail))
         .routes(routes!(admin::budgets))
         .routes(routes!(admin::save_budget))
+        .routes(routes!(admin::costs))
         .routes(routes!(admin::save_cost))
 }

@@ -54,6 +54,9 @@ both_databases!(floors_are_data, MODULES, async |db| {
     let own = json!({ "countryCode": 1, "productId": shop.product, "floorPrice": "88.50" });
     let saved = shop.json(&price, &format!("{ADMIN}/offerFloor/save"), "own", &own).await.data();
     assert_eq!((&saved["floorPrice"], &saved["materialCode"]), (&json!("88.50"), &json!("P-1")));
+    let found = async |filter: &str| shop.get(&price, &format!("{ADMIN}/offerFloor/list?countryCode=1&{filter}")).await.data();
+    assert_eq!(found(&format!("productId={}", shop.product)).await["list"], json!([saved]));
+    assert_eq!((&found("keyword=cream").await["total"], &found("keyword=soap").await["total"]), (&json!(1), &json!(0)));
     let mixed = json!({ "countryCode": 1, "productId": shop.product, "floorRate": 5000, "ver": 1 });
     let refused = shop.json(&price, &format!("{ADMIN}/offerFloor/save"), "mixed", &mixed).await;
     assert_eq!(refused.fields(), ["floorPrice:out_of_range", "floorRate:unknown"]);

@@ -52,6 +52,8 @@ const FROM: &str = "FROM offer_floor w LEFT JOIN product p ON p.id = w.product_i
 #[into_params(parameter_in = Query)]
 pub struct FloorFilter {
     pub country_code: Option<Country>,
+    pub product_id: Option<Id>,
+    /// Part of the product's name, its code or its barcode.
     pub keyword: Option<String>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
@@ -79,6 +81,9 @@ pub async fn floors(tx: &mut Tx, actor: &Actor, filter: &FloorFilter) -> Result<
     let mut sql = Sql::new(FROM);
     scope.narrowed(filter.country_code).push_country(tx, &mut sql, "w.country_code");
     org::listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
+    if let Some(product) = filter.product_id {
+        sql.push(" AND w.product_id = ").bind(product);
+    }
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(" ORDER BY w.country_code, w.product_id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     Ok(Page::new(tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?, total, query))

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Permission};
+use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -53,7 +53,10 @@ pub struct BudgetInput {
 #[into_params(parameter_in = Query)]
 pub struct BudgetFilter {
     pub country_code: Option<Country>,
+    pub order_type: Option<OrderType>,
     pub person_id: Option<Id>,
+    /// Part of a person's name or number.
+    pub keyword: Option<String>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -138,6 +141,10 @@ pub async fn budgets(tx: &mut Tx, actor: &Actor, filter: &BudgetFilter) -> Resul
     if let Some(person) = filter.person_id {
         sql.push(" AND b.person_id = ").bind(person);
     }
+    if let Some(order_type) = filter.order_type {
+        sql.push(" AND b.order_type = ").bind(order_type);
+    }
+    listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(" ORDER BY b.country_code, b.order_type, b.person_id, b.month DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     Ok(Page::new(tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?, total, query))

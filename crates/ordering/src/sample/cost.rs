@@ -1,9 +1,9 @@
-use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Permission};
+use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params, record};
-use utoipa::ToSchema;
+use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
+use utoipa::{IntoParams, ToSchema};
 
 record! {
     /// What one piece costs the company.
@@ -27,8 +27,78 @@ pub struct CostInput {
     pub ver: Option<i64>,
 }
 
+/// A product of a country and what a piece of it costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CostedProduct {
+    pub country_code: Country,
+    pub product_id: Id,
+    pub material_code: String,
+    pub product_name: LocalizedText,
+    pub specification: String,
+    /// Absent, as its `ver`, while nobody has noted it.
+    pub unit_cost: Option<Money>,
+    pub ver: Option<i64>,
+}
+
+impl FromRow for CostedProduct {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self {
+            country_code: row.next()?,
+            product_id: row.next()?,
+            material_code: row.next()?,
+            specification: row.next()?,
+            product_name: LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? },
+            unit_cost: row.next()?,
+            ver: row.next()?,
+        })
+    }
+}
+
+const COLUMNS: &str =
+    "c.country_code, p.id, p.material_code, p.specification, p.name_zh, p.name_en, p.name_id, p.name_th, k.unit_cost, k.ver";
+const FROM: &str = "FROM product_country c JOIN product p ON p.id = c.product_id
+     LEFT JOIN product_cost k ON k.country_code = c.country_code AND k.product_id = c.product_id WHERE 1 = 1";
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CostFilter {
+    pub country_code: Option<Country>,
+    pub product_id: Option<Id>,
+    /// Part of the product's name, its code or its barcode.
+    pub keyword: Option<String>,
+    /// Only products whose cost is noted, or only those whose is not.
+    pub noted: Option<bool>,
+    #[param(minimum = 1)]
+    pub page_num: Option<i64>,
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i64>,
+}
+
+/// Every product of a country, also those whose cost nobody has noted: what is given away of them is booked at nothing.
+pub async fn costs(tx: &mut Tx, actor: &Actor, filter: &CostFilter) -> Result<Page<CostedProduct>> {
+    let scope = actor.require(Permission::CostView)?;
+    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let (limit, offset) = query.window()?;
+    let mut sql = Sql::new(FROM);
+    scope.narrowed(filter.country_code).push_country(tx, &mut sql, "c.country_code");
+    listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
+    if let Some(product) = filter.product_id {
+        sql.push(" AND c.product_id = ").bind(product);
+    }
+    if let Some(noted) = filter.noted {
+        sql.push(if noted { " AND k.ver IS NOT NULL" } else { " AND k.ver IS NULL" });
+    }
+    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
+    sql.push(" ORDER BY p.material_code, c.country_code LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    Ok(Page::new(tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?, total, query))
+}
+
 /// Notes what a piece costs, for what is given away from now on.
 pub async fn save_cost(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CostInput) -> Result<ProductCost> {
+    // The answer says what it was and is, so keeping products is not enough.
+    actor.require(Permission::CostView)?;
     let scope = actor.require(Permission::CatalogueManage)?;
     scope.require_country(input.country_code)?;
     let known: Option<(Id,)> = tx

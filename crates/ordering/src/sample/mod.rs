@@ -7,6 +7,6 @@ mod view;
 
 pub use budget::{BudgetFilter, BudgetInput, BudgetLeft, SampleBudget, budgets, left, save_budget};
 pub(crate) use budget::{consume_budget, exceeds_budget, give_back, seed};
-pub use cost::{CostInput, ProductCost, save_cost};
+pub use cost::{CostFilter, CostInput, CostedProduct, ProductCost, costs, save_cost};
 pub use submit::{RecipientKind, SampleInput, SampleLine, SampleUpdate, submit, update};
 pub use view::{SampleDetail, SampleFilter, SampleOrder, detail, list, own_budget};
