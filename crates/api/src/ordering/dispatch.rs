@@ -118,12 +118,12 @@ pub async fn close_rest(State(app): State<App>, permit: Permit<need::OrderCancel
     once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::dispatch::close_rest(tx, &rt, &actor, input).await).await
 }
 
-/// The console's way to give up what has not left yet.
+/// The warehouse gives up what has not left yet and will not.
 #[utoipa::path(
     post, path = "/v3/business/admin/dispatch/closeRest", tag = "dispatch", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = CloseRest, responses((status = 200, body = Answer<RestClosed>))
 )]
-pub async fn admin_close_rest(State(app): State<App>, permit: Permit<need::OrderCancel>, keyed: Keyed<CloseRest>) -> Answered<RestClosed> {
+pub async fn admin_close_rest(State(app): State<App>, permit: Permit<need::Dispatch>, keyed: Keyed<CloseRest>) -> Answered<RestClosed> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::dispatch::close_rest(tx, &rt, &actor, input).await).await
 }

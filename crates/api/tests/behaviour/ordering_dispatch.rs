@@ -46,6 +46,43 @@ both_databases!(goods_leave_are_paid_for_and_arrive, MODULES, async |db| {
     assert_eq!(wallet["held"], json!("0.00"));
 });
 
+both_databases!(the_warehouse_closes_what_will_not_come, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    shop.top_up(1_000_000).await;
+    let vp = vice_president(&shop).await;
+    let order = paid(&shop, "one", 10).await;
+    let decision = json!({ "orderId": order["orderId"], "ver": order["ver"], "result": 1 });
+    let approved = shop.json(&vp, "/v3/business/front/order/approve", "approve", &decision).await.data();
+    let warehouse = shop.api.signed_in("whs", Country::Thailand, &[RoleKey::Warehouse]).await;
+    let id = order["orderId"].as_str().expect("an id");
+    let seen = async || shop.get(&warehouse, &format!("{ADMIN}/order/detail?orderId={id}")).await.data();
+    assert_eq!(seen().await["actions"], json!(["dispatch"]), "nothing has left yet");
+    let line = seen().await["lines"][0]["lineId"].clone();
+    let part =
+        json!({ "orderId": id, "ver": approved["ver"], "carrier": "Kerry", "trackingNo": "K1", "lines": [{ "lineId": line, "qty": 4 }] });
+    shop.json(&warehouse, &format!("{ADMIN}/dispatch/create"), "part", &part).await.data();
+
+    let now = seen().await;
+    assert_eq!(now["actions"], json!(["dispatch", "close_rest"]));
+    let path = format!("{ADMIN}/dispatch/closeRest");
+    let close = json!({ "orderId": id, "ver": now["ver"], "remark": "Discontinued" });
+    let abroad = shop.api.signed_in("whs.my", Country::Malaysia, &[RoleKey::Warehouse]).await;
+    assert_eq!(shop.json(&abroad, &path, "abroad", &close).await.refusal(), "404 / 404 / not_found");
+    for role in [RoleKey::HoPrice, RoleKey::Finance, RoleKey::Auditor] {
+        let other = shop.api.signed_in(role.key(), Country::Thailand, &[role]).await;
+        assert_eq!(shop.json(&other, &path, "other", &close).await.refusal(), "403 / 403 / forbidden", "{role}");
+    }
+    let cancel = json!({ "orderId": id, "ver": now["ver"], "reason": "other", "comment": "x" });
+    let cancelled = shop.json(&warehouse, "/v3/business/front/order/cancel", "cancel", &cancel).await;
+    assert_eq!(cancelled.refusal(), "403 / 403 / forbidden", "closing the rest is not cancelling");
+    let wordless = json!({ "orderId": id, "ver": now["ver"], "remark": " " });
+    assert_eq!(shop.json(&warehouse, &path, "wordless", &wordless).await.fields(), ["remark:required"]);
+    let closed = shop.json(&warehouse, &path, "close", &close).await.data();
+    assert_eq!((&closed["qty"], &closed["stage"], &closed["netAmount"]), (&json!(6), &json!(61), &json!("400.00")));
+    let after = seen().await;
+    assert_eq!((&after["lines"][0]["qtyCancelled"], &after["actions"]), (&json!(6), &json!([])));
+});
+
 both_databases!(goods_come_in_and_orders_are_listed_in_the_console, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
     let warehouse = shop.api.signed_in("whs", Country::Thailand, &[RoleKey::Warehouse]).await;

@@ -1,7 +1,7 @@
 use identity::notice::Text;
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use money::ledger::{self, Document, Ending};
-use org::{Actor, Checks, Permission, Reach};
+use org::{Actor, Checks, Permission, Reach, Scope};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use stock::Part;
@@ -35,12 +35,9 @@ pub struct RestClosed {
     pub ver: i64,
 }
 
-/// A manager gives up what has not left yet: goods and money kept for it are free again.
+/// What has not left yet is given up: goods and money kept for it are free again.
 pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseRest) -> Result<RestClosed> {
-    let scope = actor.require(Permission::OrderCancel)?;
-    if scope.reach() < Reach::DownLine {
-        return Err(AppError::new(ErrorCode::Forbidden));
-    }
+    let scope = closers_scope(actor)?;
     let mut order = order::lock(tx, &scope, input.order_id, Some(input.ver)).await?;
     if !allows(order.stage, OrderEventKind::CloseRest) {
         let data = json!({ "from": order.stage, "event": OrderEventKind::CloseRest });
@@ -78,4 +75,14 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
     let pieces = qty.to_string();
     tell(tx, rt, &order, Text::OrderRestClosed, &[("qty", pieces.as_str())]).await?;
     Ok(RestClosed { order_id: order.id, status: order.status, stage: order.stage, qty, net_amount: order.net_amount, ver: order.ver })
+}
+
+/// The warehouse, which knows what will not come any more, and managers, who may end orders of others. Whoever may
+/// cancel only their own early orders may not.
+fn closers_scope(actor: &Actor) -> Result<Scope> {
+    if actor.holds(Permission::Dispatch) {
+        return actor.require(Permission::Dispatch);
+    }
+    let scope = actor.require(Permission::OrderCancel)?;
+    if scope.reach() < Reach::DownLine { Err(AppError::new(ErrorCode::Forbidden)) } else { Ok(scope) }
 }

@@ -45,7 +45,8 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
             (OrderAction::Dispatch, allows(stage, OrderEventKind::Dispatch) && holds(Permission::Dispatch)),
             (
                 OrderAction::CloseRest,
-                allows(stage, OrderEventKind::CloseRest) && end_event == OrderEventKind::Cancel && holds(Permission::OrderCancel),
+                allows(stage, OrderEventKind::CloseRest)
+                    && (holds(Permission::Dispatch) || (end_event == OrderEventKind::Cancel && holds(Permission::OrderCancel))),
             ),
             (
                 OrderAction::ConfirmReceipt,
