@@ -36,9 +36,10 @@ pub use countries::{
     countries, country_rule, put_country_rule,
 };
 pub use customers::{
-    AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerStatus,
-    CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle, acting_for, addresses, addresses_of,
-    all_customers, customer, customers, delete_address, save_address, save_customer, set_customer_status, set_default_address,
+    AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
+    CustomerNameFilter, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle,
+    acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customers, delete_address, save_address,
+    save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{

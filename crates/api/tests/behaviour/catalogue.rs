@@ -196,3 +196,39 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     let card = ask(&api, &admin, "front/goods/list").await.data()["list"][0].clone();
     assert_eq!(card["unitPrice"], "100.00", "one bad row keeps everything out");
 });
+
+both_databases!(whoever_keeps_prices_finds_customers_by_name_alone, MODULES, async |db| {
+    let Desk { api, admin, .. } = desk(db).await;
+    let price = api.signed_in("ho.price", TH, &[RoleKey::HoPrice]).await;
+    let customer = |code: &str, name: &str| {
+        json!({
+            "code": code, "name": name, "legalName": name, "countryCode": 1, "cooperationMode": 2, "customerType": "chain",
+            "creditLimit": "1000", "creditDays": 30, "overdueBlockDays": 15, "settlementCycle": "monthly", "settlementDay": 1,
+            "invoiceName": name,
+        })
+    };
+    let create = async |code: &str, name: &str| {
+        let call = post("/v3/org/admin/customer/save").bearer(&admin).key(code).header("language", "en");
+        api.send(call.json(&customer(code, name))).await.data()
+    };
+    let (siam, gone) = (create("C-1", "Siam Beauty").await, create("C-2", "Siam Closed").await);
+    let closing = json!({ "id": gone["id"], "status": "closed", "ver": gone["ver"] });
+    api.send(post("/v3/org/admin/customer/setStatus").bearer(&admin).key("close").json(&closing)).await.data();
+
+    let name = json!({ "id": siam["id"], "code": "C-1", "name": "Siam Beauty", "countryCode": 1 });
+    let found = ask(&api, &price, "admin/customer/list?keyword=siam&countryCode=1").await.data();
+    assert_eq!(found["list"], json!([name]), "its name and nothing more, and only while it does business");
+    assert_eq!(ask(&api, &price, "admin/customer/list?countryCode=5").await.data()["total"], 0);
+    let id = |customer: &Json| customer["id"].as_str().expect("an id").to_owned();
+    assert_eq!(ask(&api, &price, &format!("admin/customer/detail?id={}", id(&siam))).await.data(), name);
+    assert_eq!(ask(&api, &price, &format!("admin/customer/detail?id={}", id(&gone))).await.data()["name"], "Siam Closed");
+
+    let whole = api.send(get("/v3/org/admin/customer/list").bearer(&price)).await;
+    assert_eq!(whole.refusal(), "403 / 403 / forbidden", "the customers' files stay closed");
+    for role in [RoleKey::Finance, RoleKey::Warehouse, RoleKey::Auditor, RoleKey::Manager, RoleKey::Rep] {
+        let other = api.signed_in(role.key(), TH, &[role]).await;
+        assert_eq!(ask(&api, &other, "admin/customer/list").await.refusal(), "403 / 403 / forbidden", "{role}");
+        let detail = ask(&api, &other, &format!("admin/customer/detail?id={}", id(&siam))).await;
+        assert_eq!(detail.refusal(), "403 / 403 / forbidden", "{role}");
+    }
+});

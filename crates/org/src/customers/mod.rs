@@ -3,6 +3,7 @@
 mod addresses;
 mod details;
 mod list;
+mod name;
 mod representatives;
 mod save;
 mod status;
@@ -18,6 +19,7 @@ pub use addresses::{AddressInput, CustomerAddress, addresses, addresses_of, dele
 pub use details::Contact;
 pub(crate) use list::customers_by_code;
 pub use list::{CustomerFilter, all_customers, customer, customers};
+pub use name::{CustomerName, CustomerNameFilter, customer_name, customer_names};
 pub use representatives::{Representative, RepresentativeInput, RepresentativesInput};
 pub use save::{CustomerInput, save_customer};
 pub use status::set_customer_status;

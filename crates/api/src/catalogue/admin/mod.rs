@@ -2,6 +2,7 @@
 
 mod brand;
 mod category;
+mod customer;
 mod price;
 mod price_list;
 mod product;
@@ -29,6 +30,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(series::save))
         .routes(routes!(category::list))
         .routes(routes!(category::save))
+        .routes(routes!(customer::list))
+        .routes(routes!(customer::detail))
         .routes(routes!(product::list))
         .routes(routes!(product::detail))
         .routes(routes!(product::save))
