@@ -17,7 +17,7 @@ CREATE TABLE file (
     -- Set when a document, a profile or the like takes the file into use. Without it the file is swept.
     attached_at BIGINT,
     UNIQUE (storage_key),
-    CONSTRAINT file_purpose CHECK (purpose IN ('avatar', 'voucher', 'offer', 'return_photo', 'chat', 'package', 'import', 'product')),
+    CONSTRAINT file_purpose CHECK (purpose IN ('avatar', 'voucher', 'offer', 'return_photo', 'chat', 'package', 'import', 'product', 'payee')),
     CONSTRAINT file_not_empty CHECK (bytes > 0),
     CONSTRAINT file_size_of_pictures CHECK ((width IS NULL) = (height IS NULL))
 );

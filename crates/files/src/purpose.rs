@@ -18,6 +18,8 @@ text_enum! {
         Import = "import",
         /// A picture of what is sold; kept in several sizes.
         Product = "product",
+        /// A bank account as a picture to scan.
+        Payee = "payee",
     }
 }
 
@@ -67,7 +69,7 @@ impl Purpose {
     /// One MB is 1,048,576 bytes everywhere.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat | Self::Product => 4 * MIB,
+            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat | Self::Product | Self::Payee => 4 * MIB,
             Self::Offer | Self::Import => 3 * MIB,
             Self::Package => 200 * MIB,
         }
@@ -77,7 +79,7 @@ impl Purpose {
         use DocumentKind::{Doc, Docx, Pdf, Xls, Xlsx};
         match self {
             Self::Avatar => Content::Picture { longest_side: 1024 },
-            Self::Product => Content::Picture { longest_side: 1600 },
+            Self::Product | Self::Payee => Content::Picture { longest_side: 1600 },
             Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
             Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
             Self::Import => Content::Document(&[Xlsx]),

@@ -44,9 +44,8 @@ pub struct UploadedFile {
 pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<Multipart, MultipartRejection>) -> Answered<UploadedFile> {
     let mut form = form.map_err(|error| AppError::new(ErrorCode::UnsupportedType).caused_by(error))?;
     let purpose = purpose(&mut form).await?;
-    if purpose == Purpose::Product {
-        // Kept for the company, so only from those who keep its catalogue.
-        actor.require(Permission::CatalogueManage)?;
+    if let Some(needed) = needed_for(purpose) {
+        actor.require(needed)?;
     }
     let (rt, user_id) = (app.rt.clone(), actor.user_id);
     app.db.write(async move |tx| files::check_quota(tx, &rt, user_id, purpose).await).await?;
@@ -61,6 +60,15 @@ pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<
         width: stored.width,
         height: stored.height,
     })
+}
+
+/// What is kept for the company comes only from those who keep it.
+const fn needed_for(purpose: Purpose) -> Option<Permission> {
+    match purpose {
+        Purpose::Product => Some(Permission::CatalogueManage),
+        Purpose::Payee => Some(Permission::PayeeEdit),
+        _ => None,
+    }
 }
 
 /// What people may send themselves; packages and sheets come in through the console's own calls.

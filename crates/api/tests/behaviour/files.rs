@@ -52,4 +52,7 @@ both_databases!(what_only_looks_like_a_picture_is_refused, MODULES, async |db| {
     let large = vec![0_u8; 4 * 1024 * 1024 + 1];
     assert_eq!(send("avatar", "me.png", &large).await.refusal(), "413 / 435 / file_too_large");
     assert_eq!(send("package", "app.apk", &png(4)).await.fields(), ["purpose:unknown"]);
+    for kept in ["product", "payee"] {
+        assert_eq!(send(kept, "me.png", &png(4)).await.refusal(), "403 / 403 / forbidden", "{kept}");
+    }
 });

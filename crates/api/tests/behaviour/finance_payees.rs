@@ -10,6 +10,7 @@ use store::both_databases;
 
 use crate::common::{Answer, MODULES, get, post};
 use crate::finance::Desk;
+use crate::picture::upload;
 
 both_databases!(numbers_are_whole_for_payers_and_finance_alone, MODULES, async |db| {
     let desk = Desk::open(db).await;
@@ -22,6 +23,33 @@ both_databases!(numbers_are_whole_for_payers_and_finance_alone, MODULES, async |
     assert_eq!(found(&auditor, "12345").await["total"], 0, "a masked number is not found by guessing");
     assert_eq!(found(&auditor, "kasikorn").await["list"][0]["payeeAccount"], "******3456");
     assert_eq!(desk.tell(&auditor, "admin/payee/save", "x", &json!({})).await.refusal(), "403 / 403 / forbidden");
+});
+
+both_databases!(a_picture_to_scan_goes_where_the_number_goes, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let picture = upload(&desk.api, &desk.finance, "payee", 9).await;
+    let form = |qr: &Json, ver: i64| {
+        json!({
+            "id": desk.payee["id"], "ver": ver, "countryCode": 1, "bankName": "Kasikornbank", "payeeName": "Gerai", "enabled": true,
+            "qrFileId": qr,
+        })
+    };
+    let slip = upload(&desk.api, &desk.finance, "voucher", 10).await;
+    let wrong = desk.tell(&desk.finance, "admin/payee/save", "slip", &form(&slip["id"], 1)).await;
+    assert_eq!(wrong.fields(), ["qrFileId:unknown"], "a file sent for something else");
+    let saved = desk.tell(&desk.finance, "admin/payee/save", "qr", &form(&picture["id"], 1)).await.data();
+    assert_eq!((&saved["qr"]["fileId"], &saved["qr"]["url"]), (&picture["id"], &picture["url"]));
+    let kept = desk.tell(&desk.second, "admin/payee/save", "kept", &form(&picture["id"], 2)).await.data();
+    assert_eq!(kept["qr"], saved["qr"], "a colleague keeps it");
+
+    assert_eq!(desk.ask(&desk.buyer, "front/payee/list").await.data()[0]["qr"], saved["qr"]);
+    let rep = desk.api.signed_in("th.rep", Country::Thailand, &[RoleKey::Rep]).await;
+    assert_eq!(desk.ask(&rep, "front/payee/list").await.data()[0]["qr"], json!(null), "who sees the end of the number only");
+    let gone = desk.tell(&desk.finance, "admin/payee/save", "gone", &form(&json!(null), 3)).await.data();
+    assert_eq!(gone["qr"], json!(null));
+    assert_eq!(desk.ask(&desk.buyer, "front/payee/list").await.data()[0]["qr"], json!(null));
+    let again = desk.tell(&desk.second, "admin/payee/save", "again", &form(&picture["id"], 4)).await;
+    assert_eq!(again.fields(), ["qrFileId:unknown"], "another's upload");
 });
 
 both_databases!(a_disabled_account_is_no_longer_offered, MODULES, async |db| {

@@ -103,6 +103,7 @@ fn blank(country_code: Country, bank: String, number: String) -> PayeeInput {
         payee_name: String::new(),
         payee_account: Some(number),
         branch: String::new(),
+        qr_file_id: None,
         enabled: true,
         sort: 0,
     }

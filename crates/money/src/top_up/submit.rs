@@ -76,7 +76,7 @@ async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &TopUpInput) 
     checks.ensure(input.amount > Money::ZERO && input.amount <= rule.cap, "amount", "out_of_range");
     let smallest = if country.currency().digits() == 0 { 100 } else { 1 };
     checks.ensure(input.amount.minor() % smallest == 0, "amount", "malformed");
-    checks.ensure(payee::enabled(tx, country, input.payee_id).await?.is_some(), "payeeId", "unknown");
+    checks.ensure(payee::is_enabled(tx, country, input.payee_id).await?, "payeeId", "unknown");
     let payer_name = checks.required("payerName", &input.payer_name, 120);
     let payer_bank = checks.line("payerBank", &input.payer_bank, 80);
     let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);

@@ -18,6 +18,7 @@ pub fn kasikorn() -> PayeeInput {
         payee_name: "Gerai Trading (Thailand)".to_owned(),
         payee_account: Some("012-3-45678-9".to_owned()),
         branch: "Silom".to_owned(),
+        qr_file_id: None,
         enabled: true,
         sort: 1,
     }

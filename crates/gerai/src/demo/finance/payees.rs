@@ -46,6 +46,7 @@ pub async fn open(db: &Db, rt: &Runtime, country: Country) -> Result<Vec<Payee>>
                 payee_name: company(country).to_owned(),
                 payee_account: Some(format!("000-0-0000{sort}-{}", country.code())),
                 branch: branch.to_owned(),
+                qr_file_id: None,
                 enabled: true,
                 sort,
             };
