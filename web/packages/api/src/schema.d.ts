@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The console's way to give up what has not left yet. */
+        /** The warehouse gives up what has not left yet and will not. */
         post: operations["post_business_admin_dispatch_closeRest"];
         delete?: never;
         options?: never;
@@ -344,6 +344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/productCost/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products of a country and what a piece of each costs the company. */
+        get: operations["get_business_admin_productCost_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/productCost/save": {
         parameters: {
             query?: never;
@@ -353,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes what a piece of a product costs the company. */
+        /** Notes what a piece of a product costs the company. Only for those who may also see it. */
         post: operations["post_business_admin_productCost_save"];
         delete?: never;
         options?: never;
@@ -1704,6 +1721,40 @@ export interface paths {
         put?: never;
         /** Creates a category, or changes one with the `ver` that was seen. */
         post: operations["post_goods_admin_category_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/customer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The name of one customer. */
+        get: operations["get_goods_admin_customer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/customer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers that a contract price or a restriction may be for. */
+        get: operations["get_goods_admin_customer_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4608,6 +4659,31 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CustomerName: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Enough of a customer to choose it. */
+            data?: {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: string;
+                countryCode: components["schemas"]["CountryCode"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CustomerView: {
             /**
              * Format: int32
@@ -5428,6 +5504,44 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_CostedProduct: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    countryCode: components["schemas"]["CountryCode"];
+                    productId: components["schemas"]["Id"];
+                    materialCode: string;
+                    productName: components["schemas"]["LocalizedText"];
+                    specification: string;
+                    unitCost?: components["schemas"]["Money"] | null;
+                    /** Format: int64 */
+                    ver?: number | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Customer: {
             /**
              * Format: int32
@@ -5514,6 +5628,40 @@ export interface components {
                     overdueAmount: components["schemas"]["Money"];
                     /** Format: int64 */
                     longestOverdueDays: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CustomerName: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    countryCode: components["schemas"]["CountryCode"];
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -5995,6 +6143,7 @@ export interface components {
                     /** @description Only its end for those who neither pay nor keep the books. */
                     payeeAccount: string;
                     branch: string;
+                    qr?: components["schemas"]["PayeeQr"] | null;
                     enabled: boolean;
                     /** Format: int64 */
                     sort: number;
@@ -6669,6 +6818,7 @@ export interface components {
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
                 branch: string;
+                qr?: components["schemas"]["PayeeQr"] | null;
                 enabled: boolean;
                 /** Format: int64 */
                 sort: number;
@@ -8093,6 +8243,7 @@ export interface components {
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
                 branch: string;
+                qr?: components["schemas"]["PayeeQr"] | null;
                 enabled: boolean;
                 /** Format: int64 */
                 sort: number;
@@ -8897,6 +9048,17 @@ export interface components {
              */
             ver?: number | null;
         };
+        /** @description A product of a country and what a piece of it costs. */
+        CostedProduct: {
+            countryCode: components["schemas"]["CountryCode"];
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            productName: components["schemas"]["LocalizedText"];
+            specification: string;
+            unitCost?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+        };
         CountryAddresses: {
             id: components["schemas"]["ServiceAddress"];
             ml: components["schemas"]["ServiceAddress"];
@@ -9034,6 +9196,13 @@ export interface components {
             /** @description Left as they are when absent. */
             addresses?: components["schemas"]["Address"][] | null;
             representatives?: components["schemas"]["RepresentativesInput"] | null;
+        };
+        /** @description Enough of a customer to choose it. */
+        CustomerName: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            countryCode: components["schemas"]["CountryCode"];
         };
         CustomerRef: {
             id: components["schemas"]["Id"];
@@ -9968,6 +10137,7 @@ export interface components {
             /** @description Only its end for those who neither pay nor keep the books. */
             payeeAccount: string;
             branch: string;
+            qr?: components["schemas"]["PayeeQr"] | null;
             enabled: boolean;
             /** Format: int64 */
             sort: number;
@@ -9987,9 +10157,15 @@ export interface components {
             /** @description Cannot be changed afterwards; left out then. */
             payeeAccount?: string | null;
             branch?: string;
+            qrFileId?: components["schemas"]["Id"] | null;
             enabled: boolean;
             /** Format: int64 */
             sort?: number;
+        };
+        /** @description A picture that a banking app scans to pay into an account. */
+        PayeeQr: {
+            fileId: components["schemas"]["Id"];
+            url: string;
         };
         /** @description Offers an account to customers, or no longer. */
         PayeeSwitch: {
@@ -10378,7 +10554,7 @@ export interface components {
          * @description What a file is for; decides what it may be.
          * @enum {string}
          */
-        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "chat" | "package" | "import" | "product";
+        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "chat" | "package" | "import" | "product" | "payee";
         PutSetting: {
             /** @description A lower-case letter, then letters, digits and dots. */
             key: string;
@@ -10460,7 +10636,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -12273,6 +12449,8 @@ export interface operations {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
+                productId?: components["schemas"]["Id"];
+                /** @description Part of the product's name, its code or its barcode. */
                 keyword?: string;
                 pageNum?: number;
                 pageSize?: number;
@@ -12449,6 +12627,43 @@ export interface operations {
             };
         };
     };
+    get_business_admin_productCost_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                productId?: components["schemas"]["Id"];
+                /** @description Part of the product's name, its code or its barcode. */
+                keyword?: string;
+                /** @description Only products whose cost is noted, or only those whose is not. */
+                noted?: boolean;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CostedProduct"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_admin_productCost_save: {
         parameters: {
             query?: never;
@@ -12487,7 +12702,10 @@ export interface operations {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
+                orderType?: components["schemas"]["OrderType"];
                 personId?: components["schemas"]["Id"];
+                /** @description Part of a person's name or number. */
+                keyword?: string;
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -15155,6 +15373,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Category"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_customer_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerName"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_customer_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or name. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CustomerName"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
