@@ -41,9 +41,7 @@ pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, net: Option<Money>
         tx.one("SELECT country_code, doc_no, customer_id, net_amount FROM customer_order WHERE id = $1", params![order]).await?;
     let on = org::today_in(rt, country)?.into();
     let mut people = opened.candidates.clone();
-    for candidate in &opened.candidates {
-        people.extend(org::delegates_of(tx, *candidate, opened.stage.permission(), on).await?);
-    }
+    people.extend(org::delegates_of(tx, &opened.candidates, opened.stage.permission(), on).await?);
     let users = users_of_people(tx, &people).await?;
     let (name, amount) = (customer_name(tx, customer).await?, country.currency().shown(net.unwrap_or(kept)));
     let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];

@@ -92,15 +92,15 @@ async fn complete(tx: &mut Tx, rows: Vec<DelegationRow>) -> Result<Vec<Delegatio
     Ok(list.collect())
 }
 
-/// Who approves for `person` on that day, so that work can be routed to them.
-pub async fn delegates_of(tx: &mut Tx, person: Id, kind: Permission, on: Date) -> Result<Vec<Id>> {
-    let found: Vec<(Id,)> = tx
-        .all(
-            "SELECT d.to_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
-             WHERE d.from_person_id = $1 AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3
-             ORDER BY d.id",
-            params![person, kind, on],
-        )
-        .await?;
+/// Who approves for any of these people on that day, so that work can be routed to them. Somebody who stands in for
+/// two of them is named once.
+pub async fn delegates_of(tx: &mut Tx, people: &[Id], kind: Permission, on: Date) -> Result<Vec<Id>> {
+    let sql = format!(
+        "SELECT DISTINCT d.to_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
+         WHERE {} AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3
+         ORDER BY d.to_person_id",
+        tx.any_of("d.from_person_id", 1)
+    );
+    let found: Vec<(Id,)> = tx.all(&sql, params![people, kind, on]).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
 }

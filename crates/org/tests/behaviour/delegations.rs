@@ -16,7 +16,11 @@ async fn save(company: &Company, input: DelegationInput) -> kernel::Result<Deleg
 }
 
 async fn delegates(company: &Company, person: Id, kind: Permission, on: &'static str) -> Vec<Id> {
-    company.write(async move |tx, _| org::delegates_of(tx, person, kind, day(on).into()).await).await.expect("delegates")
+    delegates_of_all(company, vec![person], kind, on).await
+}
+
+async fn delegates_of_all(company: &Company, people: Vec<Id>, kind: Permission, on: &'static str) -> Vec<Id> {
+    company.write(async move |tx, _| org::delegates_of(tx, &people, kind, day(on).into()).await).await.expect("delegates")
 }
 
 both_databases!(approvals_go_to_the_delegate_for_the_days_agreed, MODULES, async |db| {
@@ -35,6 +39,24 @@ both_databases!(approvals_go_to_the_delegate_for_the_days_agreed, MODULES, async
     let (actor, end) = (company.system(), DelegationEnd { id: given.id, ver: ended.ver });
     let again = company.write(async move |tx, rt| org::end_delegation(tx, rt, &actor, end).await).await;
     assert_refused(again, &[("", "transition_not_allowed")]);
+});
+
+both_databases!(several_people_are_stood_in_for_by_each_delegate_once, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let mut people = Vec::new();
+    for number in ["M1", "M2", "M3", "M4", "M5"] {
+        people.push(company.hire(TH, number, &[RoleKey::Manager], None).await);
+    }
+    let review = [Permission::ReviewInitial];
+    for (from, to) in [(0, 3), (1, 3), (2, 4)] {
+        save(&company, leave(&people[from], &people[to], ("2026-03-10", "2026-03-20"), &review)).await.expect("saved");
+    }
+    let asked = |indexes: &[usize]| indexes.iter().map(|index| people[*index].id).collect::<Vec<_>>();
+    let found = async |people| delegates_of_all(&company, people, Permission::ReviewInitial, "2026-03-10").await;
+    assert_eq!(found(asked(&[0, 1])).await, asked(&[3]), "once, though for two");
+    assert_eq!(found(asked(&[0, 1, 2])).await, asked(&[3, 4]));
+    assert_eq!(found(asked(&[3, 4])).await, [], "those who stand in have nobody");
+    assert_eq!(found(Vec::new()).await, []);
 });
 
 both_databases!(a_delegation_makes_sense_or_is_refused, MODULES, async |db| {
