@@ -69,6 +69,12 @@ pub struct DocumentTax {
 
 /// Taxes a document. Amounts are never negative: a return is a document of its own.
 pub fn tax_document(prices: Prices, lines: &[TaxLine]) -> Result<DocumentTax> {
+    tax_next(prices, &[], lines)
+}
+
+/// Taxes a document that follows `earlier` ones of the same deal, so that all of them together come to what one
+/// document of everything would, to the last hundredth.
+pub fn tax_next(prices: Prices, earlier: &[TaxLine], lines: &[TaxLine]) -> Result<DocumentTax> {
     let mut document = DocumentTax { lines: vec![Taxed::default(); lines.len()], ..DocumentTax::default() };
     for (index, line) in lines.iter().enumerate() {
         if line.amount < Money::ZERO {
@@ -78,14 +84,19 @@ pub fn tax_document(prices: Prices, lines: &[TaxLine]) -> Result<DocumentTax> {
             continue;
         }
         let members: Vec<usize> = (index..lines.len()).filter(|other| lines[*other].rate == line.rate).collect();
-        let total = tax_rate(prices, line.rate, lines, &members, &mut document.lines)?;
+        let mut before = Money::ZERO;
+        for taxed in earlier.iter().filter(|taxed| taxed.rate == line.rate) {
+            before = before.plus(taxed.amount)?;
+        }
+        let total = tax_rate(prices, line.rate, before, lines, &members, &mut document.lines)?;
         document.rates.push(RateTotal { rate: line.rate, total });
         document.total = document.total.plus(total)?;
     }
     Ok(document)
 }
 
-fn tax_rate(prices: Prices, rate: TaxRate, lines: &[TaxLine], members: &[usize], taxed: &mut [Taxed]) -> Result<Taxed> {
+/// Taxes the lines of one rate, of which `before` was taxed already.
+fn tax_rate(prices: Prices, rate: TaxRate, before: Money, lines: &[TaxLine], members: &[usize], taxed: &mut [Taxed]) -> Result<Taxed> {
     let (tax, price) = rate.fraction()?;
     let base = if prices == Prices::WithTax { price + tax } else { price };
     let mut sum = Money::ZERO;
@@ -97,7 +108,8 @@ fn tax_rate(prices: Prices, rate: TaxRate, lines: &[TaxLine], members: &[usize],
         unshared -= share.minor();
         taxed[*member] = split(prices, amount, share)?;
     }
-    let whole = split(prices, sum, sum.share(tax, base)?)?;
+    let due = before.plus(sum)?.share(tax, base)?.minus(before.share(tax, base)?)?;
+    let whole = split(prices, sum, due)?;
     unshared += whole.tax.minor();
 
     // What rounding each line left over goes to the largest line, and to the next only when that line's tax would
@@ -207,6 +219,24 @@ mod tests {
             prop_assert_eq!(sum, taxed.total);
             let rates = taxed.rates.iter().try_fold(Taxed::default(), |sum, rate| sum.plus(rate.total)).expect("in range");
             prop_assert_eq!(rates, taxed.total);
+        }
+
+        #[test]
+        fn documents_in_a_row_come_to_one_of_everything(documents in prop::collection::vec(lines(), 1..8), with_tax in any::<bool>()) {
+            let prices = if with_tax { Prices::WithTax } else { Prices::WithoutTax };
+            let taxable = |lines: &[(i64, TaxRate)]| -> Vec<TaxLine> {
+                lines.iter().map(|(minor, rate)| TaxLine { amount: Money::from_minor(*minor), rate: *rate }).collect()
+            };
+            let (mut earlier, mut sum) = (Vec::new(), Taxed::default());
+            for lines in documents {
+                let next = tax_next(prices, &earlier, &taxable(&lines)).expect("taxable");
+                prop_assert!(next.lines.iter().all(|line| line.tax >= Money::ZERO && line.net >= Money::ZERO));
+                let lines_sum = next.lines.iter().try_fold(Taxed::default(), |sum, line| sum.plus(*line)).expect("in range");
+                prop_assert_eq!(lines_sum, next.total);
+                sum = sum.plus(next.total).expect("in range");
+                earlier.extend(taxable(&lines));
+            }
+            prop_assert_eq!(sum, tax_document(prices, &earlier).expect("taxable").total);
         }
 
         #[test]

@@ -61,7 +61,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
 
     let parts: Vec<(&OrderLine, i64)> = lines.iter().filter_map(|line| leaving.get(&line.id).map(|qty| (line, *qty))).collect();
     let last = lines.iter().all(|line| line.outstanding() == leaving.get(&line.id).copied().unwrap_or(0));
-    let worth = paid::worth(&parts)?;
+    let worth = paid::worth(&lines, &parts)?;
     let kept = kept(tx, &order, &parts).await?;
     let today = org::today_in(rt, order.country_code)?;
     let doc_no = numbering::next(tx, "DN", order.country_code, today.into()).await?;
@@ -75,7 +75,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
         user_id: actor.user_id,
     };
     stock::consume(tx, rt, &document, &kept, transit, Owner::Company).await?;
-    let amount = paid::book(tx, rt, &mut order, &doc_no, &parts, &worth, last).await?;
+    let amount = paid::book(tx, rt, &mut order, &doc_no, &parts, &worth).await?;
 
     let id = rt.next_id();
     let name = customer_name(tx, order.customer_id).await?;
@@ -92,7 +92,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
         remark,
         total_qty: leaving.values().sum(),
         amount,
-        tax_amount: if amount == Money::ZERO { Money::ZERO } else { worth.tax.min(amount) },
+        tax_amount: if amount == Money::ZERO { Money::ZERO } else { worth.tax },
         dispatched_by: actor.user_id,
         dispatched_by_name: actor.name.clone(),
         dispatched_at: rt.now(),

@@ -2,7 +2,7 @@
 
 use kernel::{AppError, Id, Money, Result, Runtime};
 use money::ledger::{self, Amounts, Document, Event, Posting};
-use money::tax::{Prices, TaxLine, tax_document};
+use money::tax::{Prices, TaxLine, tax_next};
 use store::{Tx, params};
 
 use crate::order::{Order, OrderLine, OrderType, SettleMethod};
@@ -15,17 +15,24 @@ pub(super) struct Worth {
     pub(super) tax: Money,
 }
 
-/// Tax is worked out once per rate on what leaves together.
-pub(super) fn worth(parts: &[(&OrderLine, i64)]) -> Result<Worth> {
+impl Worth {
+    pub(super) fn whole(&self) -> Result<Money> {
+        Ok(self.net.plus(self.tax)?)
+    }
+}
+
+/// What `parts` of the lines of an order come to. Tax is worked out once per rate on everything that has left so far,
+/// less what was taxed before: dispatches that round each for themselves would take a hundredth too many or leave one
+/// behind, and whatever leaves in whatever parts has to cost what the same pieces cost at once.
+pub(super) fn worth(lines: &[OrderLine], parts: &[(&OrderLine, i64)]) -> Result<Worth> {
     let mut worth = Worth { lines: vec![Money::ZERO; parts.len()], net: Money::ZERO, tax: Money::ZERO };
     for prices in [Prices::WithTax, Prices::WithoutTax] {
         let of_kind = |line: &OrderLine| line.tax_included == (prices == Prices::WithTax);
         let members: Vec<usize> = (0..parts.len()).filter(|index| of_kind(parts[*index].0)).collect();
-        let taxable = members.iter().map(|index| {
-            let (line, qty) = parts[*index];
-            Ok(TaxLine { amount: line.unit_price.times(qty)?, rate: line.tax })
-        });
-        let document = tax_document(prices, &taxable.collect::<Result<Vec<_>>>()?)?;
+        let taxable = |line: &OrderLine, qty| Ok(TaxLine { amount: line.unit_price.times(qty)?, rate: line.tax });
+        let earlier = lines.iter().filter(|line| of_kind(line)).map(|line| taxable(line, line.qty_dispatched));
+        let leaving = members.iter().map(|index| taxable(parts[*index].0, parts[*index].1));
+        let document = tax_next(prices, &earlier.collect::<Result<Vec<_>>>()?, &leaving.collect::<Result<Vec<_>>>()?)?;
         for (index, taxed) in members.iter().zip(&document.lines) {
             worth.lines[*index] = taxed.gross;
         }
@@ -35,8 +42,7 @@ pub(super) fn worth(parts: &[(&OrderLine, i64)]) -> Result<Worth> {
     Ok(worth)
 }
 
-/// Books what leaves and returns what the customer pays for it. With `last` nothing of the order is left to leave,
-/// so what rounding kept back goes along.
+/// Books what leaves and returns what the customer pays for it.
 pub(super) async fn book(
     tx: &mut Tx,
     rt: &Runtime,
@@ -44,7 +50,6 @@ pub(super) async fn book(
     doc_no: &str,
     parts: &[(&OrderLine, i64)],
     worth: &Worth,
-    last: bool,
 ) -> Result<Money> {
     let document = Document { doc_type: "dispatch", doc_no, reference: doc_no };
     match order.settle_method {
@@ -55,12 +60,11 @@ pub(super) async fn book(
         }
         SettleMethod::Wallet | SettleMethod::Account => {}
     }
-    let exact = worth.net.plus(worth.tax)?;
-    let whole = if last { order.net_amount.minus(order.captured_amount)? } else { exact };
+    let whole = worth.whole()?;
     if whole == Money::ZERO {
         return Ok(whole);
     }
-    let amounts = Amounts::taxed(worth.net, worth.tax)?.totalling(whole)?;
+    let amounts = Amounts::taxed(worth.net, worth.tax)?;
     if order.settle_method == SettleMethod::Wallet {
         let holds = ledger::open_holds(tx, order.country_code, &order.doc_no).await?;
         let hold = holds.first().ok_or_else(|| AppError::internal("a paid order has nothing set aside"))?;

@@ -1,10 +1,12 @@
 use kernel::{Finding, Id, Money, Result};
 use store::Tx;
 
-/// The counters of every order line are what its dispatches say, and what was paid for is what left.
+/// The counters of every order line are what its dispatches say, what was paid for is what left, and in the end all of
+/// it was.
 pub(crate) async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = counters(tx).await?;
     findings.extend(captured(tx).await?);
+    findings.extend(paid_in_full(tx).await?);
     Ok(findings)
 }
 
@@ -45,6 +47,28 @@ async fn captured(tx: &mut Tx) -> Result<Vec<Finding>> {
         subject: doc_no,
         expected: format!("{sent} for what left"),
         found: format!("{captured} captured"),
+    });
+    Ok(found.collect())
+}
+
+/// Of an order of which nothing is left to leave, the dispatches come to exactly its amount and its tax.
+async fn paid_in_full(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let wrong: Vec<(String, Money, Money, Money, Money)> = tx
+        .all(
+            "SELECT doc_no, net_amount, tax_amount, sent, taxed FROM (
+                 SELECT o.id, o.doc_no, o.net_amount, o.tax_amount,
+                     CAST(COALESCE((SELECT SUM(d.amount) FROM dispatch d WHERE d.order_id = o.id), 0) AS BIGINT) AS sent,
+                     CAST(COALESCE((SELECT SUM(d.tax_amount) FROM dispatch d WHERE d.order_id = o.id), 0) AS BIGINT) AS taxed
+                 FROM customer_order o WHERE o.status = 6 AND o.settle_method IN ('wallet', 'account')
+             ) ended WHERE net_amount <> sent OR tax_amount <> taxed ORDER BY id LIMIT 200",
+            &[],
+        )
+        .await?;
+    let found = wrong.into_iter().map(|(doc_no, net, tax, sent, taxed)| Finding {
+        rule: "dispatch_paid_in_full",
+        subject: doc_no,
+        expected: format!("{net} with {tax} of tax"),
+        found: format!("{sent} with {taxed} of tax"),
     });
     Ok(found.collect())
 }

@@ -17,7 +17,7 @@ use crate::payer::{Payer, assert_verified};
 
 const PRICE: i64 = 107_00;
 
-async fn send(desk: &Desk, order: Id, ver: i64, lines: Option<Vec<(Id, i64)>>) -> kernel::Result<Dispatch> {
+pub async fn send(desk: &Desk, order: Id, ver: i64, lines: Option<Vec<(Id, i64)>>) -> kernel::Result<Dispatch> {
     let lines = lines.map(|lines| lines.into_iter().map(|(line_id, qty)| DispatchLineInput { line_id, qty }).collect());
     let input =
         DispatchInput { order_id: order, ver, carrier: "Kerry".to_owned(), tracking_no: "K-1".to_owned(), remark: String::new(), lines };
@@ -31,7 +31,7 @@ async fn confirm(desk: &Desk, actor: &Actor, input: Receipt) -> kernel::Result<o
 }
 
 /// The order's version now.
-async fn ver(desk: &Desk, order: Id) -> i64 {
+pub async fn ver(desk: &Desk, order: Id) -> i64 {
     let found = desk.shop.write(async move |tx, _| {
         let (ver,): (i64,) = tx.one("SELECT ver FROM customer_order WHERE id = $1", params![order]).await?;
         Ok(ver)
@@ -50,7 +50,7 @@ async fn pieces(desk: &Desk, kind: LocationKind, product: Id) -> Vec<(Owner, i64
 }
 
 /// Credits less debits of an account over all its lanes.
-async fn booked(desk: &Desk, code: AccountCode) -> i64 {
+pub async fn booked(desk: &Desk, code: AccountCode) -> i64 {
     let found = desk.shop.write(async move |tx, _| {
         let sql = "SELECT CAST(COALESCE(SUM(credits_posted - debits_posted), 0) AS BIGINT) FROM ledger_account WHERE code = $1";
         let (sum,): (i64,) = tx.one(sql, params![code]).await?;

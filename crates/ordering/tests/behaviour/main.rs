@@ -12,4 +12,5 @@ mod order_settle;
 mod order_submit;
 mod payer;
 mod review;
+mod rounding;
 mod sample;
