@@ -27,6 +27,8 @@ pub const MODULE: Module = Module {
         4 "special_offer" => "../migrations/0004_special_offer.sql",
         5 "sample" => "../migrations/0005_sample.sql",
         6 "dispatch" => "../migrations/0006_dispatch.sql",
+        7 "pay_reminder" => "../migrations/0007_pay_reminder.sql",
+        8 "offer_reminder" => "../migrations/0008_offer_reminder.sql",
     ],
 };
 
@@ -48,8 +50,10 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// Has orders that are not paid end by themselves, reviewers reminded, and late deliveries received.
+/// Has orders that are not paid end by themselves after a reminder, reviewers and head office reminded, and late
+/// deliveries received.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
     let runner = review::housekeeping(order::housekeeping(runner, db, rt), db, rt);
+    let runner = offer::housekeeping(runner, db, rt);
     dispatch::housekeeping(runner, db, rt)
 }

@@ -120,6 +120,12 @@ texts! {
         id "Pesanan menunggu pembayaran" "Pesanan {docNo} ({amount}) menunggu pembayaran. Bayar tepat waktu agar barang tetap disimpan."
         th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอการชำระเงิน กรุณาชำระภายในกำหนดเพื่อจองสินค้า"
     }
+    OrderPayEnding "order_pay_ending" Order {
+        zh "订单即将超时" "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。"
+        en "The time to pay is about to end" "Order {docNo} ({amount}) has to be paid by {until}, or it will be cancelled."
+        id "Batas waktu pembayaran hampir habis" "Pesanan {docNo} ({amount}) harus dibayar sebelum {until}, jika tidak pesanan akan dibatalkan."
+        th "ใกล้หมดเวลาชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) ต้องชำระภายใน {until} มิฉะนั้นจะถูกยกเลิก"
+    }
     OrderApproved "order_approved" Order {
         zh "订单已通过" "订单 {docNo}（{amount}）已通过审批，等待发货。"
         en "Order approved" "Order {docNo} ({amount}) was approved and waits for dispatch."
@@ -173,6 +179,18 @@ texts! {
         en "A special offer waits for approval" "Special offer {docNo} for {customer} (discount {amount}) waits for head office."
         id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) menunggu kantor pusat."
         th "ข้อเสนอพิเศษรออนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
+    }
+    OfferLate "offer_late" Order {
+        zh "特价审批已超时" "{customer} 的特价申请 {docNo}（优惠 {amount}）已超过审批时限，请尽快处理。"
+        en "A special offer is overdue" "Special offer {docNo} for {customer} (discount {amount}) has waited longer than agreed. Please decide soon."
+        id "Penawaran khusus melewati batas waktu" "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) sudah menunggu melebihi batas. Mohon segera diputuskan."
+        th "ข้อเสนอพิเศษเกินกำหนดอนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
+    }
+    OfferEscalated "offer_escalated" Order {
+        zh "特价申请提醒后仍未审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）经提醒后总部仍未审批，请跟进处理。"
+        en "A special offer still waits after a reminder" "Head office was reminded of special offer {docNo} for {customer} (discount {amount}) and has not decided. Please see to it."
+        id "Penawaran khusus belum diputuskan setelah diingatkan" "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (potongan {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti."
+        th "ข้อเสนอพิเศษยังไม่ได้รับการตัดสินใจหลังแจ้งเตือน" "แจ้งเตือนสำนักงานใหญ่เรื่องข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่มีการตัดสินใจ กรุณาติดตาม"
     }
     OfferApproved "offer_approved" Order {
         zh "特价申请已通过" "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。"

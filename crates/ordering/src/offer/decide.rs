@@ -7,10 +7,10 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::machine::{OfferEvent, OfferStatus, next};
-use super::priced_order;
 use super::row::{self, OfferLineRow, OfferRow};
 use super::submit::note;
 use super::view::{self, Offer};
+use super::{head_office, priced_order};
 use crate::order;
 use crate::review::{DecisionResult, customer_name, would_ask};
 
@@ -63,7 +63,12 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         require_another(tx, actor, before.id).await?;
     }
     write_decision(tx, rt, actor, input, &remark).await?;
-    offer.decided_at = (event != OfferEvent::ApproveFirst).then(|| rt.now());
+    if event == OfferEvent::ApproveFirst {
+        // The second one has as long as the first had.
+        offer.due_at = head_office::due(tx, rt, offer.country_code).await?;
+    } else {
+        offer.decided_at = Some(rt.now());
+    }
     row::put_lines(tx, offer.id, &lines).await?;
     row::update(tx, &mut offer).await?;
     note(tx, rt, actor, &format!("special_offer.{event}"), Some(&before), &offer).await?;
@@ -123,9 +128,7 @@ async fn separate_duties(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &Offer
 
 /// Whoever agreed first since the offer last came in is not the second.
 async fn require_another(tx: &mut Tx, actor: &Actor, offer: Id) -> Result<()> {
-    let (first,): (Id,) =
-        tx.one("SELECT decided_by FROM special_offer_decision WHERE offer_id = $1 ORDER BY seq DESC LIMIT 1", params![offer]).await?;
-    if first == actor.user_id { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
+    if head_office::first_signer(tx, offer).await? == actor.user_id { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
 }
 
 async fn write_decision(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecision, remark: &str) -> Result<()> {

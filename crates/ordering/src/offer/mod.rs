@@ -2,8 +2,10 @@
 
 mod decide;
 mod floor;
+mod head_office;
 mod machine;
 mod priced_order;
+mod remind;
 mod row;
 mod submit;
 mod terms;
@@ -16,6 +18,7 @@ pub(crate) use floor::seed;
 pub use floor::{FloorFilter, FloorInput, OfferFloor, floors, save_floor};
 pub use machine::{Guard, OfferEvent, OfferStatus, OfferStep, TABLE};
 use priced_order::withdraw as withdraw_order;
+pub use remind::{housekeeping, remind};
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};

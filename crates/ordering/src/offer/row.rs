@@ -142,11 +142,13 @@ pub(super) async fn insert(tx: &mut Tx, offer: &OfferRow) -> Result<()> {
     Ok(())
 }
 
-/// Writes what changed. The row is locked, so a version that moved on is a mistake of ours.
+/// Writes what changed; with another due time nobody has been reminded yet. The row is locked, so a version that moved
+/// on is a mistake of ours.
 pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
     tx.execute_one(
         "UPDATE special_offer SET activity_from = $3, activity_to = $4, estimated_sales = $5, original_total = $6, paid_total = $7,
-             reason = $8, status = $9, below_floor = $10, due_at = $11, decided_at = $12, ver = ver + 1
+             reason = $8, status = $9, below_floor = $10, due_at = $11, decided_at = $12, ver = ver + 1,
+             reminded_at = CASE WHEN due_at = $11 THEN reminded_at END, escalated_at = CASE WHEN due_at = $11 THEN escalated_at END
          WHERE id = $1 AND ver = $2",
         params![
             offer.id,

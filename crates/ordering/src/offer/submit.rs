@@ -1,5 +1,4 @@
-use identity::account::users_of_people;
-use identity::notice::{About, Text, send_about};
+use identity::notice::Text;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
@@ -9,17 +8,17 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, numbering};
 use utoipa::ToSchema;
 
+use super::head_office;
 use super::machine::{OfferEvent, OfferStatus, next};
 use super::row::{self, OfferLineRow, OfferRow};
 use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
 use super::withdraw_order;
 use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
-use crate::review::{DocKind, Seats, Subject, customer_name, matching};
+use crate::review::customer_name;
 
 /// For how long the price of an order holds for repeat orders when nobody says otherwise.
 const DEFAULT_DAYS: i64 = 30;
-const DEFAULT_SLA_HOURS: i64 = 24;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -142,7 +141,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
         estimated_sales: input.estimated_sales,
         reason,
         status,
-        due_at: due(tx, rt, before.country_code).await?,
+        due_at: head_office::due(tx, rt, before.country_code).await?,
         ..before.clone()
     };
     after.sum_up(&lines)?;
@@ -151,7 +150,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     row::update(tx, &mut after).await?;
     note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
     if before.status == OfferStatus::Returned {
-        tell_head_office(tx, rt, &after).await?;
+        head_office::ask(tx, rt, &after, Text::OfferToDecide).await?;
     }
     view::find(tx, actor, after.id).await
 }
@@ -223,7 +222,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
         submitted_by: actor.user_id,
         submitted_by_name: actor.name.clone(),
         submitted_at: rt.now(),
-        due_at: due(tx, rt, country).await?,
+        due_at: head_office::due(tx, rt, country).await?,
         decided_at: None,
         search: String::new(),
         ver: 1,
@@ -234,7 +233,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
     row::put_lines(tx, offer.id, lines).await?;
     terms::attach(tx, rt, actor, offer.id, attachments).await?;
     note(tx, rt, actor, "special_offer.submit", None, &offer).await?;
-    tell_head_office(tx, rt, &offer).await?;
+    head_office::ask(tx, rt, &offer, Text::OfferToDecide).await?;
     view::find(tx, actor, offer.id).await
 }
 
@@ -248,25 +247,4 @@ pub(super) async fn note(
 ) -> Result<()> {
     let changed = Changed { country: Some(after.country_code), action, doc_type: "special_offer", doc_no: &after.doc_no };
     history::record(tx, rt, actor, changed, before, Some(after)).await
-}
-
-/// Until when head office should have decided.
-async fn due(tx: &mut Tx, rt: &Runtime, country: Country) -> Result<kernel::Timestamp> {
-    let rule = matching(tx, DocKind::Offer, &Subject::bare(country, OrderType::SpecialOffer)).await?;
-    let hours = rule.and_then(|rule| rule.stages.first().map(|stage| stage.sla_hours)).unwrap_or(DEFAULT_SLA_HOURS);
-    Ok(rt.now().plus_seconds(hours * 3600))
-}
-
-async fn tell_head_office(tx: &mut Tx, rt: &Runtime, offer: &OfferRow) -> Result<()> {
-    let rule = matching(tx, DocKind::Offer, &Subject::bare(offer.country_code, OrderType::SpecialOffer)).await?;
-    let Some(stage) = rule.and_then(|rule| rule.stages.first().copied()) else { return Ok(()) };
-    let on = org::today_in(rt, offer.country_code)?;
-    let seats = Seats { country: offer.country_code, of: offer.rep_person_id, submitter: None, area: offer.area_id, on };
-    let people = seats.select(tx, stage.stage, stage.selector).await?;
-    let mut users = users_of_people(tx, &people).await?;
-    users.retain(|user| *user != offer.submitted_by);
-    let name = customer_name(tx, offer.customer_id).await?;
-    let amount = offer.country_code.currency().shown(offer.original_total.minus(offer.paid_total)?);
-    let args = [("docNo", offer.doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
-    send_about(tx, rt, &users, Text::OfferToDecide, &args, About { doc_type: "special_offer", doc_no: &offer.doc_no }).await
 }

@@ -4,7 +4,7 @@ use store::jobs::Runner;
 use store::{Db, Tx, params};
 
 use super::cancel::{End, end};
-use super::{CancelReason, OrderEventKind, OrderStage, lock_by_id};
+use super::{CancelReason, OrderEventKind, OrderStage, lock_by_id, remind_to_pay};
 
 const EVERY_SECONDS: i64 = 60;
 
@@ -23,7 +23,8 @@ pub async fn time_out(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     Ok(Some(id))
 }
 
-/// Has unpaid orders end by themselves. Their goods went back half an hour after they were placed.
+/// Has customers told of orders that they are about to lose, and unpaid orders end by themselves. Their goods went back
+/// half an hour after they were placed.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
     let (db, rt) = (db.clone(), rt.clone());
     runner.every(EVERY_SECONDS, "ordering.time_out", move |_| {
@@ -31,10 +32,17 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
         async move {
             loop {
                 let now = rt.clone();
-                if db.write::<_, AppError, _>(async move |tx| time_out(tx, &now).await).await?.is_none() {
+                if db.write::<_, AppError, _>(async move |tx| look_after(tx, &now).await).await?.is_none() {
                     return Ok(());
                 }
             }
         }
     })
+}
+
+async fn look_after(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
+    match time_out(tx, rt).await? {
+        Some(ended) => Ok(Some(ended)),
+        None => remind_to_pay(tx, rt).await,
+    }
 }

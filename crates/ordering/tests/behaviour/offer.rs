@@ -3,8 +3,8 @@
 use files::{Purpose, Received};
 use kernel::{ErrorCode, Id};
 use ordering::offer::{
-    GrantedLine, Offer, OfferDecision, OfferInput, OfferLineInput, OfferPhase, OfferStatus, OfferWithdrawal, decide, find, signed_for,
-    submit, withdraw,
+    GrantedLine, Offer, OfferDecision, OfferInput, OfferLineInput, OfferPhase, OfferStatus, OfferUpdate, OfferWithdrawal, decide, find,
+    signed_for, submit, update, withdraw,
 };
 use ordering::order::{InputLine, OrderInput, OrderStage, SettleMethod, SubmittedOrder};
 use ordering::review::DecisionResult;
@@ -124,6 +124,61 @@ both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
     let offer = ask(&desk, &desk.rep, attached).await.expect("asked");
     assert_eq!(offer.attachments[0].name, "plan.pdf");
     assert!(offer.attachments[0].url.contains("k="));
+});
+
+async fn remind(desk: &Desk) -> Option<Id> {
+    desk.shop.write(async |tx, rt| ordering::offer::remind(tx, rt).await).await.expect("looked")
+}
+
+both_databases!(a_late_decision_is_reminded_of_and_then_told_to_whoever_is_next, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 85_00)).await.expect("asked");
+    desk.shop.rt.clock.advance_seconds(24 * 3600 - 1);
+    assert_eq!(remind(&desk).await, None, "there is time");
+    desk.shop.rt.clock.advance_seconds(1);
+    assert_eq!((remind(&desk).await, remind(&desk).await), (Some(asked.id), None), "once");
+    assert_eq!(desk.told(&desk.price).await, ["offer_late", "offer_to_decide"]);
+    assert_eq!(desk.told(&desk.vp).await, Vec::<String>::new(), "not yet");
+
+    desk.shop.rt.clock.advance_seconds(24 * 3600);
+    assert_eq!((remind(&desk).await, remind(&desk).await), (Some(asked.id), None), "once");
+    assert_eq!(desk.told(&desk.vp).await, ["offer_escalated"]);
+    assert_eq!(desk.told(&desk.price).await.len(), 2);
+
+    let back = OfferDecision { result: DecisionResult::SendBack, remark: "For how long?".to_owned(), ..sign(&asked) };
+    let back = say(&desk, &desk.price, back).await.expect("sent back with the version that was read");
+    desk.shop.rt.clock.advance_seconds(48 * 3600);
+    assert_eq!(remind(&desk).await, None, "now the submitter has it");
+    let terms = OfferInput { activity_from: day("2026-03-14"), ..input(&desk, product.id, 85_00) };
+    let (actor, again) = (desk.rep.clone(), OfferUpdate { offer_id: back.id, ver: back.ver, terms });
+    desk.shop.write(async move |tx, rt| update(tx, rt, &actor, &again).await).await.expect("sent in again");
+    assert_eq!(remind(&desk).await, None);
+    desk.shop.rt.clock.advance_seconds(24 * 3600);
+    assert_eq!(remind(&desk).await, Some(asked.id), "another round, another reminder");
+    assert_eq!(desk.told(&desk.second_price).await, ["offer_late", "offer_to_decide", "offer_late", "offer_to_decide"]);
+});
+
+both_databases!(the_second_to_sign_is_reminded_and_the_first_is_not, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let above = hire(&desk.shop, TH, "P0", RoleKey::HoPrice, None).await;
+    login(&desk.shop, 90, Some(above.id), None).await;
+    let above = desk.shop.staff(90, RoleKey::HoPrice, TH, Some(above.id));
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 1_00)).await.expect("asked");
+    desk.shop.rt.clock.advance_seconds(20 * 3600);
+    let once = say(&desk, &desk.price, sign(&asked)).await.expect("signed once");
+    assert_eq!(once.status, OfferStatus::PendingSecond);
+    desk.shop.rt.clock.advance_seconds(23 * 3600);
+    assert_eq!(remind(&desk).await, None, "the second one has a day as well");
+    desk.shop.rt.clock.advance_seconds(3600);
+    assert_eq!(remind(&desk).await, Some(asked.id));
+    assert_eq!(desk.told(&desk.price).await, ["offer_to_decide"]);
+    assert_eq!(desk.told(&desk.second_price).await, ["offer_late", "offer_to_decide"]);
+    assert_eq!(desk.told(&above).await, ["offer_late", "offer_to_decide"]);
+    say(&desk, &desk.second_price, sign(&once)).await.expect("signed twice");
+    desk.shop.rt.clock.advance_seconds(48 * 3600);
+    assert_eq!(remind(&desk).await, None, "it is decided");
 });
 
 both_databases!(below_the_floor_two_of_head_office_sign, MODULES, async |db| {

@@ -1,9 +1,10 @@
 //! Paying, cancelling, and what happens when nobody pays.
 
-use kernel::ErrorCode;
+use identity::notice::{NoticeFilter, NoticeKind};
+use kernel::{ErrorCode, Id};
 use ordering::order::{
     CancelInput, CancelReason, CancelledOrder, OrderAction, OrderFilter, OrderStage, OrderStatus, SubmittedOrder, cancel, detail, list,
-    time_out,
+    remind_to_pay, time_out,
 };
 use org::{Actor, RoleKey};
 use store::both_databases;
@@ -97,6 +98,45 @@ both_databases!(an_order_that_nobody_pays_ends_after_two_days, MODULES, async |d
     assert_eq!(seen.cancel_reason, Some(CancelReason::TimedOut));
     assert_eq!(payer.shop.available(&serum).await, 9);
     assert_verified(&payer.shop).await;
+});
+
+both_databases!(whoever_has_to_pay_is_reminded_once_before_the_time_is_over, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let shop = &payer.shop;
+    let rep = shop.rep_of(21, &payer.customer).await;
+    crate::desk::login(shop, 21, rep.person_id, None).await;
+    let serum = shop.product("SERUM", 10_000, 9).await;
+    payer.top_up(50_000).await;
+    let (order, paid) = (payer.order(&[(serum.id, 3)]).await, payer.order(&[(serum.id, 1)]).await);
+    payer.pay(&paid).await.expect("paid");
+    let remind = async || shop.write(async move |tx, rt| remind_to_pay(tx, rt).await).await.expect("looked");
+    let told = async |user: Id| {
+        let seen = shop.write(async move |tx, _| {
+            let actor = Actor { user_id: user, ..Actor::system("2026-03-10".parse::<org::Day>().expect("a day").into()) };
+            identity::notice::list(tx, &actor, EN, &NoticeFilter { kind: Some(NoticeKind::Order), ..NoticeFilter::default() }).await
+        });
+        let notices = seen.await.expect("listed").list.into_iter().filter(|notice| notice.title == "The time to pay is about to end");
+        notices.map(|notice| (notice.body, notice.doc_no.expect("about an order"))).collect::<Vec<_>>()
+    };
+    shop.rt.clock.advance_seconds(36 * 3600 - 1);
+    assert_eq!(remind().await, None, "there is time");
+    shop.rt.clock.advance_seconds(1);
+    assert_eq!(remind().await, Some(order.order_id));
+    assert_eq!(remind().await, None, "once, and nobody is asked to pay what is paid");
+    // Ordered at ten in the morning in Bangkok.
+    let body = format!("Order {} (฿300) has to be paid by 2026-03-12 10:00, or it will be cancelled.", order.order_no);
+    assert_eq!(told(payer.buyer.user_id).await, [(body, order.order_no.clone())]);
+    assert_eq!(told(rep.user_id).await.len(), 1, "the representative hears of it as well");
+    payer.pay(&order).await.expect("the bill that was looked at before the reminder is still the bill");
+    assert_verified(shop).await;
+});
+
+both_databases!(an_order_whose_time_is_over_is_not_reminded_of, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
+    payer.order(&[(serum.id, 3)]).await;
+    payer.shop.rt.clock.advance_seconds(48 * 3600);
+    assert_eq!(payer.shop.write(async move |tx, rt| remind_to_pay(tx, rt).await).await.expect("looked"), None);
 });
 
 both_databases!(cancelling_gives_money_and_goods_back, MODULES, async |db| {
