@@ -34,6 +34,7 @@ pub struct SampleInput {
     pub recipient: String,
     pub purpose: String,
     pub lines: Vec<SampleLine>,
+    /// Left out, it goes to the customer's default address, or where it was to go when an order is mended.
     pub address_id: Option<Id>,
     #[serde(default)]
     pub remarks: String,
@@ -125,11 +126,13 @@ pub async fn update(
         return Err(AppError::field("customerId", "fixed"));
     }
     let prepared = prepare(tx, rt, actor, &input.sample.as_order(order_type)).await?;
-    let deliver = deliver_to(tx, &prepared.party.buyer, input.sample.address_id).await?;
-    let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
+    if input.sample.address_id.is_some() {
+        let deliver = deliver_to(tx, &prepared.party.buyer, input.sample.address_id).await?;
+        let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
+        (order.contact, order.mobile) = (deliver.address.contact.clone(), deliver.address.mobile.clone());
+        order.address = AddressThen(deliver.address);
+    }
     order.store_id = store(tx, &input.sample).await?;
-    (order.contact, order.mobile) = (deliver.address.contact.clone(), deliver.address.mobile.clone());
-    order.address = AddressThen(deliver.address);
     order.remarks = clean.notes.remarks.clone();
     replace_lines(tx, rt, actor, &mut order, &prepared).await?;
     let month = budget::month_of(org::today_in(rt, order.country_code)?.into());

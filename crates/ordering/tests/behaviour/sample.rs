@@ -11,7 +11,7 @@ use ordering::sample::{
     BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
     save_cost, submit, update,
 };
-use org::{Actor, Address, CustomerInput};
+use org::{Actor, Address, AddressInput, CustomerInput};
 use stock::{LocationKind, Owner};
 use store::{Db, both_databases, params};
 
@@ -221,4 +221,38 @@ both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async 
     let next = desk.approve(&desk.manager, id, again.order.ver).await.expect("approved");
     assert_eq!(next.stage, OrderStage::Rereview);
     assert_verified(&desk.shop).await;
+});
+
+both_databases!(goods_go_where_the_representative_chose_and_stay_there_when_mended, MODULES, async |db| {
+    let desk = jakarta_desk(db).await;
+    let product = tester(&desk, "T1").await;
+    let (system, customer) = (desk.shop.system(), desk.customer.id);
+    let saved = desk.shop.write(async move |tx, rt| {
+        let mut saved = Vec::new();
+        for line in ["Jl. Thamrin 9", "Jl. Gatot Subroto 5"] {
+            let address = Address { line: line.to_owned(), is_default: false, ..jakarta() };
+            let input = AddressInput { id: None, ver: None, customer_id: Some(customer), address };
+            saved.push(org::save_address(tx, rt, &system, &input).await?.id);
+        }
+        Ok(saved)
+    });
+    let saved = saved.await.expect("addresses");
+    let to = |address_id| SampleInput { address_id, ..input(&desk, product.id, 10) };
+    let usual = ask(&desk, &desk.rep, to(None)).await.expect("asked");
+    assert_eq!(usual.order.address.line, "Jl. Sudirman 1", "the default one");
+    assert_refused(ask(&desk, &desk.rep, to(Some(Id::new(1)))).await, &[("addressId", "unknown")]);
+    let asked = ask(&desk, &desk.rep, to(Some(saved[0]))).await.expect("asked");
+    assert_eq!(asked.order.address.line, "Jl. Thamrin 9");
+
+    let id = asked.order.order_id;
+    let send_back = async |ver| desk.decide(&desk.manager, refusal(id, ver, DecisionResult::SendBack, "No")).await.expect("sent back").ver;
+    let mend = async |ver, sample| {
+        let (actor, change) = (desk.rep.clone(), SampleUpdate { order_id: id, ver, sample });
+        let mended = desk.shop.write(async move |tx, rt| update(tx, rt, &actor, Language::En, OrderType::Sample, &change).await);
+        mended.await.expect("mended").order
+    };
+    let mended = mend(send_back(asked.order.ver).await, to(None)).await;
+    assert_eq!(mended.address.line, "Jl. Thamrin 9", "nobody chose another");
+    let moved = mend(send_back(mended.ver).await, to(Some(saved[1]))).await;
+    assert_eq!((moved.address.line.as_str(), moved.contact.as_str()), ("Jl. Gatot Subroto 5", "Budi"));
 });
