@@ -22,6 +22,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
       "people_manage",
       "configuration_manage",
       "catalogue_manage",
+      "cost_view",
       "top_up_audit",
       "wallet_view",
       "payee_view",

@@ -2,11 +2,14 @@ import { http } from "msw";
 import type { HttpHandler } from "msw";
 import type {
   ApprovalRule,
+  CostedProduct,
   DeliveryAddress,
   Dispatch,
   Offer,
+  OfferFloor,
   OutstandingOrder,
   QueuedOrder,
+  SampleBudget,
   StockLevel,
 } from "../app/wire";
 import { ok, pageOf } from "./server";
@@ -209,6 +212,39 @@ const rule: ApprovalRule = {
   ver: 1,
 };
 
+/** What one approver may sign alone for everything. */
+export const testFloor: OfferFloor = {
+  countryCode: 3,
+  productId: null,
+  materialCode: null,
+  productName: null,
+  floorPrice: null,
+  floorRate: 7000,
+  ver: 1,
+};
+
+/** What everybody may give away a month. */
+export const testBudget: SampleBudget = {
+  countryCode: 3,
+  orderType: 3,
+  personId: null,
+  personName: null,
+  month: null,
+  qtyLimit: 300,
+  ver: 1,
+};
+
+/** A serum whose cost nobody has noted yet. */
+export const testCost: CostedProduct = {
+  countryCode: 3,
+  productId: "pr1",
+  materialCode: "DEW-001",
+  productName: text("Calm Night Serum"),
+  specification: "30 ml",
+  unitCost: null,
+  ver: null,
+};
+
 /** Answers the desks of head office and the warehouse. */
 export function orderingHandlers(): HttpHandler[] {
   return [
@@ -223,5 +259,8 @@ export function orderingHandlers(): HttpHandler[] {
       ok({ list: [{ id: "w1", countryCode: 3, name: "Cikarang" }] }),
     ),
     http.get("*/approvalRule/list", () => ok({ list: [rule] })),
+    http.get("*/offerFloor/list", () => pageOf([testFloor])),
+    http.get("*/sampleBudget/list", () => pageOf([testBudget])),
+    http.get("*/productCost/list", () => pageOf([testCost])),
   ];
 }

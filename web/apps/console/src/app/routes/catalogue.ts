@@ -129,6 +129,23 @@ const pricesRoute = createRoute({
   component: lazyRouteComponent(() => import("../../features/prices/prices-page"), "PricesPage"),
 });
 
+const costsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/costs",
+  component: lazyRouteComponent(
+    () => import("../../features/product-costs/costs-page"),
+    "CostsPage",
+  ),
+});
+const costRoute = createRoute({
+  getParentRoute: () => costsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/product-costs/cost-drawer"),
+    "CostDrawer",
+  ),
+});
+
 const taxRatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/taxes",
@@ -154,7 +171,7 @@ const taxRateRoute = createRoute({
   ),
 });
 
-/** Products, brands, categories, prices and taxes. */
+/** Products, brands, categories, prices, costs and taxes. */
 export const catalogueRoutes = [
   productsRoute.addChildren([newProductRoute, productRoute]),
   brandsRoute.addChildren([newBrandRoute, brandRoute]),
@@ -162,5 +179,6 @@ export const catalogueRoutes = [
   categoriesRoute.addChildren([newCategoryRoute, newSubcategoryRoute, categoryRoute]),
   priceListsRoute.addChildren([newPriceListRoute, priceListRoute]),
   pricesRoute,
+  costsRoute.addChildren([costRoute]),
   taxRatesRoute.addChildren([newTaxRateRoute, taxRateRoute]),
 ] as const;

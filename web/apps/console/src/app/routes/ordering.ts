@@ -29,6 +29,31 @@ const offerRoute = createRoute({
   ),
 });
 
+const floorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/floors",
+  component: lazyRouteComponent(
+    () => import("../../features/offer-floors/floors-page"),
+    "FloorsPage",
+  ),
+});
+const newFloorRoute = createRoute({
+  getParentRoute: () => floorsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/offer-floors/floor-drawer"),
+    "NewFloorDrawer",
+  ),
+});
+const floorRoute = createRoute({
+  getParentRoute: () => floorsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/offer-floors/floor-drawer"),
+    "FloorDrawer",
+  ),
+});
+
 const dispatchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/dispatch",
@@ -85,12 +110,39 @@ const ruleRoute = createRoute({
   ),
 });
 
+const budgetsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/budgets",
+  component: lazyRouteComponent(
+    () => import("../../features/sample-budgets/budgets-page"),
+    "BudgetsPage",
+  ),
+});
+const newBudgetRoute = createRoute({
+  getParentRoute: () => budgetsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/sample-budgets/budget-drawer"),
+    "NewBudgetDrawer",
+  ),
+});
+const budgetRoute = createRoute({
+  getParentRoute: () => budgetsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/sample-budgets/budget-drawer"),
+    "BudgetDrawer",
+  ),
+});
+
 /** Orders and what head office does with them. */
 export const orderingRoutes = [
   ordersRoute.addChildren([orderRoute]),
   offersRoute.addChildren([offerRoute]),
+  floorsRoute.addChildren([newFloorRoute, floorRoute]),
   dispatchRoute.addChildren([dispatchOrderRoute]),
   deliveryNoteRoute,
   stockRoute,
   rulesRoute.addChildren([newRuleRoute, ruleRoute]),
+  budgetsRoute.addChildren([newBudgetRoute, budgetRoute]),
 ] as const;

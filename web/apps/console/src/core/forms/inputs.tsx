@@ -26,6 +26,30 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   );
 }
 
+interface MonthInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+/** A month, `yyyy-MM` on the wire. */
+export function MonthInput({ value, onChange, ...rest }: MonthInputProps) {
+  return (
+    <DatePicker
+      {...rest}
+      picker="month"
+      className="w-full"
+      format={currentLanguage() === "zh" ? "YYYY年M月" : "MMMM YYYY"}
+      value={value ? dayjs(value) : null}
+      onChange={(month) => onChange?.(month ? month.format("YYYY-MM") : null)}
+      // Enter takes the typed month; it must not send the whole form.
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+    />
+  );
+}
+
 /** How a day is written in a field: as people of the language write it. */
 export function dayFormat(): string {
   return currentLanguage() === "zh" ? "YYYY年M月D日" : "D MMM YYYY";
@@ -36,6 +60,13 @@ export const required = () => ({ required: true, whitespace: true, message: t("f
 
 /** The same for choices, which are not texts. */
 export const chosen = () => ({ required: true, message: t("form.chooseOne") });
+
+/** The rule of an amount that must be there and more than nothing. */
+export const positive = () => ({
+  validator: async (_rule: unknown, amount: string | null | undefined) => {
+    if (Number(amount ?? 0) <= 0) throw new Error(t("form.positive"));
+  },
+});
 
 /** Turns the empty text of a cleared field into "nothing". */
 export const emptyToNull = (value: unknown): unknown => (value === "" ? null : value);

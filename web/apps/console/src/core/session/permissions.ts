@@ -7,6 +7,7 @@ export type ConsolePermission =
   | "people_manage"
   | "configuration_manage"
   | "catalogue_manage"
+  | "cost_view"
   | "top_up_audit"
   | "wallet_view"
   | "payee_view"

@@ -20,6 +20,7 @@ const consoleList: Translation<typeof zh> = {
   "list.changedPartly": "{done} updated, {failed} failed",
   "form.required": "This is required",
   "form.chooseOne": "Please fill this in",
+  "form.positive": "Enter an amount above zero",
   "form.saved": "Saved",
   "form.unsaved": "Unsaved changes",
   "form.unsavedTitle": "Discard unsaved changes?",

@@ -20,6 +20,7 @@ const consoleList: Translation<typeof zh> = {
   "list.changedPartly": "{done} diperbarui, {failed} gagal",
   "form.required": "Wajib diisi",
   "form.chooseOne": "Harap diisi",
+  "form.positive": "Isi jumlah di atas nol",
   "form.saved": "Tersimpan",
   "form.unsaved": "Perubahan belum disimpan",
   "form.unsavedTitle": "Buang perubahan yang belum disimpan?",

@@ -20,6 +20,7 @@ const consoleList: Translation<typeof zh> = {
   "list.changedPartly": "อัปเดตแล้ว {done} รายการ ไม่สำเร็จ {failed} รายการ",
   "form.required": "จำเป็นต้องกรอก",
   "form.chooseOne": "กรุณากรอกหรือเลือก",
+  "form.positive": "กรอกจำนวนเงินที่มากกว่าศูนย์",
   "form.saved": "บันทึกแล้ว",
   "form.unsaved": "มีการแก้ไขที่ยังไม่บันทึก",
   "form.unsavedTitle": "ละทิ้งการแก้ไขที่ยังไม่บันทึกหรือไม่",

@@ -8,6 +8,7 @@ import consoleList from "./console-list";
 import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
+import consolePolicy from "./console-policy";
 import consoleShell from "./console-shell";
 import consoleTrade from "./console-trade";
 import settings from "./settings";
@@ -26,6 +27,7 @@ export default {
   ...consoleOrdering,
   ...consoleOversight,
   ...consolePeople,
+  ...consolePolicy,
   ...consoleShell,
   ...consoleTrade,
   ...settings,

@@ -18,6 +18,7 @@ export default {
   "list.changedPartly": "已更新 {done} 项，{failed} 项失败",
   "form.required": "必填",
   "form.chooseOne": "请填写或选择",
+  "form.positive": "请输入大于零的金额",
   "form.saved": "已保存",
   "form.unsaved": "有未保存的修改",
   "form.unsavedTitle": "放弃未保存的修改？",

@@ -1,0 +1,44 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { testPerson, testUser } from "../../testing/fixtures";
+import { orderingHandlers, testBudget } from "../../testing/ordering";
+import { renderConsole } from "../../testing/render-console";
+import { ok, pageOf } from "../../testing/server";
+
+const user = testUser({ permissions: ["configuration_manage", "people_view"] });
+
+test("a person gets a budget of gifts for every month, and the list is asked by kind", async () => {
+  const { sent } = await renderConsole({
+    path: "/budgets",
+    user,
+    handlers: [
+      http.get("*/person/list", () => pageOf([testPerson()])),
+      http.post("*/sampleBudget/save", () => ok(testBudget)),
+      ...orderingHandlers(),
+    ],
+  });
+  await page.getByRole("combobox", { name: "Kind" }).click();
+  await page.getByRole("option", { name: "Gift" }).click();
+  await expect.poll(() => sent("sampleBudget/list").at(-1)?.query["orderType"]).toBe("4");
+
+  await page.getByRole("button", { name: "Set a budget" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText("Gift").click();
+  await drawer.getByLabelText("Person").click();
+  await page.getByTitle("Siti Rahma").click();
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect.element(drawer.getByText("Please fill this in")).toBeVisible();
+  await drawer.getByLabelText("Pieces a month").fill("40");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("sampleBudget/save")[0]?.body)
+    .toEqual({
+      countryCode: 3,
+      orderType: 4,
+      personId: "p1",
+      month: null,
+      qtyLimit: 40,
+      ver: null,
+    });
+});
