@@ -13,6 +13,7 @@ const payee: Payee = {
   payeeName: "PT Gerai",
   payeeAccount: "8820012345",
   branch: "Jakarta",
+  qr: null,
   enabled: true,
   sort: 1,
   ver: 1,
@@ -109,6 +110,11 @@ const order: OrderItem = {
   actions: [],
   ver: 1,
 };
+
+/** A special offer that waits for its price. */
+export function testOrder(partial: Partial<OrderDetail> = {}): OrderDetail {
+  return { ...orderDetail, ...partial };
+}
 
 const orderDetail: OrderDetail = {
   orderId: "o1",

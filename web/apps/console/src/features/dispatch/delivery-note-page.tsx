@@ -12,6 +12,7 @@ import { Panel } from "../../core/display/panel";
 import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { useApi } from "../../core/session/services";
 import { dispatchQuery } from "./api";
+import { OrderDeliveries } from "./order-deliveries";
 
 /** The paper that goes along with the goods. */
 export function DeliveryNotePage() {
@@ -84,6 +85,7 @@ function DeliveryNote({ dispatch }: DeliveryNoteProps) {
           </Facts>
         </div>
         <NoteLines dispatch={dispatch} />
+        <OrderDeliveries dispatch={dispatch} />
         <div className="mt-16 grid grid-cols-2 gap-16 text-sm text-ink-2">
           <p className="border-t border-line-strong pt-1">{t("desk.dispatch.signSender")}</p>
           <p className="border-t border-line-strong pt-1">{t("desk.dispatch.signReceiver")}</p>

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { OrderDetail, OrderPage } from "../../app/wire";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OrderDetail, OrderPage, RestClosed, RestClosing } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
+import { useApi } from "../../core/session/services";
 
 /** Orders in the reader's reach. The country is no filter of the call but goes along with it. */
 export function ordersQuery(api: ConsoleApi, country: number | null, query: ListQuery) {
@@ -18,5 +19,19 @@ export function orderQuery(api: ConsoleApi, orderId: string) {
     queryFn: ({ signal }) =>
       api.get<OrderDetail>("/v3/business/admin/order/detail", { orderId }, signal),
     staleTime: 0,
+  });
+}
+
+/** Gives up what has not left yet. Whatever comes of it, the order is read anew. */
+export function useCloseRest() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RestClosing) =>
+      api.write<RestClosed>("/v3/business/admin/dispatch/closeRest", body),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ["order"] });
+      await queries.invalidateQueries({ queryKey: ["dispatch"] });
+    },
   });
 }

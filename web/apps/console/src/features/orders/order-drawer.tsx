@@ -1,6 +1,8 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { Button } from "antd";
+import { useState } from "react";
 import type { OrderDetail } from "../../app/wire";
 import { stageLabel, stageTone } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
@@ -8,6 +10,7 @@ import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi } from "../../core/session/services";
 import { orderQuery } from "./api";
+import { CloseRestDialog } from "./close-rest-dialog";
 import { OrderDispatches } from "./order-dispatches";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
@@ -38,12 +41,22 @@ interface OrderViewProps {
 }
 
 function OrderView({ order, onClose }: OrderViewProps) {
+  const [closing, setClosing] = useState(false);
   return (
     <DrawerFrame
       title={order.orderNo}
       onClose={onClose}
       width={1080}
-      extra={<StatusTag tone={stageTone(order.stage)}>{stageLabel(order.stage)}</StatusTag>}
+      extra={
+        <div className="flex items-center gap-3">
+          <StatusTag tone={stageTone(order.stage)}>{stageLabel(order.stage)}</StatusTag>
+          {order.actions.includes("close_rest") && (
+            <Button danger onClick={() => setClosing(true)}>
+              {t("desk.closeRest.action")}
+            </Button>
+          )}
+        </div>
+      }
     >
       <div className="flex flex-col gap-7">
         <OrderFacts order={order} />
@@ -54,6 +67,7 @@ function OrderView({ order, onClose }: OrderViewProps) {
           <OrderTimeline timeline={order.timeline} />
         </div>
       </div>
+      {closing && <CloseRestDialog order={order} onClose={() => setClosing(false)} />}
     </DrawerFrame>
   );
 }

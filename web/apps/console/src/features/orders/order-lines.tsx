@@ -3,13 +3,15 @@ import { Table } from "antd";
 import type { OrderDetail, OrderLine } from "../../app/wire";
 import { TwoLines } from "../../core/display/two-lines";
 
+type Quantity = "qtyOrdered" | "qtyApproved" | "qtyDispatched" | "qtyReceived" | "qtyCancelled";
+
 interface OrderLinesProps {
   order: OrderDetail;
 }
 
 /** The products of an order and how many of each have come how far. */
 export function OrderLines({ order: { lines, currency } }: OrderLinesProps) {
-  const quantity = (key: "qtyOrdered" | "qtyApproved" | "qtyDispatched" | "qtyReceived") => ({
+  const quantity = (key: Quantity) => ({
     key,
     title: t(`desk.orders.${key}`),
     align: "right" as const,
@@ -50,6 +52,7 @@ export function OrderLines({ order: { lines, currency } }: OrderLinesProps) {
           quantity("qtyApproved"),
           quantity("qtyDispatched"),
           quantity("qtyReceived"),
+          ...(lines.some(({ qtyCancelled }) => qtyCancelled > 0) ? [quantity("qtyCancelled")] : []),
           {
             key: "amount",
             title: t("desk.orders.amount"),
