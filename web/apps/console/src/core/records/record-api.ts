@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type {
   Brand,
   Customer,
+  CustomerName,
   ImportResult,
   Person,
   PriceList,
@@ -23,16 +24,19 @@ const homes = {
   product: "/v3/goods/admin/product",
   brand: "/v3/goods/admin/brand",
   series: "/v3/goods/admin/series",
+  /** Customers by name alone, for those who keep prices and products. */
+  pricedCustomer: "/v3/goods/admin/customer",
   priceList: "/v3/goods/admin/priceList",
   price: "/v3/goods/admin/price",
   payee: "/v3/finance/admin/payee",
 } as const;
 
-/** The masters that share the verbs list, detail and save. */
+/** The masters that share the verbs list and detail. */
 export interface Records {
   person: Person;
   store: Store;
   customer: Customer;
+  pricedCustomer: CustomerName;
   product: Product;
   brand: Brand;
   series: Series;
@@ -40,6 +44,9 @@ export interface Records {
 }
 
 export type RecordKind = keyof Records;
+
+/** Those that can also be saved; names of customers are only looked up. */
+type SavedKind = Exclude<RecordKind, "pricedCustomer">;
 
 /** Those with a state that is changed by a call of its own. */
 export type StatusKind = "person" | "store" | "customer";
@@ -94,7 +101,7 @@ export async function readRecord<Kind extends RecordKind>(
 }
 
 /** Creates or updates a record; every list that may show it is fetched anew. */
-export function useSaveRecord<Save, Answer = unknown>(kind: RecordKind) {
+export function useSaveRecord<Save, Answer = unknown>(kind: SavedKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({

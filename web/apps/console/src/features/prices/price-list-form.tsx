@@ -102,7 +102,7 @@ function AudienceFields({ list, form, kind }: AudienceFieldsProps) {
       {audience === "customer" && (
         <Form.Item name="customerId" label={label("customerId")} rules={[chosen()]}>
           <RecordPicker
-            kind="customer"
+            kind="pricedCustomer"
             countryCode={country}
             allowClear={false}
             current={

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { catalogueHandlers } from "../../testing/catalogue";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
-import { ok, refuse } from "../../testing/server";
+import { ok, pageOf, refuse } from "../../testing/server";
 
 const user = testUser({ roles: ["ho_price"], permissions: ["catalogue_manage"] });
 
@@ -63,4 +63,22 @@ test("a list that overlaps another is refused at its first day", async () => {
   });
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Another list holds at the same time.")).toBeVisible();
+});
+
+test("a contract is for a customer whom the price desk knows by name alone", async () => {
+  const { sent } = await renderConsole({
+    path: "/prices/new",
+    user,
+    handlers: [
+      http.get("*/goods/admin/customer/list", () =>
+        pageOf([{ id: "c1", code: "C-700", name: "PT Sumber Cantik", countryCode: 3 }]),
+      ),
+      ...catalogueHandlers(),
+    ],
+  });
+  await page.getByText("Contract", { exact: true }).click();
+  await page.getByLabelText("Customer", { exact: true }).click();
+  await page.getByTitle("PT Sumber Cantik").click();
+  await expect.poll(() => sent("goods/admin/customer/list")[0]?.query["countryCode"]).toBe("3");
+  expect(sent("/v3/org/admin/customer")).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
 import { chosen, FieldGroup } from "../../core/forms/inputs";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { recordDetailQuery } from "../../core/records/record-api";
-import { useApi, useMay } from "../../core/session/services";
+import { useApi } from "../../core/session/services";
 import { countryChoices, useSoldCountries } from "./barcode-fields";
 import { newRestriction, restrictionTargets } from "./restrictions";
 import type { RestrictionValues } from "./restrictions";
@@ -137,14 +137,14 @@ interface CustomerFieldProps {
 /** The customer by name; a restriction itself knows the id only. */
 function CustomerField({ current, ...field }: CustomerFieldProps) {
   const known = useQuery({
-    ...recordDetailQuery(useApi(), "customer", current ?? ""),
-    enabled: useMay("people_view", "people_manage") && current !== null,
+    ...recordDetailQuery(useApi(), "pricedCustomer", current ?? ""),
+    enabled: current !== null,
   });
   const customer = known.data;
   return (
     <RecordPicker
       {...field}
-      kind="customer"
+      kind="pricedCustomer"
       allowClear={false}
       current={customer && { id: customer.id, name: customer.name, caption: customer.code }}
     />
