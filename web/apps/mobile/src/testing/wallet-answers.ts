@@ -34,6 +34,7 @@ export const payee: Payee = {
   payeeName: "Gerai Thailand Co., Ltd.",
   payeeAccount: "0001234567",
   branch: "Silom",
+  qr: null,
   enabled: true,
   sort: 1,
   ver: 1,

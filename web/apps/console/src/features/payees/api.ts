@@ -1,7 +1,7 @@
 import { ApiError } from "@gerai/api";
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Payee, PayeeSave, PayeeSwitch } from "../../app/wire";
+import type { Payee, PayeeSave, PayeeSwitch, UploadedFile } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { recordPath } from "../../core/records/record-api";
 import type { ListQuery } from "../../core/records/record-api";
@@ -41,6 +41,15 @@ export function useSavePayee() {
   return useMutation({
     mutationFn: (body: PayeeSave) => api.write<Payee>(recordPath("payee", "save"), body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["payee"] }),
+  });
+}
+
+/** Sends a picture; it belongs to the account once the account is saved with it. */
+export function useUploadQr() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) =>
+      api.upload<UploadedFile>("/v3/file/front/upload", file, { purpose: "payee" }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Payee, PayeeSave } from "../../app/wire";
+import type { Payee, PayeeQr, PayeeSave } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Draft } from "../../core/forms/use-record-editor";
@@ -13,6 +13,7 @@ export interface PayeeValues {
   payeeName: string;
   payeeAccount: string;
   branch: string;
+  qr: PayeeQr | null;
   enabled: boolean;
   sort: number;
 }
@@ -25,6 +26,7 @@ export function newPayee(countryCode: CountryCode): Draft<PayeeValues> {
     payeeName: "",
     payeeAccount: "",
     branch: "",
+    qr: null,
     enabled: true,
     sort: 0,
   };
@@ -36,9 +38,13 @@ export function payeeDraft({ id: _id, ver, ...values }: Payee): Draft<PayeeValue
 }
 
 /** Bank and number stay for ever, so they are sent only once. */
-export function toPayeeSave(values: PayeeValues, id: string | null, ver: number | null): PayeeSave {
-  if (id === null) return { ...values, id, ver };
-  return { ...values, id, ver, bankCode: null, payeeAccount: null };
+export function toPayeeSave(
+  { qr, ...values }: PayeeValues,
+  id: string | null,
+  ver: number | null,
+): PayeeSave {
+  const form = { ...values, id, ver, qrFileId: qr?.fileId ?? null };
+  return id === null ? form : { ...form, bankCode: null, payeeAccount: null };
 }
 
 export function payeeFieldLabel(field: keyof PayeeValues): string {
@@ -48,5 +54,6 @@ export function payeeFieldLabel(field: keyof PayeeValues): string {
 export function showPayeeField(field: keyof PayeeValues, values: PayeeValues): string {
   if (field === "countryCode") return countryName(values.countryCode);
   if (field === "enabled") return t(values.enabled ? "payees.offered" : "payees.notOffered");
+  if (field === "qr") return t(values.qr ? "payees.qrThere" : "payees.qrNone");
   return plainText(values[field]) || "—";
 }

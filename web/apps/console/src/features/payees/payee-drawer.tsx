@@ -21,6 +21,7 @@ import {
   toPayeeSave,
 } from "./model";
 import type { PayeeValues } from "./model";
+import { QrField } from "./qr-field";
 
 /** Adds an account. */
 export function NewPayeeDrawer() {
@@ -110,6 +111,12 @@ function PayeeEditor({ payee }: PayeeEditorProps) {
           <InputNumber className="w-full" min={0} max={1000} precision={0} />
         </Form.Item>
       </FieldRow>
+      {/* Whoever sees only the end of the number does not see its picture either. */}
+      {editable && (
+        <Form.Item name="qr" label={label("qr")} extra={t("payees.qrHint")}>
+          <QrField />
+        </Form.Item>
+      )}
       <Form.Item name="enabled" label={label("enabled")} valuePropName="checked">
         <Switch />
       </Form.Item>

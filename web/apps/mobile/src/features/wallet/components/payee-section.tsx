@@ -1,8 +1,9 @@
 import type { Payee } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Banner, Button, Card, SelectSheet, SkeletonRows } from "@gerai/ui";
+import { Banner, Button, Card, ImageViewer, SelectSheet, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Landmark } from "lucide-react";
+import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
@@ -68,6 +69,31 @@ function Account({ payee }: { payee: Payee | undefined }) {
       >
         {t("wallet.copyAccount")}
       </Button>
+      {payee.qr && <AccountQr url={payee.qr.url} bank={payee.bankName} />}
+    </div>
+  );
+}
+
+interface AccountQrProps {
+  url: string;
+  bank: string;
+}
+
+/** The account as a picture that banking apps scan; large on a tap. */
+function AccountQr({ url, bank }: AccountQrProps) {
+  const [open, setOpen] = useState(false);
+  const alt = t("wallet.qrOf", { bank });
+  return (
+    <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
+      <button type="button" aria-label={t("wallet.qrOpen")} onClick={() => setOpen(true)}>
+        <img src={url} alt="" className="size-24 rounded-small bg-white object-contain p-1" />
+      </button>
+      <p className="min-w-0 flex-1 text-sm text-ink-2">{t("wallet.qrHint")}</p>
+      <ImageViewer
+        images={[{ id: url, src: url, alt }]}
+        openAt={open ? 0 : null}
+        onClose={() => setOpen(false)}
+      />
     </div>
   );
 }
