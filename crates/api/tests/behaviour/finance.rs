@@ -137,6 +137,16 @@ both_databases!(one_auditor_at_a_time, MODULES, async |db| {
     assert_eq!(desk.approve(&second, &top_up, "free-again").await.data()["status"], "success");
 });
 
+both_databases!(an_auditor_lets_go_of_what_was_claimed, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let top_up = desk.submit("first", "100", 35).await.data();
+    let key = json!({ "id": top_up["id"] });
+    desk.tell(&desk.finance, "admin/topUp/claim", "mine", &key).await.data();
+    assert_eq!(desk.tell(&desk.second, "admin/topUp/release", "theirs", &key).await.refusal(), "409 / 409 / top_up_claimed");
+    assert_eq!(desk.tell(&desk.finance, "admin/topUp/release", "let-go", &key).await.data()["ver"], top_up["ver"]);
+    assert_eq!(desk.tell(&desk.second, "admin/topUp/claim", "now-theirs", &key).await.data()["mine"], true);
+});
+
 both_databases!(a_refusal_names_its_reason, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let top_up = desk.submit("first", "100", 40).await.data();

@@ -121,6 +121,16 @@ pub async fn claim(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<C
     Ok(Claim { name: actor.name.clone(), until, mine: true })
 }
 
+/// Lets others have a top-up that the actor took and will not decide on after all.
+pub async fn release(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
+    let scope = actor.require(Permission::TopUpAudit)?;
+    let before = row::lock(tx, &scope, id).await?;
+    Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::Release)?;
+    // Not an edit either: see `claim`.
+    tx.execute_one("UPDATE top_up SET claimed_by = NULL, claimed_by_name = NULL, claimed_until = NULL WHERE id = $1", params![id]).await?;
+    view::find(tx, actor, &scope, id).await
+}
+
 /// Credits the wallet. Decides over several top-ups at once (doubles), so it wants a serializable transaction.
 pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;

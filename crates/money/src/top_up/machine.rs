@@ -37,6 +37,8 @@ text_enum! {
         Submit = "submit",
         /// Finance takes it to look at, so that nobody else does at the same time.
         Claim = "claim",
+        /// Whoever took it lets others have it before its time is over.
+        Release = "release",
         Approve = "approve",
         Reject = "reject",
         Withdraw = "withdraw",
@@ -51,6 +53,7 @@ text_enum! {
     pub enum Guard {
         NotTheEnterer = "not_the_enterer",
         NotClaimedByAnother = "not_claimed_by_another",
+        Claimed = "claimed",
         BankRefGiven = "bank_ref_given",
         DifferenceExplained = "difference_explained",
         DuplicateAcknowledged = "duplicate_acknowledged",
@@ -63,7 +66,7 @@ text_enum! {
 }
 
 use Guard::{
-    AskedByAnother, BankRefGiven, DifferenceExplained, DuplicateAcknowledged, NoReversalAsked, NotClaimedByAnother, NotTheEnterer,
+    AskedByAnother, BankRefGiven, Claimed, DifferenceExplained, DuplicateAcknowledged, NoReversalAsked, NotClaimedByAnother, NotTheEnterer,
     ReasonGiven, ReversalAsked, WalletCovers,
 };
 use TopUpStatus::{Failed, Pending, Reversed, Success, Withdrawn};
@@ -78,6 +81,7 @@ const fn from(from: TopUpStatus, event: TopUpEvent, guards: &'static [Guard], to
 pub const TABLE: &[TopUpStep] = &[
     Step { from: None, event: TopUpEvent::Submit, guards: &[], to: Pending },
     from(Pending, TopUpEvent::Claim, &[NotTheEnterer, NotClaimedByAnother], Pending),
+    from(Pending, TopUpEvent::Release, &[NotClaimedByAnother, Claimed], Pending),
     from(
         Pending,
         TopUpEvent::Approve,
@@ -137,6 +141,7 @@ impl<'a> Attempt<'a> {
         let (holds, refusal) = match guard {
             NotTheEnterer => (top_up.entered_by != me, AppError::new(ErrorCode::OwnSubmission)),
             NotClaimedByAnother => (!top_up.is_claimed_by_another(me, self.now), claimed(top_up)),
+            Claimed => (top_up.is_claimed(self.now), AppError::new(ErrorCode::TransitionNotAllowed)),
             BankRefGiven => (!self.bank_ref.is_empty(), AppError::field("bankRef", "required")),
             DifferenceExplained => (self.credited == top_up.amount || !self.reason.is_empty(), AppError::field("reason", "required")),
             DuplicateAcknowledged => (self.duplicates.is_empty() || self.duplicate_acknowledged, self.duplicated()),

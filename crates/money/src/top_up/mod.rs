@@ -16,7 +16,7 @@ mod view;
 use kernel::Result;
 use org::Checks;
 
-pub use audit::{Approval, Claim, Rejection, TopUpCase, approve, case, claim, reject, withdraw};
+pub use audit::{Approval, Claim, Rejection, TopUpCase, approve, case, claim, reject, release, withdraw};
 pub(crate) use desk::scope as desk_scope;
 pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, counts, queue};
 pub use duplicate::Duplicate;

@@ -50,7 +50,11 @@ pub(super) const OWNERS: Owners<'static> =
 
 impl TopUpRow {
     pub(super) fn is_claimed_by_another(&self, user_id: Id, now: Timestamp) -> bool {
-        self.claimed_by.is_some_and(|holder| holder != user_id) && self.claimed_until.is_some_and(|until| until > now)
+        self.claimed_by.is_some_and(|holder| holder != user_id) && self.is_claimed(now)
+    }
+
+    pub(super) fn is_claimed(&self, now: Timestamp) -> bool {
+        self.claimed_until.is_some_and(|until| until > now)
     }
 
     /// For changes that name the version they saw.

@@ -4,7 +4,7 @@ use files::{Purpose, Received};
 use kernel::{Id, Timestamp};
 use money::top_up::{
     Approval, Claim, RejectReason, Rejection, ReversalRequest, TopUp, TopUpCase, TopUpFilter, TopUpInput, TopUpRef, approve, ask_reversal,
-    case, claim, list, queue, reject, reverse, submit, withdraw,
+    case, claim, list, queue, reject, release, reverse, submit, withdraw,
 };
 use org::{Actor, Customer, RoleKey};
 use store::Db;
@@ -96,6 +96,11 @@ impl Desk {
     pub async fn claim(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<Claim> {
         let (actor, id) = (actor.clone(), top_up.id);
         self.company.decide(async move |tx, rt| claim(tx, rt, &actor, id).await).await
+    }
+
+    pub async fn release(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
+        let (actor, id) = (actor.clone(), top_up.id);
+        self.company.decide(async move |tx, rt| release(tx, rt, &actor, id).await).await
     }
 
     pub async fn case(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUpCase> {

@@ -155,6 +155,26 @@ both_databases!(two_auditors_do_not_collide, MODULES, async |db| {
     desk.approve(&desk.second, approval(&top_up, "R1")).await.expect("approved with the version that was read");
 });
 
+both_databases!(whoever_claimed_a_top_up_can_let_go_of_it, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let top_up = desk.submitted(50_000, "slip-1").await;
+    assert_eq!(code(desk.release(&desk.finance, &top_up).await), ErrorCode::TransitionNotAllowed, "nobody has it");
+    desk.claim(&desk.finance, &top_up).await.expect("claimed");
+    assert_eq!(code(desk.release(&desk.second, &top_up).await), ErrorCode::TopUpClaimed, "only who took it lets go");
+    assert_eq!(code(desk.release(&desk.buyer, &top_up).await), ErrorCode::Forbidden);
+
+    let free = desk.release(&desk.finance, &top_up).await.expect("let go");
+    assert_eq!((free.status, free.ver), (TopUpStatus::Pending, top_up.ver), "whoever has read it may still decide");
+    assert_eq!(desk.case(&desk.second, &top_up).await.expect("read").claim, None);
+    assert_eq!(code(desk.release(&desk.finance, &top_up).await), ErrorCode::TransitionNotAllowed);
+    desk.claim(&desk.second, &top_up).await.expect("claimed at once");
+
+    desk.company.rt.clock.advance_seconds(15 * 60);
+    assert_eq!(code(desk.release(&desk.second, &top_up).await), ErrorCode::TransitionNotAllowed, "it ended by itself");
+    desk.approve(&desk.finance, approval(&top_up, "R1")).await.expect("approved");
+    assert_eq!(code(desk.release(&desk.finance, &top_up).await), ErrorCode::TransitionNotAllowed, "it is decided");
+});
+
 both_databases!(twenty_approvals_credit_once, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let top_up = desk.submitted(50_000, "slip-1").await;

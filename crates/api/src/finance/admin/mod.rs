@@ -24,6 +24,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(top_up::counts))
         .routes(routes!(top_up::detail))
         .routes(routes!(top_up::claim))
+        .routes(routes!(top_up::release))
         .routes(routes!(top_up::approve))
         .routes(routes!(top_up::reject))
         .routes(routes!(top_up::ask_reversal))

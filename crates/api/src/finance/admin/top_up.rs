@@ -62,6 +62,16 @@ pub async fn claim(State(app): State<App>, permit: Permit<need::TopUpAudit>, key
     once(&app, &permit.actor, keyed, async move |tx, input| top_up::claim(tx, &rt, &actor, input.id).await).await
 }
 
+/// Lets others have a top-up that the caller took, before its quarter of an hour is over.
+#[utoipa::path(
+    post, path = "/v3/finance/admin/topUp/release", tag = "finance", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = TopUpKey, responses((status = 200, body = Answer<TopUp>))
+)]
+pub async fn release(State(app): State<App>, permit: Permit<need::TopUpAudit>, keyed: Keyed<TopUpKey>) -> Answered<TopUp> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| top_up::release(tx, &rt, &actor, input.id).await).await
+}
+
 /// Credits the wallet. What looks like a double is refused until it is acknowledged.
 #[utoipa::path(
     post, path = "/v3/finance/admin/topUp/approve", tag = "finance", security(("bearer" = [])),
