@@ -17,7 +17,7 @@ pub struct OfCustomer {
     customer_id: Option<Id>,
 }
 
-/// What is in the wallet, what is set aside, and what came and went this month.
+/// What is in the wallet, what is set aside, what came and went this month, and what is owed on account by when.
 #[utoipa::path(
     get, path = "/v3/finance/front/wallet/summary", tag = "finance", security(("bearer" = [])), params(OfCustomer),
     responses((status = 200, body = Answer<WalletSummary>))
@@ -27,7 +27,8 @@ pub async fn summary(
     permit: Permit<need::WalletView>,
     Query(OfCustomer { customer_id }): Query<OfCustomer>,
 ) -> Answered<WalletSummary> {
-    ok(app.db.read(async move |tx| money::wallet::summary(tx, &permit.actor, customer_id).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| money::wallet::summary(tx, &rt, &permit.actor, customer_id).await).await?)
 }
 
 /// Income and expenditure, newest first.

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Runtime};
 use org::{Actor, Day, Permission, Reach, Scope};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params};
@@ -7,9 +7,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Balance, WalletDirection, WalletLine, WalletLineKind, balance};
 use crate::ledger::{AccountCode, Ledger};
 use crate::party;
+use crate::receivable::{self, Due};
 use crate::top_up::TopUpRule;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WalletSummary {
     pub customer_id: Id,
@@ -26,6 +27,12 @@ pub struct WalletSummary {
     pub month_out: Money,
     /// What the customer owes on account.
     pub receivable: Money,
+    /// The part of it whose credit days are over.
+    pub overdue: Money,
+    /// For how many days the oldest of it is overdue.
+    pub longest_overdue_days: i64,
+    /// What is owed, by the days on which it is due, the oldest first.
+    pub dues: Vec<Due>,
     /// The most that one top-up may be.
     pub top_up_cap: Money,
 }
@@ -46,14 +53,29 @@ pub struct LineFilter {
     pub page_size: Option<i64>,
 }
 
-pub async fn summary(tx: &mut Tx, actor: &Actor, customer_id: Option<Id>) -> Result<WalletSummary> {
+pub async fn summary(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer_id: Option<Id>) -> Result<WalletSummary> {
     let scope = actor.require(Permission::WalletView)?;
     let party = party::customer(tx, actor, &scope, customer_id).await?;
     let Balance { currency, balance, held, available } = balance(tx, party.country_code, party.id).await?;
     let (month_in, month_out) = month(tx, &scope, party.country_code, party.id).await?;
-    let receivable = receivable(tx, party.country_code, party.id).await?;
+    let today = receivable::beginning_of_day(rt.now(), party.country_code)?;
+    let owed = receivable::standings(tx, &[party.id], today).await?.remove(&party.id).unwrap_or_default();
+    let dues = receivable::dues(tx, party.country_code, party.id, rt.now()).await?;
     let top_up_cap = TopUpRule::of(tx, party.country_code, scope.today()).await?.cap;
-    Ok(WalletSummary { customer_id: party.id, currency, balance, held, available, month_in, month_out, receivable, top_up_cap })
+    Ok(WalletSummary {
+        customer_id: party.id,
+        currency,
+        balance,
+        held,
+        available,
+        month_in,
+        month_out,
+        receivable: owed.receivable,
+        overdue: owed.overdue,
+        longest_overdue_days: owed.longest_overdue_days,
+        dues,
+        top_up_cap,
+    })
 }
 
 /// One page of a wallet's lines, newest first.
@@ -111,15 +133,4 @@ async fn month(tx: &mut Tx, scope: &Scope, country: Country, customer: Id) -> Re
         )
         .await?;
     Ok(sums)
-}
-
-async fn receivable(tx: &mut Tx, country: Country, customer: Id) -> Result<Money> {
-    let owed: Option<(Money,)> = tx
-        .optional(
-            "SELECT debits_posted - credits_posted FROM ledger_account
-             WHERE country_code = $1 AND currency = $2 AND code = $3 AND owner_id = $4",
-            params![country, Ledger::of(country).currency.code(), AccountCode::Receivable, customer],
-        )
-        .await?;
-    Ok(owed.map_or(Money::ZERO, |(owed,)| owed))
 }

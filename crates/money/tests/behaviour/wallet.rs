@@ -2,6 +2,7 @@
 
 use kernel::{Country, ErrorCode, Id, Money, Page, Timestamp};
 use money::ledger::{Amounts, Event, HoldRequest, Posting, capture, hold, post};
+use money::receivable::Due;
 use money::wallet::{LineFilter, WalletDirection, WalletLine, WalletLineKind, WalletSummary, lines, summary};
 use org::{Actor, Customer, RoleKey};
 use store::both_databases;
@@ -18,6 +19,16 @@ impl Company {
             post(tx, rt, &Posting { event: Event::TopUpCredited, country: TH, customer, payee: Some(PAYEE), amounts, document }).await
         });
         paid.await.expect("paid in");
+    }
+
+    /// Delivers on account, or has the customer pay for what was.
+    async fn owe(&self, customer: &Customer, event: Event, minor: i64, reference: &'static str) {
+        let customer = Some(customer.id);
+        let booked = self.decide(async move |tx, rt| {
+            let (amounts, document) = (Amounts::plain(money(minor))?, document(reference, reference));
+            post(tx, rt, &Posting { event, country: TH, customer, payee: None, amounts, document }).await
+        });
+        booked.await.expect("booked");
     }
 
     /// Sets twice the amount aside and pays half of it.
@@ -38,8 +49,8 @@ impl Company {
     }
 
     async fn summary(&self, actor: &Actor, customer: Option<Id>) -> kernel::Result<WalletSummary> {
-        let actor = actor.clone();
-        self.db.read(async move |tx| summary(tx, &actor, customer).await).await
+        let (rt, actor) = (self.rt.clone(), actor.clone());
+        self.db.read(async move |tx| summary(tx, &rt, &actor, customer).await).await
     }
 }
 
@@ -87,6 +98,41 @@ both_databases!(days_and_months_are_those_of_the_country, MODULES, async |db| {
     assert_eq!(amounts(&company.lines(&buyer, january).await.expect("read")), [(10_000, 10_000)]);
     let february = LineFilter { date_from: Some("2027-02-01".parse().expect("a day")), ..LineFilter::default() };
     assert_eq!(company.lines(&buyer, february).await.expect("read").total, 2);
+});
+
+both_databases!(a_customer_on_account_sees_what_is_due_and_overdue_by_day, MODULES, async |db| {
+    const DAY: i64 = 24 * 60 * 60;
+    let company = Company::found(db).await;
+    let shop = company.customer(TH, "C1").await;
+    let buyer = company.buyer(1, &shop);
+    let credit_days = i32::try_from(shop.credit_days).expect("a few days");
+    let day_after = |days: i32| {
+        let first = org::today_in(&company.rt, TH).expect("a zone");
+        org::Day::from(jiff::civil::Date::from(first).checked_add(jiff::Span::new().days(days)).expect("a day"))
+    };
+    let (first, second) = (day_after(credit_days), day_after(credit_days + 10));
+    company.owe(&shop, Event::ReceivableRecognised, 10_000, "DN-1").await;
+    company.owe(&shop, Event::ReceivableRecognised, 2_000, "DN-2").await;
+    company.rt.clock.advance_seconds(10 * DAY);
+    company.owe(&shop, Event::ReceivableRecognised, 5_000, "DN-3").await;
+    let due = |due_on, minor, overdue| Due { due_on, amount: money(minor), overdue };
+
+    let owing = company.summary(&buyer, None).await.expect("read");
+    assert_eq!((owing.receivable, owing.overdue, owing.longest_overdue_days), (money(17_000), Money::ZERO, 0));
+    assert_eq!(owing.dues, [due(first, 12_000, false), due(second, 5_000, false)], "one day, one sum");
+
+    company.rt.clock.advance_seconds((i64::from(credit_days) - 10) * DAY);
+    assert_eq!(company.summary(&buyer, None).await.expect("read").overdue, Money::ZERO, "the day itself still counts");
+    company.rt.clock.advance_seconds(3 * DAY);
+    let late = company.summary(&buyer, None).await.expect("read");
+    assert_eq!((late.receivable, late.overdue, late.longest_overdue_days), (money(17_000), money(12_000), 3));
+    assert_eq!(late.dues, [due(first, 12_000, true), due(second, 5_000, false)]);
+
+    company.owe(&shop, Event::WriteOff, 12_500, "RT-1").await;
+    let settled = company.summary(&buyer, None).await.expect("read");
+    assert_eq!((settled.receivable, settled.overdue, settled.dues), (money(4_500), Money::ZERO, vec![due(second, 4_500, false)]));
+    company.owe(&shop, Event::WriteOff, 4_500, "RT-2").await;
+    assert_eq!(company.summary(&buyer, None).await.expect("read").dues, []);
 });
 
 both_databases!(a_wallet_nobody_used_is_empty, MODULES, async |db| {
