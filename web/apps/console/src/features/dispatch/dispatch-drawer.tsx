@@ -10,7 +10,7 @@ import { localText } from "../../core/display/local-text";
 import { stageLabel, stageTone } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
 import { TwoLines } from "../../core/display/two-lines";
-import { FieldRow } from "../../core/forms/inputs";
+import { FieldRow, required } from "../../core/forms/inputs";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
@@ -107,11 +107,11 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
       >
         <LeavingLines lines={order.lines} />
         <FieldRow>
-          <Form.Item name="carrier" label={t("desk.dispatch.carrier")}>
-            <Input maxLength={80} />
+          <Form.Item name="carrier" label={t("desk.dispatch.carrier")} rules={[required()]}>
+            <Input maxLength={64} />
           </Form.Item>
           <Form.Item name="trackingNo" label={t("desk.dispatch.trackingNo")}>
-            <Input maxLength={80} className="font-mono" />
+            <Input maxLength={64} className="font-mono" />
           </Form.Item>
         </FieldRow>
         <Form.Item name="remark" label={t("desk.dispatch.remark")}>
