@@ -1,27 +1,88 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
-import type { Page } from "playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
+import * as v from "valibot";
 import { password } from "./phone";
+import { accessToken } from "./server";
+
+/** On a busy machine the first visit fetches and compiles the whole console. */
+const firstVisit = 60_000;
 
 export async function openConsole(page: Page, path = "/console/", language = "en"): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
   await page.goto(path);
 }
 
-export async function fillConsoleSignIn(page: Page, login: string): Promise<void> {
-  await page.getByLabel("Account", { exact: true }).fill(login);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+export async function fillConsoleSignIn(
+  page: Page,
+  login: string,
+  secret = password,
+): Promise<void> {
+  const account = page.getByLabel("Account", { exact: true });
+  await expect(account).toBeVisible({ timeout: firstVisit });
+  await account.fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-export async function signInToConsole(page: Page, login: string): Promise<void> {
+export async function signInToConsole(page: Page, login: string, secret = password): Promise<void> {
   await openConsole(page);
-  await fillConsoleSignIn(page, login);
+  await fillConsoleSignIn(page, login, secret);
   const accept = page.getByRole("button", { name: "Accept and continue" });
   const dashboard = page.getByRole("heading", { name: "Dashboard" });
   await expect(accept.or(dashboard)).toBeVisible();
   if (await accept.isVisible()) await accept.click();
   await expect(dashboard).toBeVisible();
+}
+
+/** A login of head office. */
+export interface Account {
+  login: string;
+  secret: string;
+}
+
+const personAnswer = v.object({ data: v.object({ id: v.string() }) });
+const passwordAnswer = v.object({ data: v.object({ password: v.string() }) });
+
+/** Hires somebody whom no other test knows: one login is signed in on one console at a time. */
+export async function hire(
+  request: APIRequestContext,
+  role: string,
+  countryCode: number,
+): Promise<Account> {
+  const token = await accessToken(request, "admin");
+  const tell = async (call: string, data: unknown): Promise<unknown> => {
+    const answer = await request.post(`/v3/org/admin/person/${call}`, {
+      headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
+      data,
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return await answer.json();
+  };
+  const number = randomUUID().slice(0, 8);
+  const login = `e2e.${number}`;
+  const person = {
+    employeeNo: `E2E-${number}`,
+    name: `Test ${role}`,
+    countryCode,
+    roles: [role],
+    loginName: login,
+  };
+  const { data } = v.parse(personAnswer, await tell("save", person));
+  const secret = v.parse(passwordAnswer, await tell("resetPassword", data)).data.password;
+  return { login, secret };
+}
+
+/** The console of one login, signed in once for all pages that are opened in it. */
+export async function consoleOf(
+  browser: Browser,
+  { login, secret }: Account,
+): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInToConsole(page, login, secret);
+  await page.close();
+  return context;
 }
 
 /** Lists that are being fetched are dimmed; what they look like is judged once they stand still. */

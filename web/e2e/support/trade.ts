@@ -19,12 +19,14 @@ const goodsAnswer = listOf({
   embargo: v.boolean(),
   unitPrice: v.nullable(v.string()),
 });
+const offerAnswer = v.object({ data: v.object({ docNo: v.string() }) });
+const ordersAnswer = listOf({ orderId: v.string(), orderNo: v.string(), ver: v.number() });
 const submittedAnswer = v.object({ data: v.object({ orderId: v.string(), orderNo: v.string() }) });
 
 /** A customer somebody may order for, and something it can buy. */
 export interface Trade {
   customer: { id: string; name: string };
-  goods: { id: string; name: string; moq: number }[];
+  goods: { id: string; name: string; moq: number; unitPrice: string | null }[];
 }
 
 /** Staff at work without a browser. */
@@ -75,6 +77,40 @@ export class Staff {
     return data.list.filter(
       ({ embargo, stock, moq, unitPrice }) => !embargo && unitPrice !== null && stock >= moq * 20,
     );
+  }
+
+  /** Asks head office for a lower price of the two products that {@link order} takes; the offer's number. */
+  async askForPrice({ customer, goods }: Trade, share: number): Promise<string> {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const answer = await this.#request.post("/v3/business/front/offer/submit", {
+      headers: { ...this.#headers(), "Idempotency-Key": randomUUID() },
+      data: {
+        customerId: customer.id,
+        // East of Greenwich it may be tomorrow already, and an offer cannot begin in the past.
+        activityFrom: day(1 / 3).slice(0, 10),
+        activityTo: day(7).slice(0, 10),
+        estimatedSales: "50000",
+        reason: "Branch opening",
+        lines: goods.slice(0, 2).map(({ id, moq, unitPrice }) => ({
+          productId: id,
+          qty: moq * 2,
+          discountedUnitPrice: (Number(unitPrice) * share).toFixed(2),
+        })),
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return v.parse(offerAnswer, await answer.json()).data.docNo;
+  }
+
+  /** Approves an order that waits for this person. */
+  async approve(orderNo: string): Promise<void> {
+    const listed = await this.#get(`business/front/order/list?keyword=${orderNo}`);
+    const order = v.parse(ordersAnswer, listed).data.list.find((each) => each.orderNo === orderNo);
+    const answer = await this.#request.post("/v3/business/front/order/approve", {
+      headers: { ...this.#headers(), "Idempotency-Key": randomUUID() },
+      data: { orderId: order?.orderId, ver: order?.ver, result: 1 },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
 
   /** Places an order of two products for a customer; its number. */
