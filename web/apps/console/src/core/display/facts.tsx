@@ -6,7 +6,11 @@ interface FactsProps {
 
 /** Names and values beside each other. */
 export function Facts({ children }: FactsProps) {
-  return <dl className="grid grid-cols-[9rem_1fr] gap-x-3 gap-y-1.5 text-sm">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[9rem_1fr] content-start gap-x-3 gap-y-1.5 text-sm">
+      {children}
+    </dl>
+  );
 }
 
 interface FactProps {

@@ -28,7 +28,7 @@ export function OrderDeliveries({ dispatch: { id, orderId } }: OrderDeliveriesPr
             key={part.id}
             aria-current={part.id === id}
             className={clsx(
-              "flex gap-4 border-b border-line py-1.5",
+              "flex gap-4 border-b border-line py-1.5 pr-4",
               part.id === id && "font-semibold",
             )}
           >
@@ -36,7 +36,7 @@ export function OrderDeliveries({ dispatch: { id, orderId } }: OrderDeliveriesPr
             <Link
               to="/delivery-note/$recordId"
               params={{ recordId: part.id }}
-              className="hover:underline"
+              className="w-44 hover:underline"
             >
               {part.docNo}
             </Link>

@@ -107,7 +107,7 @@ export default {
   "desk.closeRest.title": "{no} 的剩余部分不再发货？",
   "desk.closeRest.hint":
     "还有 {n} 件不再发货。为这些商品预留的库存和款项会立即释放，客户会收到通知。此操作无法撤销。",
-  "desk.closeRest.action": "不再发货",
+  "desk.closeRest.action": "剩余不再发货",
   "desk.closeRest.reason": "原因",
   "desk.closeRest.reasonHint": "客户会看到这段说明",
   "desk.closeRest.done": "{n} 件不再发货",
