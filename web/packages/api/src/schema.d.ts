@@ -1506,6 +1506,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/topUp/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets others have a top-up that the caller took, before its quarter of an hour is over. */
+        post: operations["post_finance_admin_topUp_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/topUp/reverse": {
         parameters: {
             query?: never;
@@ -1632,7 +1649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is in the wallet, what is set aside, and what came and went this month. */
+        /** What is in the wallet, what is set aside, what came and went this month, and what is owed on account by when. */
         get: operations["get_finance_front_wallet_summary"];
         put?: never;
         post?: never;
@@ -8332,6 +8349,15 @@ export interface components {
                 monthOut: components["schemas"]["Money"];
                 /** @description What the customer owes on account. */
                 receivable: components["schemas"]["Money"];
+                /** @description The part of it whose credit days are over. */
+                overdue: components["schemas"]["Money"];
+                /**
+                 * Format: int64
+                 * @description For how many days the oldest of it is overdue.
+                 */
+                longestOverdueDays: number;
+                /** @description What is owed, by the days on which it is due, the oldest first. */
+                dues: components["schemas"]["Due"][];
                 /** @description The most that one top-up may be. */
                 topUpCap: components["schemas"]["Money"];
             };
@@ -9418,6 +9444,14 @@ export interface components {
          * @enum {string}
          */
         DocKind: "order" | "offer";
+        /** @description What has to be paid by the end of one day. */
+        Due: {
+            dueOn: components["schemas"]["Day"];
+            /** @description What is still open of it. */
+            amount: components["schemas"]["Money"];
+            /** @description The day is over. */
+            overdue: boolean;
+        };
         Edited: {
             orderId: components["schemas"]["Id"];
             before: components["schemas"]["Totals"];
@@ -11865,6 +11899,15 @@ export interface components {
             monthOut: components["schemas"]["Money"];
             /** @description What the customer owes on account. */
             receivable: components["schemas"]["Money"];
+            /** @description The part of it whose credit days are over. */
+            overdue: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description For how many days the oldest of it is overdue.
+             */
+            longestOverdueDays: number;
+            /** @description What is owed, by the days on which it is due, the oldest first. */
+            dues: components["schemas"]["Due"][];
             /** @description The most that one top-up may be. */
             topUpCap: components["schemas"]["Money"];
         };
@@ -14931,6 +14974,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TopUpRejection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpKey"];
             };
         };
         responses: {
