@@ -23,6 +23,9 @@ export const summary: WalletSummary = {
   monthIn: "5000.00",
   monthOut: "1250.50",
   receivable: "0.00",
+  overdue: "0.00",
+  longestOverdueDays: 0,
+  dues: [],
   topUpCap: "5000000.00",
 };
 

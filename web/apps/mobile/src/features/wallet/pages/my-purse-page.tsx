@@ -1,6 +1,6 @@
 import type { WalletSummary } from "@gerai/api";
 import { formatMoney, t } from "@gerai/i18n";
-import { Banner, Card, EmptyState, Row, SectionList, SkeletonRows, StatTile } from "@gerai/ui";
+import { Card, EmptyState, Row, SectionList, SkeletonRows, StatTile } from "@gerai/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { KeyRound, ReceiptText, ScrollText, Wallet } from "lucide-react";
@@ -13,10 +13,11 @@ import { useClient, useUser } from "../../../core/services-context";
 import { walletSummaryQuery } from "../../../core/wallet-queries";
 import { recentLinesQuery, topUpsQuery } from "../api";
 import { LineRow } from "../components/line-row";
+import { OwedCard } from "../components/owed-card";
 import { TopUpRow } from "../components/top-up-row";
 import { WalletCard, WalletCardSkeleton } from "../components/wallet-card";
 
-/** The wallet: what may be spent, what waits for finance, and what moved lately. */
+/** The wallet: what may be spent, what is owed by when, what waits for finance, and what moved lately. */
 export function MyPursePage() {
   const { customerId: asked } = useSearch({ from: "/signed-in/pages/mine/myPurse" });
   const choice = useCustomerChoice(asked);
@@ -37,6 +38,7 @@ export function MyPursePage() {
         {(data) => (
           <>
             <WalletCard summary={data} customerId={customerId} />
+            <OwedCard summary={data} />
             <Figures summary={data} />
           </>
         )}
@@ -49,19 +51,12 @@ export function MyPursePage() {
 }
 
 function Figures({ summary }: { summary: WalletSummary }) {
-  const { monthIn, monthOut, receivable, currency } = summary;
+  const { monthIn, monthOut, currency } = summary;
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        <StatTile label={t("wallet.monthIn")} value={formatMoney(monthIn, currency)} />
-        <StatTile label={t("wallet.monthOut")} value={formatMoney(monthOut, currency)} />
-      </div>
-      {Number(receivable) > 0 ? (
-        <Banner tone="info">
-          {t("wallet.receivable", { amount: formatMoney(receivable, currency) })}
-        </Banner>
-      ) : null}
-    </>
+    <div className="grid grid-cols-2 gap-3">
+      <StatTile label={t("wallet.monthIn")} value={formatMoney(monthIn, currency)} />
+      <StatTile label={t("wallet.monthOut")} value={formatMoney(monthOut, currency)} />
+    </div>
   );
 }
 

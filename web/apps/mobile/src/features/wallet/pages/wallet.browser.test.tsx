@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
@@ -33,6 +34,39 @@ describe("the wallet", () => {
     });
     await page.getByRole("link", { name: /1,500/ }).click();
     await expect.poll(() => router.state.location.href).toBe(`${paths.auditResults}?id=t1`);
+  });
+
+  test("tells who buys on account what is due by when, and what is late", async () => {
+    const due = (dueOn: string, amount: string, overdue: boolean) => ({ dueOn, amount, overdue });
+    const owing = {
+      ...summary,
+      receivable: "48000.00",
+      overdue: "18200.50",
+      longestOverdueDays: 45,
+      dues: [
+        due("2026-10-01", "10000.00", true),
+        due("2026-11-02", "8200.50", true),
+        due("2026-11-20", "9799.50", false),
+        due("2026-11-28", "12000.00", false),
+        due("2026-12-05", "8000.00", false),
+      ],
+    };
+    await renderApp({
+      path: paths.myPurse,
+      user: buyer,
+      handlers: [http.get("*/wallet/summary", () => ok(owing)), ...walletAnswers()],
+    });
+    await expect.element(page.getByRole("heading", { name: "To pay on account" })).toBeVisible();
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("฿18,200.50 is overdue, the oldest of it for 45 days");
+    const days = page.getByRole("listitem").filter({ hasText: /^Due / });
+    await expect.element(days.nth(1)).toHaveTextContent("Due 2 Nov 2026Overdue฿8,200.50");
+    await expect.element(days.nth(2)).toHaveTextContent("Due 20 Nov 2026฿9,799.50");
+    await expect.poll(() => days.elements().length).toBe(4);
+    await page.getByRole("button", { name: "1 more due dates" }).click();
+    await expect.element(days.nth(4)).toHaveTextContent("Due 5 Dec 2026฿8,000");
+    await expectAccessible();
   });
 
   test("says so when it cannot be loaded, and tries again", async () => {
