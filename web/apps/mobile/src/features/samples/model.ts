@@ -1,5 +1,6 @@
-import type { Giveaway, GoodsCard } from "@gerai/api";
+import type { DeliveryAddress, Giveaway, GiveawayDetail, GoodsCard } from "@gerai/api";
 import * as v from "valibot";
+import { addressText } from "../../core/address-text";
 
 /** Tabs of the orders; the number is the status, 0 is everything. */
 export const giveawayTabs = ["0", "2", "4", "6", "5"] as const;
@@ -57,9 +58,38 @@ export function totalQty(lines: readonly { qty: number }[]): number {
 export const recipientKinds = ["customer", "store", "event"] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
+/** An address as an order keeps it. */
+export type PlainAddress = GiveawayDetail["order"]["address"];
+
+/** One of the customer's addresses, null for the one that the order has already, nothing while none is chosen. */
+export type AddressChoice = string | null | undefined;
+
+/** Where goods go unless somebody chooses: to the default address, or to the only one. */
+export function usualAddress(addresses: readonly DeliveryAddress[]): string | undefined {
+  const [only, ...others] = addresses;
+  const usual =
+    addresses.find(({ isDefault }) => isDefault) ?? (others.length === 0 ? only : undefined);
+  return usual?.id;
+}
+
+/** The customer's address that reads as an order's does; null when it was changed since. */
+export function addressOf(
+  addresses: readonly DeliveryAddress[],
+  { contact, mobile, ...address }: PlainAddress,
+): string | null {
+  const same = addresses.find(
+    (known) =>
+      known.contact === contact &&
+      known.mobile === mobile &&
+      addressText(known) === addressText(address),
+  );
+  return same?.id ?? null;
+}
+
 /** What is asked for besides the products. */
 export interface GiveawayForm {
   customerId: string | undefined;
+  addressId: AddressChoice;
   storeId: string | undefined;
   recipientKind: RecipientKind;
   recipient: string;
@@ -69,10 +99,11 @@ export interface GiveawayForm {
 
 /** What is wrong with a request, as catalogue keys under the field that caused it. */
 export type FormProblems = Partial<
-  Record<"customer" | "recipient" | "purpose" | "lines", FormProblem>
+  Record<"customer" | "address" | "recipient" | "purpose" | "lines", FormProblem>
 >;
 export type FormProblem =
   | "samples.problem.customer"
+  | "samples.problem.address"
   | "samples.problem.recipient"
   | "samples.problem.purpose"
   | "samples.problem.lines";
@@ -81,6 +112,7 @@ export type FormProblem =
 export function formProblems(form: GiveawayForm, lines: readonly ChosenLine[]): FormProblems {
   const problems: FormProblems = {};
   if (form.customerId === undefined) problems.customer = "samples.problem.customer";
+  if (form.addressId === undefined) problems.address = "samples.problem.address";
   if (form.recipient.trim() === "") problems.recipient = "samples.problem.recipient";
   if (form.purpose.trim() === "") problems.purpose = "samples.problem.purpose";
   if (lines.length === 0) problems.lines = "samples.problem.lines";

@@ -1,27 +1,29 @@
 import type { CustomerView } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Banner, Card, Field, Segmented, SelectSheet, TextArea } from "@gerai/ui";
-import { addressText } from "../../../core/address-text";
+import { Card, Field, Segmented, SelectSheet, TextArea } from "@gerai/ui";
 import { recipientKinds } from "../model";
-import type { FormProblems, GiveawayForm } from "../model";
+import type { FormProblems, GiveawayForm, PlainAddress } from "../model";
+import { AddressField } from "./address-field";
 
 interface GiveawayFormProps {
   form: GiveawayForm;
   customer: CustomerView;
   problems: FormProblems;
+  /** Where an order that is mended goes, when that is none of the customer's addresses. */
+  keptAddress?: PlainAddress | undefined;
   onChange: (part: Partial<GiveawayForm>) => void;
 }
 
 const noStore = "none";
 
 /** To whom, what for, and where it goes. */
-export function GiveawayFields({ form, customer, problems, onChange }: GiveawayFormProps) {
+export function GiveawayFields(props: GiveawayFormProps) {
+  const { form, customer, problems, keptAddress, onChange } = props;
   const stores = customer.stores.map(({ storeId, name, code }) => ({
     value: storeId,
     label: name,
     caption: code,
   }));
-  const address = customer.addresses.find(({ isDefault }) => isDefault) ?? customer.addresses[0];
   return (
     <>
       <Card title={t("samples.facts")}>
@@ -70,16 +72,14 @@ export function GiveawayFields({ form, customer, problems, onChange }: GiveawayF
           />
         </div>
       </Card>
-      <Card title={t("samples.address")}>
-        {address ? (
-          <p className="text-sm text-ink-2">
-            {[address.contact, address.mobile].filter(Boolean).join(" · ")}
-            <span className="block">{addressText(address)}</span>
-          </p>
-        ) : (
-          <Banner tone="mango">{t("samples.noAddress")}</Banner>
-        )}
-      </Card>
+      <AddressField
+        customerId={customer.id}
+        addresses={customer.addresses}
+        value={form.addressId}
+        kept={keptAddress}
+        error={problems.address ? t(problems.address) : undefined}
+        onChange={(addressId) => onChange({ addressId })}
+      />
     </>
   );
 }

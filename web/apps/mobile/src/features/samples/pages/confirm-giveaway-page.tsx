@@ -25,7 +25,7 @@ import { budgetQuery, useSubmitGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
-import { formProblems, overBudget, totalQty } from "../model";
+import { formProblems, overBudget, totalQty, usualAddress } from "../model";
 import type { GiveawayForm } from "../model";
 import { useChosenLines } from "../use-chosen-lines";
 
@@ -43,6 +43,7 @@ interface ConfirmProps {
 }
 
 const emptyForm: Omit<GiveawayForm, "customerId"> = {
+  addressId: undefined,
   storeId: undefined,
   recipientKind: "customer",
   recipient: "",
@@ -63,7 +64,8 @@ function Confirm({ kind, customerId }: ConfirmProps) {
   const { lines } = chosen;
   // Most of what is given goes to the customer itself.
   const recipient = typed.recipient || (customer.data?.name ?? "");
-  const form: GiveawayForm = { ...typed, recipient, customerId };
+  const addressId = typed.addressId ?? usualAddress(customer.data?.addresses ?? []);
+  const form: GiveawayForm = { ...typed, recipient, addressId, customerId };
   const problems = formProblems(form, lines);
   const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
   const send = () => {
@@ -78,7 +80,7 @@ function Confirm({ kind, customerId }: ConfirmProps) {
         recipient: recipient.trim(),
         purpose: form.purpose.trim(),
         remarks: form.remarks.trim(),
-        addressId: null,
+        addressId: addressId ?? null,
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {

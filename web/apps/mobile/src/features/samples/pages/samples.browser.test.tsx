@@ -5,6 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
+import { customerView } from "../../../testing/sales-customers";
 import { orderDetail, orderProducts, reviews } from "../../../testing/sales-documents";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
@@ -77,7 +78,14 @@ const sentBack = {
   cost: null,
 };
 
+const [usual] = customerView.addresses;
+const twoAddresses = [
+  { ...usual, id: "ad1" },
+  { ...usual, id: "ad2", line: "7 Gatot Subroto", isDefault: false },
+];
+
 const answers = [
+  http.get("*/customer/detail", () => ok({ ...customerView, addresses: twoAddresses })),
   http.get("*/sample/goods", () => ok(onePage([goods]))),
   http.get("*/sample/budget", () => ok(budget)),
   http.get("*/sample/list", () => ok(onePage([item]))),
@@ -122,6 +130,13 @@ describe("free samples", () => {
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await page.getByRole("textbox", { name: "Recipient" }).fill("Guardian Central Park");
     await page.getByRole("textbox", { name: "Purpose" }).fill("New product trial");
+    await expect.element(page.getByText(/99\/1 Rama IX Road/)).toBeVisible();
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await expectAccessible();
+    await page.getByRole("radio", { name: /7 Gatot Subroto/ }).click();
+    await expect
+      .element(page.getByRole("textbox", { name: "Purpose" }))
+      .toHaveValue("New product trial");
     await expectAccessible();
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.samplesOrGiftsOrderDetail);
@@ -130,8 +145,34 @@ describe("free samples", () => {
       recipientKind: "customer",
       recipient: "Guardian Central Park",
       purpose: "New product trial",
+      addressId: "ad2",
       lines: [{ productId: "p1", qty: 10 }],
     });
+  });
+
+  test("go nowhere until an address is chosen when the customer has several and none is usual", async () => {
+    const addresses = twoAddresses.map((address) => ({ ...address, isDefault: false }));
+    const { sent } = await renderApp({
+      user: rep,
+      path: paths.pesananSampelList,
+      handlers: [
+        http.get("*/customer/detail", () => ok({ ...customerView, addresses })),
+        http.post("*/sample/submit", () => ok(sentBack)),
+        ...answers,
+      ],
+    });
+    await page.getByRole("button", { name: "Add “Sabun susu”" }).click();
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByRole("link", { name: /Choose a customer/ }).click();
+    await page.getByRole("link", { name: /Siam Beauty/ }).click();
+    await page.getByRole("textbox", { name: "Purpose" }).fill("New product trial");
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect.element(page.getByRole("alert").getByText("Choose where it goes")).toBeVisible();
+    expect(sent("sample/submit")).toHaveLength(0);
+    await page.getByRole("button", { name: "Choose an address" }).click();
+    await page.getByRole("radio", { name: /99\/1 Rama IX Road/ }).click();
+    await page.getByRole("button", { name: "Submit for approval" }).click();
+    await expect.poll(() => sent("sample/submit")[0]?.body).toMatchObject({ addressId: "ad1" });
   });
 
   test("are mended after they were sent back, but never to nothing", async () => {
@@ -150,6 +191,7 @@ describe("free samples", () => {
     expect(sent("sample/update")[0]?.body).toMatchObject({
       orderId: "o1",
       ver: 3,
+      addressId: "ad1",
       lines: [{ productId: "p1", qty: 5 }],
     });
   });

@@ -15,7 +15,7 @@ import { giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
-import { formProblems, withQuantity } from "../model";
+import { addressOf, formProblems, withQuantity } from "../model";
 import type { ChosenLine, GiveawayForm } from "../model";
 
 /** Mends a sample order that was sent back. */
@@ -67,8 +67,9 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
       return { productId, name, spec, image, qty: qtyApproved };
     }),
   );
-  const [form, setForm] = useState<GiveawayForm>({
+  const [typed, setTyped] = useState<GiveawayForm>({
     customerId: order.customerId,
+    addressId: undefined,
     storeId: order.storeId ?? undefined,
     recipientKind: detail.recipientKind,
     recipient: detail.recipient,
@@ -76,6 +77,12 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
     remarks: order.remarks,
   });
   const [tried, setTried] = useState(false);
+  // It goes where it went, until another address is chosen.
+  const before = addressOf(customer.data?.addresses ?? [], order.address);
+  const form: GiveawayForm = {
+    ...typed,
+    addressId: typed.addressId === undefined ? before : typed.addressId,
+  };
   const problems = formProblems(form, lines);
   const send = () => {
     setTried(true);
@@ -90,7 +97,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
         recipient: form.recipient.trim(),
         purpose: form.purpose.trim(),
         remarks: form.remarks.trim(),
-        addressId: null,
+        addressId: form.addressId ?? null,
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {
@@ -131,7 +138,8 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
             form={form}
             customer={known}
             problems={tried ? problems : {}}
-            onChange={(part) => setForm({ ...form, ...part })}
+            keptAddress={before === null ? order.address : undefined}
+            onChange={(part) => setTyped({ ...typed, ...part })}
           />
         )}
       </QueryView>
