@@ -32,3 +32,6 @@ wait_for() {
     sleep 0.1
   done
 }
+
+# target/debug/gerai is up to date. GERAI_BUILT says that whoever calls has seen to it.
+built_gerai() { [ -n "${GERAI_BUILT:-}" ] || cargo build --quiet --bin gerai; }

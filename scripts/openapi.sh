@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
 api=web/packages/api
-cargo build --quiet --bin gerai
+built_gerai
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 target/debug/gerai openapi >"$fresh/openapi.json"

@@ -15,7 +15,9 @@ with_services() { scripts/services.sh start; set -a; eval "$(scripts/services.sh
 
 formats() { cargo fmt --all --check && web fmt:check; }
 lints() { cargo clippy --quiet --workspace --all-targets -- -D warnings && web lint && web typecheck; }
-rust_tests() { with_services; cargo test --quiet --workspace; }
+# Everything at once: the server that later steps start is then built with the tests, not a second time.
+rust_build() { cargo build --quiet --workspace --all-targets; }
+rust_tests() { with_services; cargo test --quiet --workspace --lib --bins --tests; }
 web_tests() { web test; }
 web_build() { web build; }
 
@@ -36,7 +38,9 @@ case "${1:-all}" in
     scripts/setup.sh test
     step "Formats" formats
     step "Lints and types" lints
+    step "Rust build" rust_build
     step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
+    export GERAI_BUILT=1
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
     step "Web build and size budget" web_build
