@@ -35,6 +35,9 @@ pub enum Command {
         /// The same seed makes the same company.
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
+        /// How many months of history it has.
+        #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(1..=36))]
+        months: u32,
         /// Do nothing, successfully, when there is data already.
         #[arg(long)]
         if_empty: bool,

@@ -60,7 +60,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match command {
             Command::Serve { .. } => serve::serve(config, log).await,
-            Command::Demo { seed, if_empty } => demo::make(config, seed, if_empty).await,
+            Command::Demo { seed, months, if_empty } => demo::make(config, seed, months, if_empty).await,
             Command::Verify => tools::verify(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,

@@ -18,11 +18,12 @@ const PASSWORD: &str = "gerai-demo-1";
 const PAY_PASSWORD: &str = "246810";
 
 /// Head office works for all countries.
-const HEAD_OFFICE: [(RoleKey, &str, &str); 6] = [
+const HEAD_OFFICE: [(RoleKey, &str, &str); 7] = [
     (RoleKey::Admin, "admin", "Demo Administrator"),
     (RoleKey::HoPrice, "ho.price", "Demo Price Approver"),
+    // Prices below the floor and reversals take two people.
+    (RoleKey::HoPrice, "ho.price2", "Demo Price Reviewer"),
     (RoleKey::Finance, "ho.fin", "Demo Finance"),
-    // What takes two people of finance needs a second one.
     (RoleKey::Finance, "ho.fin2", "Demo Finance Reviewer"),
     (RoleKey::Warehouse, "ho.whs", "Demo Warehouse"),
     (RoleKey::Auditor, "ho.audit", "Demo Auditor"),

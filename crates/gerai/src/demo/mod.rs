@@ -1,6 +1,7 @@
 //! A believable company for trying the product out. Deterministic from its seed, relative to today, and made with
 //! the same functions that the calls use, so that every rule holds for it.
 
+mod cast;
 mod catalogue;
 mod finance;
 mod logins;
@@ -9,11 +10,13 @@ mod organisation;
 mod places;
 mod plan;
 mod timeline;
+mod trade;
 mod warehouses;
 
 use std::sync::Arc;
 
 use kernel::{AppError, Clock, Country, Entropy, Runtime};
+use store::outbox::{Event, PublishError, Publisher, Relay};
 use store::{Db, StoreError};
 
 use crate::config::Config;
@@ -21,8 +24,9 @@ use crate::tools::system_actor;
 use crate::wire::{Failure, open_database};
 pub use logins::offered_accounts;
 use organisation::{Builder, Member};
+use timeline::Period;
 
-pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Failure> {
+pub async fn make(config: &Config, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
     // Ids carry the real time; everything drawn comes from the seed.
     let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
     let db = open_database(config, &rt).await?;
@@ -34,7 +38,7 @@ pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Fail
     let members = Arc::new(organisation(&db, &rt).await?);
     logins::open(config, &db, &rt, Arc::clone(&members)).await?;
     catalogue::make(config, &db, &rt).await?;
-    history(config, &db, &rt, &members).await?;
+    history(config, &db, &rt, &members, &Period::of(rt.now(), months)).await?;
     store::audit::seal(&db, &rt).await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
@@ -42,13 +46,30 @@ pub async fn make(config: &Config, seed: u64, if_empty: bool) -> Result<(), Fail
 }
 
 /// What happened until today.
-async fn history(config: &Config, db: &Db, rt: &Runtime, members: &[Member]) -> Result<(), Failure> {
-    let past = timeline::runtime(rt, config.node);
+async fn history(config: &Config, db: &Db, rt: &Runtime, members: &[Member], period: &Period) -> Result<(), Failure> {
+    let past = timeline::runtime(rt, period, config.node);
     warehouses::stock(db, &past).await?;
-    let moments = finance::moments(config, db, rt, members).await?;
-    let count = moments.len();
-    timeline::play(db, &past, moments).await?;
-    tracing::info!(moments = count, "history made");
+    let mut casts = Vec::new();
+    for country in Country::ALL {
+        casts.push(Arc::new(cast::of(db, rt, country, members).await?));
+    }
+    let mut moments = finance::moments(config, db, rt, period, &casts).await?;
+    moments.extend(trade::moments(db, rt, period, &casts).await?);
+    let deeds = timeline::play(db, &past, period, moments).await?;
+    tracing::info!(deeds, days = period.days, "history made");
+    forget_news(db, rt).await
+}
+
+/// What live screens would have been told in the past is news to nobody.
+async fn forget_news(db: &Db, rt: &Runtime) -> Result<(), Failure> {
+    struct Nobody;
+    impl Publisher for Nobody {
+        async fn publish(&self, _: &[Event]) -> Result<(), PublishError> {
+            Ok(())
+        }
+    }
+    let told = Relay::new(db.clone(), rt.clone(), Nobody).drain().await?;
+    tracing::info!(told, "news of the past forgotten");
     Ok(())
 }
 

@@ -14,6 +14,9 @@ use super::names::Draw;
 use super::places::{self, AreaPlan};
 use super::plan::CountryPlan;
 
+/// Customers of whom stories are told that need a wallet.
+pub const IN_STORIES: [usize; 3] = [0, 4, 5];
+
 /// Somebody who can sign in, under the name made of country, role and number.
 pub struct Member {
     pub owner: Owner,
@@ -149,7 +152,7 @@ impl<'a> Builder<'a> {
                 name,
                 tax_id: None,
                 country_code: self.country,
-                cooperation_mode: if self.draw.chance(plan.consignment_percent) {
+                cooperation_mode: if self.draw.chance(plan.consignment_percent) && !IN_STORIES.contains(&index) {
                     CooperationMode::Consignment
                 } else {
                     CooperationMode::BuyOut

@@ -1,16 +1,49 @@
 //! The company's past: everything that happened, in the order in which it did, through the functions that the calls
-//! use, with the clock standing at that very moment. Whatever has a history adds its deeds here.
+//! use, with the clock standing at that very moment. Whatever has a history adds its deeds here; a deed may lead to
+//! others later.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use kernel::{Clock, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, Clock, Id, Result, Runtime, Timestamp};
 use store::{Db, Tx};
 
 use super::finance::TopUpDeed;
+use super::trade::TradeDeed;
 
-/// How far back the past begins.
-pub const DAYS: i64 = 545;
 pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+pub const HOUR_MS: i64 = 60 * 60 * 1000;
+/// Stories reach back so far however short the history is.
+const STORY_DAYS: i64 = 80;
+
+/// From then on the customers of whom stories are told do nothing else.
+pub const STORIES_BEGIN_DAYS: i64 = 27;
+
+/// How far back the past goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Period {
+    pub now: Timestamp,
+    /// Days of ordinary history.
+    pub days: i64,
+}
+
+impl Period {
+    pub const fn of(now: Timestamp, months: u32) -> Self {
+        Self { now, days: months as i64 * 365 / 12 }
+    }
+
+    pub fn days_ago(&self, days: i64) -> Timestamp {
+        Timestamp::from_millis(self.now.millis() - days * DAY_MS)
+    }
+
+    pub fn hours_ago(&self, hours: i64) -> Timestamp {
+        Timestamp::from_millis(self.now.millis() - hours * HOUR_MS)
+    }
+
+    /// Before anything happened.
+    pub fn beginning(&self) -> Timestamp {
+        self.days_ago(self.days.max(STORY_DAYS) + 1)
+    }
+}
 
 /// Something that happens at a moment.
 #[derive(Clone, Debug)]
@@ -22,6 +55,7 @@ pub struct Moment {
 #[derive(Clone, Debug)]
 pub enum Deed {
     TopUp(TopUpDeed),
+    Trade(TradeDeed),
 }
 
 /// A document that later deeds come back to.
@@ -38,35 +72,86 @@ pub struct Past {
 }
 
 impl Deed {
-    async fn apply(&self, tx: &mut Tx, rt: &Runtime, past: &mut Past) -> Result<()> {
+    /// Does it and says what follows from it.
+    async fn apply(&self, tx: &mut Tx, rt: &Runtime, past: &mut Past) -> Result<Vec<Moment>> {
         match self {
-            Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await,
+            Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await.map(|()| Vec::new()),
+            Self::Trade(deed) => deed.apply(tx, rt).await,
         }
     }
 }
 
 /// A runtime whose clock the past moves. Its ids carry the moments of the past, so lists come in their order.
-pub fn runtime(present: &Runtime, node: u16) -> Runtime {
-    let beginning = Timestamp::from_millis(present.now().millis() - DAYS * DAY_MS);
-    Runtime::new(Clock::fixed(beginning), present.entropy.clone(), node)
+pub fn runtime(present: &Runtime, period: &Period, node: u16) -> Runtime {
+    Runtime::new(Clock::fixed(period.beginning()), present.entropy.clone(), node)
 }
 
-/// Lets everything happen, a day at a time.
-pub async fn play(db: &Db, rt: &Runtime, mut moments: Vec<Moment>) -> Result<()> {
-    moments.sort_by_key(|moment| moment.at);
-    let mut past = Past::default();
-    for day in moments.chunk_by(|one, next| one.at.millis() / DAY_MS == next.at.millis() / DAY_MS) {
-        let (rt, day, so_far) = (rt.clone(), day.to_vec(), past.clone());
-        past = db
+/// What is still to come, by the moment; what comes at the same one keeps its order.
+#[derive(Clone, Debug, Default)]
+struct Agenda {
+    waiting: BTreeMap<(i64, u64), Deed>,
+    added: u64,
+}
+
+impl Agenda {
+    fn add(&mut self, moment: Moment) {
+        self.added += 1;
+        self.waiting.insert((moment.at.millis(), self.added), moment.deed);
+    }
+
+    /// The next one, if it comes before `end`.
+    fn next(&mut self, end: i64) -> Option<Moment> {
+        let entry = self.waiting.first_entry().filter(|entry| entry.key().0 < end)?;
+        let ((at, _), deed) = entry.remove_entry();
+        Some(Moment { at: Timestamp::from_millis(at), deed })
+    }
+
+    /// Takes out what comes before `end`.
+    fn before(&mut self, end: i64) -> Self {
+        let later = self.waiting.split_off(&(end, 0));
+        Self { waiting: std::mem::replace(&mut self.waiting, later), added: self.added }
+    }
+}
+
+/// Lets everything happen that happens until now, a day at a time. Returns how many deeds that were.
+pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) -> Result<usize> {
+    let (mut agenda, mut past, mut done) = (Agenda::default(), Past::default(), 0);
+    moments.into_iter().for_each(|moment| agenda.add(moment));
+    while let Some(((first, _), _)) = agenda.waiting.first_key_value().filter(|((at, _), _)| *at < period.now.millis()) {
+        let end = ((first / DAY_MS + 1) * DAY_MS).min(period.now.millis());
+        let (rt, today, so_far) = (rt.clone(), agenda.before(end), past.clone());
+        let (count, later, left) = db
             .decide(async move |tx| {
-                let mut past = so_far.clone();
-                for moment in &day {
+                let (mut today, mut past, mut later, mut count) = (today.clone(), so_far.clone(), Vec::new(), 0);
+                while let Some(moment) = today.next(end) {
                     rt.clock.set(moment.at);
-                    moment.deed.apply(tx, &rt, &mut past).await?;
+                    for next in moment.deed.apply(tx, &rt, &mut past).await? {
+                        if next.at.millis() < end { today.add(next) } else { later.push(next) }
+                    }
+                    count += 1;
                 }
-                Ok::<_, kernel::AppError>(past)
+                Ok::<_, AppError>((count, later, past))
             })
             .await?;
+        later.into_iter().for_each(|moment| agenda.add(moment));
+        (past, done) = (left, done + count);
     }
-    Ok(())
+    Ok(done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn period() -> Period {
+        Period::of(Timestamp::from_millis(1_800_000_000_000), 1)
+    }
+
+    #[test]
+    fn a_short_history_still_reaches_back_to_the_stories() {
+        assert_eq!(period().days, 30);
+        assert!(period().beginning() < period().days_ago(STORY_DAYS));
+        let long = Period::of(period().now, 18);
+        assert!(long.beginning() < long.days_ago(545));
+    }
 }

@@ -1,13 +1,16 @@
 //! Where the goods of the demonstration company lie, and what lay there when its history began.
 
-use catalogue::products::{ProductFilter, ShelfStatus, all_products};
-use kernel::{Country, Id, Result, Runtime};
+use catalogue::products::{Product, ProductFilter, ShelfStatus, all_products};
+use kernel::{Country, Result, Runtime};
 use org::{Actor, Permission};
 use stock::{Arrival, Document};
 use store::{Db, Tx, numbering};
 
 use super::names::Draw;
 use crate::tools::system_actor;
+
+/// Which product two carts contest.
+const LAST_PIECES_OF: usize = 60;
 
 const fn names(country: Country) -> &'static [&'static str] {
     match country {
@@ -31,11 +34,12 @@ pub async fn stock(db: &Db, rt: &Runtime) -> Result<()> {
 async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Result<usize> {
     let scope = actor.require(Permission::CatalogueManage)?;
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
-    let products: Vec<Id> = all_products(tx, &scope, &filter).await?.into_iter().map(|product| product.id).collect();
+    let products = all_products(tx, &scope, &filter).await?;
     for (place, name) in names(country).iter().enumerate() {
         let warehouse = stock::location::open_warehouse(tx, rt, country, name).await?.id;
         // The second warehouse of a country holds a third of what the first does.
-        let arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
+        let mut arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
+        leave_last_pieces(&products, &mut arrivals, place == 0);
         let biz_date = org::today_in(rt, country)?;
         let doc_no = numbering::next(tx, "GR", country, biz_date.into()).await?;
         let document =
@@ -46,11 +50,20 @@ async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Res
 }
 
 /// A few products sell a lot, most sell some.
-fn arrivals(rt: &Runtime, country: Country, products: &[Id], share: i64) -> Vec<Arrival> {
+fn arrivals(rt: &Runtime, country: Country, products: &[Product], share: i64) -> Vec<Arrival> {
     let draw = Draw::new(&rt.entropy, country);
-    let arrival = |(line_no, product): (i64, &Id)| {
+    let arrival = |(line_no, product): (i64, &Product)| {
         let popular = 1 + 40 / line_no.rem_euclid(23).max(1);
-        Arrival { line_no, product: *product, qty: share * popular * (1_200 + i64::from(draw.number(1_200))) }
+        Arrival { line_no, product: product.id, qty: share * popular * (1_200 + i64::from(draw.number(1_200))) }
     };
     (1_i64..).zip(products).map(arrival).collect()
+}
+
+/// Of one product only the smallest lot is there, and only in the first warehouse.
+fn leave_last_pieces(products: &[Product], arrivals: &mut Vec<Arrival>, here: bool) {
+    let Some(scarce) = products.iter().filter(|product| !product.is_sample && !product.is_gift).nth(LAST_PIECES_OF) else { return };
+    arrivals.retain(|arrival| here || arrival.product != scarce.id);
+    if let Some(arrival) = arrivals.iter_mut().find(|arrival| arrival.product == scarce.id) {
+        arrival.qty = scarce.moq;
+    }
 }

@@ -2,13 +2,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use files::Received;
-use kernel::{AppError, Id, Money, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime, Timestamp};
 use money::top_up::{
-    Approval, RejectReason, Rejection, ReversalRequest, TopUpInput, approve, ask_reversal, reject, reverse, submit, withdraw,
+    Approval, RejectReason, Rejection, ReversalRequest, TopUpInput, approve, ask_reversal, drop_reversal, reject, reverse, submit, withdraw,
 };
-use org::{Actor, today_in};
+use org::Actor;
 use store::Tx;
 
+use super::super::cast::at_work;
 use super::super::timeline::Made;
 
 /// One step in the life of a top-up, which the plan knows under `number`.
@@ -43,7 +44,7 @@ pub struct Transfer {
 
 impl TopUpDeed {
     pub async fn apply(&self, tx: &mut Tx, rt: &Runtime, made: &mut HashMap<usize, Made>) -> Result<()> {
-        let by = Actor { today: today_in(rt, self.by.country)?.into(), ..Actor::clone(&self.by) };
+        let by = at_work(rt, &self.by)?;
         let after = match &self.step {
             TopUpStep::Submit(transfer) => {
                 let form = self.form(tx, rt, transfer).await?;
@@ -67,7 +68,11 @@ impl TopUpDeed {
             }
             TopUpStep::Reverse => {
                 let Made { id, ver } = self.known(made)?;
-                reverse(tx, rt, &by, id, ver).await?
+                match reverse(tx, rt, &by, id, ver).await {
+                    // Spent in the meantime: it is asked for by other means.
+                    Err(refused) if refused.code() == ErrorCode::WalletBalance => drop_reversal(tx, rt, &by, id).await?,
+                    other => other?,
+                }
             }
         };
         made.insert(self.number, Made { id: after.id, ver: after.ver });

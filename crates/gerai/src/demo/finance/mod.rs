@@ -2,31 +2,31 @@
 
 mod deeds;
 mod payees;
-mod people;
 mod plan;
 mod vouchers;
 
+use std::sync::Arc;
+
 use files::Files;
-use kernel::{Country, Runtime};
+use kernel::Runtime;
 use store::Db;
 
 pub use deeds::TopUpDeed;
 
-use super::organisation::Member;
-use super::timeline::Moment;
+use super::cast::Cast;
+use super::timeline::{Moment, Period};
 use crate::config::Config;
 use crate::wire::Failure;
 
 /// Everything that happened to top-ups. The bank accounts are there afterwards; the top-ups are not yet.
-pub async fn moments(config: &Config, db: &Db, present: &Runtime, members: &[Member]) -> Result<Vec<Moment>, Failure> {
+pub async fn moments(config: &Config, db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>, Failure> {
     let files = Files::open(&config.blobs())?;
     let mut moments = Vec::new();
-    for country in Country::ALL {
-        let payees = payees::open(db, present, country).await?;
-        let people = people::of(db, present, country, members).await?;
-        let plan = plan::of(present, country, &payees, &people)?;
-        let vouchers = vouchers::draw(&files, present, country, &plan, &payees, &people).await?;
-        moments.extend(plan.moments(&people, &payees, &vouchers));
+    for cast in casts {
+        let payees = payees::open(db, present, cast.country).await?;
+        let plan = plan::of(present, period, cast, &payees)?;
+        let vouchers = vouchers::draw(&files, present, &plan, &payees, cast).await?;
+        moments.extend(plan.moments(cast, &payees, &vouchers)?);
     }
     Ok(moments)
 }

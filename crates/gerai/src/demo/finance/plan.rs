@@ -7,17 +7,21 @@ use kernel::{AppError, Country, Money, Result, Runtime, Timestamp};
 use money::payee::Payee;
 use money::top_up::RejectReason;
 
+use super::super::cast::Cast;
 use super::super::names::Draw;
-use super::super::timeline::{DAY_MS, DAYS, Deed, Moment};
+use super::super::organisation::IN_STORIES;
+use super::super::timeline::{DAY_MS, Deed, HOUR_MS, Moment, Period, STORIES_BEGIN_DAYS};
 use super::deeds::{TopUpDeed, TopUpStep, Transfer};
-use super::people::People;
 
-const PER_PAYER: usize = 20;
-/// One in fifty has not been looked at yet.
+/// A payer tops up once in so many days.
+const EVERY_DAYS: i64 = 28;
+/// One in fifty has not been looked at yet, and never fewer than these.
 const WAITING_SHARE: usize = 50;
+const WAITING_AT_LEAST: usize = 4;
+/// What wallets begin with, in the smallest amounts that are transferred.
+const OPENING_UNITS: i64 = 12;
 /// The days before today to which only what waits and a few stories belong.
 const RECENT_DAYS: i64 = 6;
-const HOUR_MS: i64 = 60 * 60 * 1000;
 
 const REFUSALS: [(RejectReason, &str); 6] = [
     (RejectReason::NotReceived, ""),
@@ -68,26 +72,28 @@ pub struct Plan {
     entries: Vec<Entry>,
 }
 
-pub fn of(present: &Runtime, country: Country, payees: &[Payee], people: &People) -> Result<Plan> {
+pub fn of(present: &Runtime, period: &Period, cast: &Cast, payees: &[Payee]) -> Result<Plan> {
+    let (country, payers) = (cast.country, cast.clients.len());
     let draw = Draw::new(&present.entropy, country);
-    let count = people.payers.len() * PER_PAYER;
-    let waiting = count / WAITING_SHARE;
-    let regular = count - waiting;
-    let midnight = money::receivable::beginning_of_day(present.now(), country)?.millis();
+    let regular = payers * usize::try_from(period.days / EVERY_DAYS).unwrap_or(0).max(1);
+    let count = regular + (regular / WAITING_SHARE).max(WAITING_AT_LEAST);
+    let midnight = money::receivable::beginning_of_day(period.now, country)?.millis();
     let mut plan = Plan { country, slips: Vec::with_capacity(count), entries: Vec::with_capacity(count) };
+    plan.open_wallets(&draw, payees, payers, period);
     for number in 0..count {
         let at = if number < regular {
-            let day = i64::try_from(number).unwrap_or(0) * (DAYS - RECENT_DAYS) / i64::try_from(regular).unwrap_or(1);
-            office_hour(&draw, midnight - (DAYS - day) * DAY_MS)
+            let day = i64::try_from(number).unwrap_or(0) * (period.days - RECENT_DAYS) / i64::try_from(regular).unwrap_or(1);
+            office_hour(&draw, midnight - (period.days - day) * DAY_MS)
         } else {
             office_hour(&draw, midnight - (1 + i64::from(draw.number(3))) * DAY_MS)
         };
         let fate = fate(&draw, number, regular);
-        let (payer, hours) = (number % people.payers.len(), 1 + i64::from(draw.number(30)));
-        plan.add(&draw, payees, Entry { payer, slip: number, at, hours, fate });
+        let (payer, hours) = (number % payers, 1 + i64::from(draw.number(30)));
+        let slip = plan.slips.len();
+        plan.add(&draw, payees, Entry { payer, slip, at, hours, fate });
     }
     plan.tell_stories(&draw, payees, midnight);
-    if plan.entries.iter().any(|entry| entry.at >= present.now()) {
+    if plan.entries.iter().any(|entry| entry.at >= period.now) {
         return Err(AppError::internal("a top-up of the past lies in the future"));
     }
     Ok(plan)
@@ -113,6 +119,22 @@ fn fate(draw: &Draw<'_>, number: usize, regular: usize) -> Fate {
 }
 
 impl Plan {
+    /// Everybody pays something in before the first order.
+    fn open_wallets(&mut self, draw: &Draw<'_>, payees: &[Payee], payers: usize, period: &Period) {
+        for payer in 0..payers {
+            let at = Timestamp::from_millis(period.beginning().millis() + HOUR_MS + i64::from(draw.number(60 * 60)) * 1000);
+            self.credit(draw, payees, payer, at);
+        }
+    }
+
+    /// Enough for a good while, and credited without ado.
+    fn credit(&mut self, draw: &Draw<'_>, payees: &[Payee], payer: usize, at: Timestamp) {
+        self.add(draw, payees, Entry { payer, slip: self.slips.len(), at, hours: 2, fate: Fate::Success });
+        if let Some(slip) = self.slips.last_mut() {
+            slip.amount = Money::from_minor(unit(self.country).minor() * OPENING_UNITS);
+        }
+    }
+
     fn add(&mut self, draw: &Draw<'_>, payees: &[Payee], entry: Entry) {
         self.slips.push(slip(draw, self.country, payees, &entry, self.slips.len()));
         self.entries.push(entry);
@@ -126,6 +148,9 @@ impl Plan {
     /// said, a refusal, and a credit that one of finance wants to take back.
     fn tell_stories(&mut self, draw: &Draw<'_>, payees: &[Payee], midnight: i64) {
         let day = |days: i64, hour: i64| Timestamp::from_millis(midnight - days * DAY_MS + hour * HOUR_MS);
+        for payer in IN_STORIES {
+            self.credit(draw, payees, payer, day(STORIES_BEGIN_DAYS, 10));
+        }
         self.add_story(draw, payees, day(5, 10), Fate::Refused(3));
         self.add_story(draw, payees, day(4, 11), Fate::ReversalAsked);
         self.add_story(draw, payees, day(3, 10), Fate::Less);
@@ -136,13 +161,13 @@ impl Plan {
         self.entries.push(again);
     }
 
-    pub fn moments(&self, people: &People, payees: &[Payee], vouchers: &[Arc<Received>]) -> Vec<Moment> {
-        let (auditor, second) = (Arc::new(people.auditor.clone()), Arc::new(people.second.clone()));
+    pub fn moments(&self, cast: &Cast, payees: &[Payee], vouchers: &[Arc<Received>]) -> Result<Vec<Moment>> {
+        let (auditor, second) = (cast.login("ho.fin")?, cast.login("ho.fin2")?);
         let first = usize::try_from(self.country.code()).unwrap_or(0) * 100_000;
         let mut moments = Vec::with_capacity(self.entries.len() * 2);
         for (number, entry) in (first..).zip(&self.entries) {
-            let (slip, payer) = (&self.slips[entry.slip], &people.payers[entry.payer]);
-            let buyer = Arc::new(payer.buyer.clone());
+            let (slip, payer) = (&self.slips[entry.slip], &cast.clients[entry.payer]);
+            let buyer = Arc::clone(&payer.buyer);
             let mut tell = |hours: i64, by: &Arc<org::Actor>, step: TopUpStep| {
                 let at = Timestamp::from_millis(entry.at.millis() + hours * HOUR_MS);
                 moments.push(Moment { at, deed: Deed::TopUp(TopUpDeed { number, by: Arc::clone(by), step }) });
@@ -150,7 +175,7 @@ impl Plan {
             let transfer = Transfer {
                 amount: slip.amount,
                 payee: payees[slip.payee].id,
-                payer_name: payer.name.clone(),
+                payer_name: payer.customer.name.clone(),
                 payer_bank: payees[(slip.payee + 1) % payees.len()].bank_name.clone(),
                 bank_ref: slip.reference.clone(),
                 paid_at: Timestamp::from_millis(entry.at.millis() - HOUR_MS),
@@ -179,7 +204,7 @@ impl Plan {
                 }
             }
         }
-        moments
+        Ok(moments)
     }
 }
 

@@ -6,20 +6,13 @@ use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::{AppError, Country, Result, Runtime, Timestamp};
 use money::payee::Payee;
 
-use super::people::People;
+use super::super::cast::Cast;
 use super::plan::{Plan, SlipPlan};
 
 /// A picture for every slip of the plan, in their order, drawn on every processor.
-pub async fn draw(
-    files: &Files,
-    rt: &Runtime,
-    country: Country,
-    plan: &Plan,
-    payees: &[Payee],
-    people: &People,
-) -> Result<Vec<Arc<Received>>> {
+pub async fn draw(files: &Files, rt: &Runtime, plan: &Plan, payees: &[Payee], cast: &Cast) -> Result<Vec<Arc<Received>>> {
     let processors = std::thread::available_parallelism().map_or(2, usize::from);
-    let slips: Vec<Slip> = plan.slips.iter().map(|slip| face(country, slip, payees, people)).collect();
+    let slips: Vec<Slip> = plan.slips.iter().map(|slip| face(slip, payees, cast)).collect();
     let pictures = stream::iter(slips).map(async |slip| {
         let name = format!("{}.jpg", slip.reference);
         let drawing = tokio::task::spawn_blocking(move || draw_slip(&slip)).await.map_err(AppError::internal)?;
@@ -28,13 +21,14 @@ pub async fn draw(
     pictures.buffered(processors * 2).try_collect().await
 }
 
-fn face(country: Country, slip: &SlipPlan, payees: &[Payee], people: &People) -> Slip {
-    let (payee, currency) = (&payees[slip.payee], country.currency());
+fn face(slip: &SlipPlan, payees: &[Payee], cast: &Cast) -> Slip {
+    let (country, payee) = (cast.country, &payees[slip.payee]);
+    let currency = country.currency();
     let shown = currency.shown(slip.amount);
     Slip {
         bank: payees[(slip.payee + 1) % payees.len()].bank_code.clone(),
         amount: format!("{} {}", currency.code(), shown.trim_start_matches(currency.symbol())),
-        payer: people.payers[slip.payer].code.clone(),
+        payer: cast.clients[slip.payer].customer.code.clone(),
         payee: payee.payee_name.clone(),
         account: payee.account_no.clone(),
         reference: slip.reference.clone(),

@@ -1,0 +1,126 @@
+//! Who does what in the company's past: every login as a request of its own would establish it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use identity::account::find_by_login_name;
+use kernel::{AppError, Country, Id, Result, Runtime};
+use org::{Actor, Customer, CustomerFilter, Permission, RoleKey, Scope, StoreFilter, TerminalType, today_in};
+use store::{Db, Tx};
+
+use super::organisation::{Member, Owner};
+use crate::tools::system_actor;
+
+/// A customer and whoever acts for it.
+#[derive(Clone, Debug)]
+pub struct Client {
+    pub customer: Customer,
+    /// Who can pay; the first comes first.
+    pub buyer: Arc<Actor>,
+    pub rep: Arc<Actor>,
+    pub stores: Vec<Id>,
+}
+
+/// The people of one country, and those of head office working for it.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    pub country: Country,
+    pub clients: Vec<Client>,
+    people: HashMap<Id, Arc<Actor>>,
+    logins: HashMap<String, Arc<Actor>>,
+}
+
+impl Cast {
+    pub fn login(&self, name: &str) -> Result<Arc<Actor>> {
+        self.logins.get(name).cloned().ok_or_else(|| AppError::internal(format!("{name} is missing")))
+    }
+
+    pub fn person(&self, id: Id) -> Result<Arc<Actor>> {
+        self.people.get(&id).cloned().ok_or_else(|| AppError::internal(format!("person {id} has no part in the past")))
+    }
+
+    /// A login of this country by what comes after the dot.
+    pub fn local(&self, word: &str) -> Result<Arc<Actor>> {
+        self.login(&format!("{}.{word}", self.country.iso2().to_lowercase()))
+    }
+
+    pub fn everybody(&self) -> impl Iterator<Item = &Arc<Actor>> {
+        self.logins.values()
+    }
+}
+
+/// Somebody at the moment at which the clock stands.
+pub fn at_work(rt: &Runtime, actor: &Actor) -> Result<Actor> {
+    Ok(Actor { today: today_in(rt, actor.country)?.into(), ..actor.clone() })
+}
+
+pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> Result<Cast> {
+    let system = Actor { today: today_in(rt, country)?.into(), country, ..system_actor(rt)? };
+    let parts: Vec<(String, RoleKey, Owner)> = members
+        .iter()
+        .filter(|member| plays(member, country))
+        .map(|member| (member.login_name.clone(), member.role, member.owner))
+        .collect();
+    db.read(async move |tx| gather(tx, &system, &parts).await).await
+}
+
+/// Whoever orders, decides, pays or ships. Of the buyers those who can pay.
+fn plays(member: &Member, country: Country) -> bool {
+    let abroad = member.role.is_console();
+    let roles = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
+    let pays = !member.login_name.ends_with(".buyer2") && !member.login_name.ends_with(".buyer3");
+    roles.contains(&member.role) && (abroad || member.country == country) && pays
+}
+
+async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)]) -> Result<Cast> {
+    let scope = system.require(Permission::PeopleView)?;
+    let (mut people, mut logins, mut buyers) = (HashMap::new(), HashMap::new(), HashMap::new());
+    for (login, role, owner) in parts {
+        let base = acting(tx, system, login, *role).await?;
+        match owner {
+            Owner::Person(id) => {
+                let name = org::person(tx, &scope, *id).await?.name;
+                let actor = Arc::new(Actor { person_id: Some(*id), name, ..base });
+                people.insert(*id, Arc::clone(&actor));
+                logins.insert(login.clone(), actor);
+            }
+            Owner::Customer(id) => {
+                buyers.entry(*id).or_insert((login.clone(), base));
+            }
+        }
+    }
+    let mut cast = Cast { country: system.country, clients: Vec::new(), people, logins };
+    let filter = CustomerFilter { country_code: Some(system.country), ..CustomerFilter::default() };
+    let mut customers = org::all_customers(tx, &scope, &filter).await?;
+    customers.sort_by(|one, other| one.code.cmp(&other.code));
+    for customer in customers {
+        if let Some((login, base)) = buyers.remove(&customer.id) {
+            let client = client(tx, &scope, &cast, customer, base).await?;
+            cast.logins.insert(login, Arc::clone(&client.buyer));
+            cast.clients.push(client);
+        }
+    }
+    Ok(cast)
+}
+
+async fn client(tx: &mut Tx, scope: &Scope, cast: &Cast, customer: Customer, base: Actor) -> Result<Client> {
+    let name = customer.contacts.first().map_or_else(|| customer.name.clone(), |contact| contact.name.clone());
+    let buyer = Arc::new(Actor { customer_ids: vec![customer.id], name, ..base });
+    let rep = customer.representatives.first().ok_or_else(|| AppError::internal("a customer without a representative"))?;
+    let filter = StoreFilter { customer_id: Some(customer.id), ..StoreFilter::default() };
+    let stores = org::all_stores(tx, scope, &filter).await?.into_iter().map(|store| store.id).collect();
+    Ok(Client { rep: cast.person(rep.person_id)?, customer, buyer, stores })
+}
+
+async fn acting(tx: &mut Tx, system: &Actor, login: &str, role: RoleKey) -> Result<Actor> {
+    let user_id = find_by_login_name(tx, login).await?.ok_or_else(|| AppError::internal(format!("{login} is missing")))?;
+    Ok(Actor {
+        user_id,
+        terminal_type: TerminalType::default_for(&[role]),
+        roles: vec![role],
+        grants: org::unite(org::default_grants(role)),
+        console: role.is_console(),
+        countries: vec![system.country],
+        ..system.clone()
+    })
+}

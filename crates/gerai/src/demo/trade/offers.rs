@@ -1,0 +1,158 @@
+//! Prices below the list, asked for by representatives and decided by head office.
+
+use std::sync::Arc;
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use ordering::offer::{self, Offer, OfferDecision, OfferFilter, OfferInput, OfferLineInput, OfferStatus, OfferWithdrawal};
+use ordering::order::{Order, OrderStage};
+use ordering::review::DecisionResult;
+use org::{Actor, CooperationMode, Day};
+use store::Tx;
+
+use super::super::cast::at_work;
+use super::super::names::Draw;
+use super::course::{Course, after};
+use super::market::{Market, Ware};
+use super::{Next, What, pace};
+
+/// What happens to an offer that was asked for without an order.
+#[derive(Clone, Debug)]
+pub enum OfferStep {
+    Ask(Arc<Asking>),
+    Approve(Id),
+    Reject(Id),
+    Withdraw(Id, usize),
+}
+
+#[derive(Clone, Debug)]
+pub struct Asking {
+    pub client: usize,
+    pub ware: Ware,
+    pub qty: i64,
+    /// How much may be ordered at this price in all.
+    pub cap: i64,
+    /// Of the ordinary price.
+    pub percent: i64,
+    pub days: i64,
+    pub reason: &'static str,
+    pub fate: Fate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    Approved,
+    Rejected,
+    Withdrawn,
+    Waits,
+}
+
+pub fn reason(draw: &Draw<'_>) -> &'static str {
+    const REASONS: [&str; 5] = [
+        "Opening of a new branch",
+        "The competitor next door sells at this price",
+        "End of the season, shelf has to be empty",
+        "Volume agreed for the quarter",
+        "Anniversary of the customer",
+    ];
+    REASONS[draw.below(REASONS.len())]
+}
+
+/// Head office decides about the price of an order.
+pub async fn decide_for_order(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order, course: Course) -> Result<()> {
+    let by = at_work(rt, &*market.cast.login("ho.price")?)?;
+    let filter = OfferFilter { customer_id: Some(order.customer_id), waiting: Some(true), ..OfferFilter::default() };
+    let waiting = offer::list(tx, &by, &filter).await?.list;
+    let asked = waiting.iter().find(|offer| offer.order_id == Some(order.id));
+    let asked = asked.ok_or_else(|| AppError::internal("an order waits for a price nobody asked for"))?;
+    let rejected = course.rejected_at == Some(OrderStage::PriceApproval);
+    decide(tx, rt, &by, asked, if rejected { DecisionResult::Reject } else { DecisionResult::Approve }).await.map(drop)
+}
+
+async fn decide(tx: &mut Tx, rt: &Runtime, by: &Actor, asked: &Offer, result: DecisionResult) -> Result<Offer> {
+    let remark = if result == DecisionResult::Reject { "Below what we give to others. Please offer the campaign price." } else { "" };
+    let input = OfferDecision { offer_id: asked.id, result, ver: asked.ver, remark: remark.to_owned(), lines: Vec::new() };
+    offer::decide(tx, rt, by, &input).await
+}
+
+pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferStep) -> Result<Next> {
+    let draw = Draw::new(&rt.entropy, market.country());
+    let later = pace::working(&draw, market.country(), after(rt.now(), pace::hours(&draw, 2, 20)))?;
+    match step {
+        OfferStep::Ask(asking) => ask(tx, rt, market, asking, later).await,
+        OfferStep::Approve(id) => {
+            let (first, second) = (market.cast.login("ho.price")?, market.cast.login("ho.price2")?);
+            let asked = offer::find(tx, &at_work(rt, &first)?, *id).await?;
+            // Below the floor it takes a second one.
+            let by = if asked.status == OfferStatus::PendingSecond { second } else { first };
+            let decided = decide(tx, rt, &at_work(rt, &by)?, &asked, DecisionResult::Approve).await?;
+            let again = decided.status == OfferStatus::PendingSecond;
+            Ok(again.then(|| (later, What::Offer(OfferStep::Approve(*id)))).into_iter().collect())
+        }
+        OfferStep::Reject(id) => {
+            let by = at_work(rt, &*market.cast.login("ho.price")?)?;
+            let asked = offer::find(tx, &by, *id).await?;
+            decide(tx, rt, &by, &asked, DecisionResult::Reject).await?;
+            Ok(Next::new())
+        }
+        OfferStep::Withdraw(id, client) => {
+            let by = at_work(rt, &market.client(*client).rep)?;
+            let asked = offer::find(tx, &by, *id).await?;
+            offer::withdraw(tx, rt, &by, OfferWithdrawal { offer_id: asked.id, ver: asked.ver }).await?;
+            Ok(Next::new())
+        }
+    }
+}
+
+async fn ask(tx: &mut Tx, rt: &Runtime, market: &Market, asking: &Asking, later: Timestamp) -> Result<Next> {
+    let by = at_work(rt, &market.client(asking.client).rep)?;
+    let from = Day::from(by.today);
+    let to: Date = by.today.checked_add(asking.days.days()).unwrap_or(by.today);
+    let input = OfferInput {
+        order_id: None,
+        customer_id: Some(market.client(asking.client).customer.id),
+        activity_from: from,
+        activity_to: to.into(),
+        estimated_sales: asking.ware.price.times(asking.cap)?,
+        reason: asking.reason.to_owned(),
+        lines: vec![OfferLineInput {
+            product_id: asking.ware.product,
+            qty: asking.qty,
+            discounted_unit_price: asking.ware.price.share(asking.percent, 100)?,
+            qty_cap: Some(asking.cap),
+        }],
+        attachment_ids: Vec::new(),
+    };
+    let asked = offer::submit(tx, rt, &by, &input).await?.id;
+    let next = match asking.fate {
+        Fate::Approved => OfferStep::Approve(asked),
+        Fate::Rejected => OfferStep::Reject(asked),
+        Fate::Withdrawn => OfferStep::Withdraw(asked, asking.client),
+        Fate::Waits => return Ok(Next::new()),
+    };
+    Ok(vec![(later, What::Offer(next))])
+}
+
+/// Every few weeks somebody asks for a price that several orders may use.
+pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
+    let draw = Draw::new(&rt.entropy, market.country());
+    let fate = match draw.below(60) {
+        0..=39 => Fate::Approved,
+        40..=52 => Fate::Rejected,
+        _ => Fate::Withdrawn,
+    };
+    let buyers: Vec<usize> = (0..market.cast.clients.len())
+        .filter(|client| market.client(*client).customer.cooperation_mode == CooperationMode::BuyOut)
+        .collect();
+    let sold: Vec<&Ware> = market.wares.iter().filter(|ware| ware.on_at <= rt.now()).collect();
+    let (client, ware) = (buyers[draw.below(buyers.len())], sold[draw.below(sold.len().min(80))]);
+    let qty = ware.moq * i64::from(2 + draw.number(4));
+    // Lower than any price agreed with the customer before, so that there is something to ask for.
+    let percent = 76 + i64::from(draw.number(13));
+    let asking = Asking { client, ware: *ware, qty, cap: qty * 3, percent, days: 45, reason: reason(&draw), fate };
+    let mut next = step(tx, rt, market, &OfferStep::Ask(Arc::new(asking))).await?;
+    let gap = pace::until_next(&draw, market.country(), rt.now(), 32)?;
+    next.push((pace::working(&draw, market.country(), after(rt.now(), gap))?, What::OfferAgain));
+    Ok(next)
+}

@@ -1,0 +1,256 @@
+//! Fixed records for showing and testing: the same in every country, found by their number, for instance `STORY-01`.
+//!
+//! The first customer of a country has an order at every stage. Its fifth and sixth have carts that need a look, and
+//! the sixth an old debt.
+
+use std::sync::Arc;
+
+use catalogue::products::{EmbargoInput, set_embargo};
+use jiff::ToSpan as _;
+use kernel::{Country, Id, Result, Runtime, Timestamp};
+use ordering::cart::{self, CartAdd};
+use ordering::order::{InputLine, OrderStage, OrderType, SettleMethod};
+use ordering::sample::SampleLine;
+use org::{DelegationInput, Permission, save_delegation};
+use store::Tx;
+
+use super::super::cast::at_work;
+use super::super::organisation::IN_STORIES;
+use super::super::timeline::{HOUR_MS, Period};
+use super::course::{Course, Cut, Leaves};
+use super::giving::Giving;
+use super::market::{Market, Ware};
+use super::offers::{Asking, Fate, OfferStep};
+use super::order::Placing;
+use super::{Next, What};
+use crate::tools::system_actor;
+
+/// Whom most stories are about, whose carts, and who owes.
+const FIRST: usize = IN_STORIES[0];
+const CARTS: usize = IN_STORIES[1];
+const DEBTOR: usize = IN_STORIES[2];
+
+/// What is no order.
+#[derive(Clone, Debug)]
+pub enum Scene {
+    PutInCart {
+        client: usize,
+        product: Id,
+        qty: i64,
+    },
+    /// A product is recalled.
+    Recall(Id),
+    /// The second manager is on leave and the first stands in.
+    Leave,
+}
+
+pub async fn perform(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, scene: &Scene) -> Result<Next> {
+    match scene {
+        Scene::PutInCart { client, product, qty } => {
+            let buyer = at_work(rt, &market.client(*client).buyer)?;
+            let input = CartAdd { product_id: *product, qty: *qty, customer_id: None, order_type: None };
+            cart::add(tx, rt, &buyer, market.country().default_language(), &input).await?;
+        }
+        Scene::Recall(product) => {
+            let by = at_work(rt, &*market.cast.login("ho.price")?)?;
+            let reason = "Batch recall: please return remaining pieces".to_owned();
+            let input = EmbargoInput { product_ids: vec![*product], country_code: market.country(), embargo: true, reason, until: None };
+            set_embargo(tx, rt, &by, &input).await?;
+        }
+        Scene::Leave => {
+            let (away, there) = (market.cast.local("mgr2")?, market.cast.local("mgr1")?);
+            let (Some(from_person_id), Some(to_person_id)) = (away.person_id, there.person_id) else { return Ok(Next::new()) };
+            let today = at_work(rt, &away)?.today;
+            let input = DelegationInput {
+                id: None,
+                ver: None,
+                from_person_id,
+                to_person_id,
+                from: today.into(),
+                to: today.checked_add(14.days()).unwrap_or(today).into(),
+                kinds: vec![Permission::ReviewInitial, Permission::ReviewAgain],
+            };
+            save_delegation(tx, rt, &system_actor(rt)?, &input).await?;
+        }
+    }
+    Ok(Next::new())
+}
+
+/// Everything that is told of a country.
+pub fn tell(market: &Market) -> Next {
+    let mut story = Story { market, period: market.period, next: Next::new() };
+    story.every_stage();
+    story.prices();
+    story.carts();
+    story.debt();
+    if market.country() == Country::Indonesia {
+        story.gifts();
+    }
+    story.scene(story.period.days_ago(2), Scene::Leave);
+    story.next
+}
+
+struct Story<'a> {
+    market: &'a Market,
+    period: Period,
+    next: Next,
+}
+
+impl Story<'_> {
+    fn scene(&mut self, at: Timestamp, scene: Scene) {
+        self.next.push((at, What::Scene(Arc::new(scene))));
+    }
+
+    fn place(&mut self, at: Timestamp, number: u32, remarks: &str, placing: Placing) {
+        let placing = Placing { po_no: format!("STORY-{number:02}"), remarks: remarks.to_owned(), ..placing };
+        self.next.push((at, What::Place(Arc::new(placing))));
+    }
+
+    /// Some products that everybody knows, starting with one of them.
+    fn lines(&self, first: usize, kinds: usize, lots: i64) -> Vec<InputLine> {
+        let sold = self.market.wares.iter().filter(|ware| ware.on_at < self.period.beginning());
+        sold.skip(first).take(kinds).map(|ware| ware.line(ware.moq * lots)).collect()
+    }
+
+    fn order(&self, lines: Vec<InputLine>, course: Course) -> Placing {
+        let (po_no, remarks) = (String::new(), String::new());
+        Placing { client: FIRST, on_behalf: false, lines, settle: None, po_no, remarks, discount: None, course }
+    }
+
+    fn every_stage(&mut self) {
+        let period = self.period;
+        let many = self.market.cheapest(120).map(|ware| ware.line(120)).into_iter().collect();
+        let cut = Course { cut: Some(Cut::To(80)), waits_at: Some(OrderStage::Ready), ..Course::SMOOTH };
+        self.place(period.hours_ago(76), 1, "Cut from 120 to 80 pieces at the initial review", self.order(many, cut));
+        let rejected = Course { rejected_at: Some(OrderStage::Rereview), ..Course::SMOOTH };
+        let dear = Placing { settle: Some(SettleMethod::Account), ..self.order(self.worth_a_second_look(), rejected) };
+        self.place(period.hours_ago(100), 2, "Rejected by the vice president", dear);
+        // Twenty minutes before the time to pay is over.
+        let unpaid = Timestamp::from_millis(period.now.millis() - 48 * HOUR_MS + 20 * 60_000);
+        self.place(unpaid, 5, "Twenty minutes left to pay", self.order(self.lines(3, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+
+        let initial = || Course::waiting_at(OrderStage::InitialReview);
+        self.place(period.hours_ago(3), 31, "Waits for the manager", self.order(self.lines(5, 3, 1), initial()));
+        self.place(period.hours_ago(30), 32, "Waits for the manager too long", self.order(self.lines(8, 2, 1), initial()));
+        let vp = Course::waiting_at(OrderStage::Rereview);
+        let dear = Placing { settle: Some(SettleMethod::Account), on_behalf: true, ..self.order(self.worth_a_second_look(), vp) };
+        self.place(period.hours_ago(20), 33, "Waits for the vice president", dear);
+        let parts = Course { leaves: Leaves::InParts, waits_at: Some(OrderStage::PartlyDispatched), ..Course::SMOOTH };
+        self.place(period.days_ago(6), 34, "One half is there, one is still to come", self.order(self.lines(10, 4, 1), parts));
+        let under_way = Course { confirms: false, ..Course::SMOOTH };
+        self.place(period.days_ago(3), 35, "On its way", self.order(self.lines(12, 3, 1), under_way));
+        self.place(period.days_ago(9), 36, "Received", self.order(self.lines(14, 3, 1), Course::SMOOTH));
+        let withdrawn = Course { withdrawn_at: Some(OrderStage::InitialReview), ..Course::SMOOTH };
+        self.place(period.days_ago(8), 37, "Withdrawn by the buyer", self.order(self.lines(16, 2, 1), withdrawn));
+        let timed_out = Course { pays: false, ..Course::SMOOTH };
+        self.place(period.days_ago(7), 38, "Never paid", self.order(self.lines(18, 2, 1), timed_out));
+        let ready = Course::waiting_at(OrderStage::Ready);
+        let for_them = Placing { on_behalf: true, ..self.order(self.lines(20, 3, 1), ready) };
+        self.place(period.days_ago(2), 39, "Ordered by the representative, ready to leave", for_them);
+        self.place(period.hours_ago(2), 40, "To be paid", self.order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+    }
+
+    /// Enough to be looked at twice.
+    fn worth_a_second_look(&self) -> Vec<InputLine> {
+        let units = match self.market.country() {
+            Country::Thailand => 52_000,
+            Country::Philippines => 82_000,
+            Country::Indonesia => 26_000_000,
+            Country::Malaysia => 6_300,
+        };
+        let (mut lines, mut worth) = (Vec::new(), 0);
+        for ware in self.market.wares.iter().filter(|ware| ware.on_at < self.period.beginning() && !ware.in_campaign) {
+            // What is cheaper by the dozen, or by contract, is a tenth cheaper at most.
+            lines.push(ware.line(ware.moq * 3));
+            worth += ware.price.minor() * ware.moq * 3 * 9 / 10;
+            if worth >= units * 100 {
+                break;
+            }
+        }
+        lines
+    }
+
+    fn prices(&mut self) {
+        let period = self.period;
+        let old = self.market.wares.iter().filter(|ware| ware.on_at < period.beginning() && !ware.in_campaign);
+        let wares: Vec<Ware> = old.skip(30).take(4).copied().collect();
+        let [floor, used, waits, asked] = wares[..] else { return };
+        let ask = |ware: Ware, percent, cap, reason, fate| Asking {
+            client: FIRST,
+            ware,
+            qty: ware.moq * 2,
+            cap,
+            percent,
+            days: 30,
+            reason,
+            fate,
+        };
+        let mut offer = |at, asking: Asking| self.next.push((at, What::Offer(OfferStep::Ask(Arc::new(asking)))));
+        offer(period.days_ago(10), ask(floor, 62, floor.moq * 6, "STORY-03 Below the floor: two of head office agreed", Fate::Approved));
+        offer(period.days_ago(20), ask(used, 80, used.moq * 4, "STORY-04 Used up by a second order", Fate::Approved));
+        offer(period.hours_ago(22), ask(waits, 78, waits.moq * 4, "Waits for head office", Fate::Waits));
+        offer(period.hours_ago(5), ask(asked, 64, asked.moq * 4, "Waits for head office, below the floor", Fate::Waits));
+        for (days, remarks) in [(12, "Half of the special offer"), (8, "The rest of the special offer")] {
+            let order = Placing { on_behalf: true, ..self.order(vec![used.line(used.moq * 2)], Course::SMOOTH) };
+            self.place(period.days_ago(days), 4, remarks, order);
+        }
+        let wanted = Placing {
+            on_behalf: true,
+            discount: Some(8),
+            ..self.order(self.lines(24, 2, 2), Course::waiting_at(OrderStage::PriceApproval))
+        };
+        self.place(period.hours_ago(7), 41, "Waits for its price", wanted);
+        let refused = Course { rejected_at: Some(OrderStage::PriceApproval), ..Course::SMOOTH };
+        let refused = Placing { on_behalf: true, discount: Some(9), ..self.order(self.lines(26, 2, 2), refused) };
+        self.place(period.days_ago(5), 42, "Head office did not agree to the price", refused);
+    }
+
+    /// A price that changed since, the last pieces in two carts, and a product that was recalled.
+    fn carts(&mut self) {
+        let (period, market) = (self.period, self.market);
+        let old = |ware: &&Ware| ware.on_at < period.beginning();
+        if let Some(ware) = market.wares.iter().filter(old).find(|ware| ware.in_campaign) {
+            self.scene(period.days_ago(14), Scene::PutInCart { client: CARTS, product: ware.product, qty: ware.moq * 2 });
+        }
+        if let Some(ware) = market.scarce.first() {
+            for client in [CARTS, DEBTOR] {
+                self.scene(period.hours_ago(9), Scene::PutInCart { client, product: ware.product, qty: ware.moq });
+            }
+        }
+        if let Some(ware) = market.wares.iter().rev().find(old) {
+            self.scene(period.days_ago(5), Scene::PutInCart { client: CARTS, product: ware.product, qty: ware.moq });
+            self.scene(period.days_ago(1), Scene::Recall(ware.product));
+        }
+    }
+
+    /// Delivered on account long ago and never paid: what is prepaid is still welcome.
+    fn debt(&mut self) {
+        let debt = Placing { client: DEBTOR, settle: Some(SettleMethod::Account), ..self.order(self.lines(2, 3, 1), Course::SMOOTH) };
+        self.place(self.period.days_ago(72), 8, "Never paid for: nothing more on account", debt);
+        let prepaid = Placing { client: DEBTOR, ..self.order(self.lines(6, 3, 1), Course::SMOOTH) };
+        self.place(self.period.days_ago(4), 8, "Prepaid, therefore welcome", prepaid);
+    }
+
+    fn gifts(&mut self) {
+        let period = self.period;
+        let give = |order_type, wares: &[Ware], qty: i64, number: u32, remarks: &str, course| Giving {
+            client: FIRST,
+            order_type,
+            lines: wares.iter().rev().take(2).map(|ware| SampleLine { product_id: ware.product, qty: ware.moq * qty }).collect(),
+            recipient: self.market.client(FIRST).customer.name.clone(),
+            purpose: "Launch of the new series",
+            remarks: format!("STORY-{number} {remarks}"),
+            course,
+        };
+        let over =
+            give(OrderType::Gift, &self.market.gifts, 65, 23, "Over the budget of the month", Course::waiting_at(OrderStage::Rereview));
+        let became = give(OrderType::Sample, &self.market.samples, 2, 24, "Became an order", Course::SMOOTH);
+        let waits =
+            give(OrderType::Sample, &self.market.samples, 1, 43, "Waits for the manager", Course::waiting_at(OrderStage::InitialReview));
+        for (at, giving) in [(period.hours_ago(26), over), (period.days_ago(26), became), (period.hours_ago(4), waits)] {
+            self.next.push((at, What::Give(Arc::new(giving))));
+        }
+        let order = self.order(self.lines(28, 4, 1), Course::SMOOTH);
+        self.place(period.days_ago(15), 24, "After the samples of last week", order);
+    }
+}
