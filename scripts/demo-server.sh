@@ -3,12 +3,13 @@
 start_demo_server() {
   local port=$1 directory=$2
   local company=$LOCAL/demo-company
-  cargo build --quiet --bin gerai
+  built_gerai
   export GERAI_INTERNAL_LISTEN=""
   # Making the company takes far longer than copying it, and more than one step of the tests needs one.
   if [ ! -e "$company.made" ] || [ target/debug/gerai -nt "$company.made" ]; then
     rm -rf "$company" "$company.made"
-    target/debug/gerai --profile demo --data "$company" demo >/dev/null
+    # The stories are in every history; a month of it is enough to test with.
+    target/debug/gerai --profile demo --data "$company" demo --months 1 >/dev/null
     touch "$company.made"
   fi
   rm -rf "$directory"

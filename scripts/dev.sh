@@ -4,7 +4,7 @@
 cd "$ROOT"
 need_apt inotifywait inotify-tools
 cargo build --bin gerai
-target/debug/gerai --profile demo demo --if-empty
+target/debug/gerai --profile demo demo --if-empty --months 3
 (cd web && npm run --silent dev) &
 trap 'kill 0' EXIT
 while true; do
