@@ -32,8 +32,9 @@ const wallet: Translation<typeof zh> = {
   "wallet.owed": "To pay on account",
   "wallet.dueOn": "Due {date}",
   "wallet.overdue": "Overdue",
-  "wallet.overdueBy": "{amount} is overdue, the oldest of it for {n} days",
-  "wallet.moreDues": "{n} more due dates",
+  "wallet.overdueBy":
+    "{amount} is overdue, the oldest of it for {n, plural, one {# day} other {# days}}",
+  "wallet.moreDues": "{n, plural, one {# more due date} other {# more due dates}}",
   "wallet.pending": "Waiting for audit: {n}",
   "wallet.pendingHint": "The money can be used once finance has found it",
   "wallet.recent": "Recent activity",

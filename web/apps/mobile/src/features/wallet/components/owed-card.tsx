@@ -37,9 +37,11 @@ export function OwedCard({ summary }: { summary: WalletSummary }) {
         ))}
       </ul>
       {shown.length < dues.length ? (
-        <TextAction onClick={() => setAll(true)}>
-          {t("wallet.moreDues", { n: dues.length - shown.length })}
-        </TextAction>
+        <div className="-ml-2 pb-1">
+          <TextAction onClick={() => setAll(true)}>
+            {t("wallet.moreDues", { n: dues.length - shown.length })}
+          </TextAction>
+        </div>
       ) : null}
     </Card>
   );

@@ -50,6 +50,12 @@ const answers = [
       available: "97765432100.00",
       held: "1000000000.00",
       receivable: "1234567890.00",
+      overdue: "1200000000.00",
+      longestOverdueDays: 365,
+      dues: [
+        { dueOn: "2025-11-15", amount: "1200000000.00", overdue: true },
+        { dueOn: "2026-11-28", amount: "34567890.00", overdue: false },
+      ],
     }),
   ),
   ...walletAnswers(

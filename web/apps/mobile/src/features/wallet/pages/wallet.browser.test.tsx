@@ -64,7 +64,7 @@ describe("the wallet", () => {
     await expect.element(days.nth(1)).toHaveTextContent("Due 2 Nov 2026Overdue฿8,200.50");
     await expect.element(days.nth(2)).toHaveTextContent("Due 20 Nov 2026฿9,799.50");
     await expect.poll(() => days.elements().length).toBe(4);
-    await page.getByRole("button", { name: "1 more due dates" }).click();
+    await page.getByRole("button", { name: "1 more due date" }).click();
     await expect.element(days.nth(4)).toHaveTextContent("Due 5 Dec 2026฿8,000");
     await expectAccessible();
   });
