@@ -8,8 +8,8 @@ start_demo_server() {
   # Making the company takes far longer than copying it, and more than one step of the tests needs one.
   if [ ! -e "$company.made" ] || [ target/debug/gerai -nt "$company.made" ]; then
     rm -rf "$company" "$company.made"
-    # The stories are in every history; a month of it is enough to test with.
-    target/debug/gerai --profile demo --data "$company" demo --months 1 >/dev/null
+    # The stories are in every history; a week of it is enough to test with.
+    target/debug/gerai --profile demo --data "$company" demo --months 0 >/dev/null
     touch "$company.made"
   fi
   rm -rf "$directory"

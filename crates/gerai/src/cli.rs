@@ -35,8 +35,8 @@ pub enum Command {
         /// The same seed makes the same company.
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
-        /// How many months of history it has.
-        #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(1..=36))]
+        /// How many months of history it has; 0 is a week.
+        #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(0..=36))]
         months: u32,
         /// Do nothing, successfully, when there is data already.
         #[arg(long)]

@@ -15,6 +15,7 @@ pub const HOUR_MS: i64 = 60 * 60 * 1000;
 /// Stories reach back so far however short the history is.
 const STORY_DAYS: i64 = 80;
 
+const WEEK_DAYS: i64 = 8;
 /// From then on the customers of whom stories are told do nothing else.
 pub const STORIES_BEGIN_DAYS: i64 = 27;
 
@@ -27,8 +28,9 @@ pub struct Period {
 }
 
 impl Period {
+    /// Without any month it is a week.
     pub const fn of(now: Timestamp, months: u32) -> Self {
-        Self { now, days: months as i64 * 365 / 12 }
+        Self { now, days: if months == 0 { WEEK_DAYS } else { months as i64 * 365 / 12 } }
     }
 
     pub fn days_ago(&self, days: i64) -> Timestamp {
@@ -116,7 +118,9 @@ impl Agenda {
 /// Lets everything happen that happens until now, a day at a time. Returns how many deeds that were.
 pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) -> Result<usize> {
     let (mut agenda, mut past, mut done) = (Agenda::default(), Past::default(), 0);
-    moments.into_iter().for_each(|moment| agenda.add(moment));
+    for moment in moments {
+        agenda.add(moment);
+    }
     while let Some(((first, _), _)) = agenda.waiting.first_key_value().filter(|((at, _), _)| *at < period.now.millis()) {
         let end = ((first / DAY_MS + 1) * DAY_MS).min(period.now.millis());
         let (rt, today, so_far) = (rt.clone(), agenda.before(end), past.clone());
@@ -133,7 +137,9 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
                 Ok::<_, AppError>((count, later, past))
             })
             .await?;
-        later.into_iter().for_each(|moment| agenda.add(moment));
+        for moment in later {
+            agenda.add(moment);
+        }
         (past, done) = (left, done + count);
     }
     Ok(done)
@@ -150,6 +156,7 @@ mod tests {
     #[test]
     fn a_short_history_still_reaches_back_to_the_stories() {
         assert_eq!(period().days, 30);
+        assert_eq!(Period::of(period().now, 0).days, WEEK_DAYS);
         assert!(period().beginning() < period().days_ago(STORY_DAYS));
         let long = Period::of(period().now, 18);
         assert!(long.beginning() < long.days_ago(545));

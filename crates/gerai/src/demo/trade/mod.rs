@@ -104,7 +104,9 @@ pub async fn moments(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<C
             add(after(period.beginning(), super::timeline::DAY_MS), What::Housekeeping);
         }
         add(period.days_ago(period.days.min(30)), What::Reading);
-        stories::tell(&market).into_iter().for_each(|(at, what)| add(at, what));
+        for (at, what) in stories::tell(&market) {
+            add(at, what);
+        }
     }
     Ok(moments)
 }

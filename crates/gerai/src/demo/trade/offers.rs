@@ -88,7 +88,7 @@ pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferS
             let by = if asked.status == OfferStatus::PendingSecond { second } else { first };
             let decided = decide(tx, rt, &at_work(rt, &by)?, &asked, DecisionResult::Approve).await?;
             let again = decided.status == OfferStatus::PendingSecond;
-            Ok(again.then(|| (later, What::Offer(OfferStep::Approve(*id)))).into_iter().collect())
+            Ok(again.then_some((later, What::Offer(OfferStep::Approve(*id)))).into_iter().collect())
         }
         OfferStep::Reject(id) => {
             let by = at_work(rt, &*market.cast.login("ho.price")?)?;

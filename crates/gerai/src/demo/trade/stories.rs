@@ -96,6 +96,12 @@ struct Story<'a> {
     next: Next,
 }
 
+/// The first customer orders this itself, from its wallet.
+fn order(lines: Vec<InputLine>, course: Course) -> Placing {
+    let (po_no, remarks) = (String::new(), String::new());
+    Placing { client: FIRST, on_behalf: false, lines, settle: None, po_no, remarks, discount: None, course }
+}
+
 impl Story<'_> {
     fn scene(&mut self, at: Timestamp, scene: Scene) {
         self.next.push((at, What::Scene(Arc::new(scene))));
@@ -112,42 +118,37 @@ impl Story<'_> {
         sold.skip(first).take(kinds).map(|ware| ware.line(ware.moq * lots)).collect()
     }
 
-    fn order(&self, lines: Vec<InputLine>, course: Course) -> Placing {
-        let (po_no, remarks) = (String::new(), String::new());
-        Placing { client: FIRST, on_behalf: false, lines, settle: None, po_no, remarks, discount: None, course }
-    }
-
     fn every_stage(&mut self) {
         let period = self.period;
         let many = self.market.cheapest(120).map(|ware| ware.line(120)).into_iter().collect();
         let cut = Course { cut: Some(Cut::To(80)), waits_at: Some(OrderStage::Ready), ..Course::SMOOTH };
-        self.place(period.hours_ago(76), 1, "Cut from 120 to 80 pieces at the initial review", self.order(many, cut));
+        self.place(period.hours_ago(76), 1, "Cut from 120 to 80 pieces at the initial review", order(many, cut));
         let rejected = Course { rejected_at: Some(OrderStage::Rereview), ..Course::SMOOTH };
-        let dear = Placing { settle: Some(SettleMethod::Account), ..self.order(self.worth_a_second_look(), rejected) };
+        let dear = Placing { settle: Some(SettleMethod::Account), ..order(self.worth_a_second_look(), rejected) };
         self.place(period.hours_ago(100), 2, "Rejected by the vice president", dear);
         // Twenty minutes before the time to pay is over.
         let unpaid = Timestamp::from_millis(period.now.millis() - 48 * HOUR_MS + 20 * 60_000);
-        self.place(unpaid, 5, "Twenty minutes left to pay", self.order(self.lines(3, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+        self.place(unpaid, 5, "Twenty minutes left to pay", order(self.lines(3, 2, 1), Course::waiting_at(OrderStage::ToPay)));
 
         let initial = || Course::waiting_at(OrderStage::InitialReview);
-        self.place(period.hours_ago(3), 31, "Waits for the manager", self.order(self.lines(5, 3, 1), initial()));
-        self.place(period.hours_ago(30), 32, "Waits for the manager too long", self.order(self.lines(8, 2, 1), initial()));
+        self.place(period.hours_ago(3), 31, "Waits for the manager", order(self.lines(5, 3, 1), initial()));
+        self.place(period.hours_ago(30), 32, "Waits for the manager too long", order(self.lines(8, 2, 1), initial()));
         let vp = Course::waiting_at(OrderStage::Rereview);
-        let dear = Placing { settle: Some(SettleMethod::Account), on_behalf: true, ..self.order(self.worth_a_second_look(), vp) };
+        let dear = Placing { settle: Some(SettleMethod::Account), on_behalf: true, ..order(self.worth_a_second_look(), vp) };
         self.place(period.hours_ago(20), 33, "Waits for the vice president", dear);
         let parts = Course { leaves: Leaves::InParts, waits_at: Some(OrderStage::PartlyDispatched), ..Course::SMOOTH };
-        self.place(period.days_ago(6), 34, "One half is there, one is still to come", self.order(self.lines(10, 4, 1), parts));
+        self.place(period.days_ago(6), 34, "One half is there, one is still to come", order(self.lines(10, 4, 1), parts));
         let under_way = Course { confirms: false, ..Course::SMOOTH };
-        self.place(period.days_ago(3), 35, "On its way", self.order(self.lines(12, 3, 1), under_way));
-        self.place(period.days_ago(9), 36, "Received", self.order(self.lines(14, 3, 1), Course::SMOOTH));
+        self.place(period.days_ago(3), 35, "On its way", order(self.lines(12, 3, 1), under_way));
+        self.place(period.days_ago(9), 36, "Received", order(self.lines(14, 3, 1), Course::SMOOTH));
         let withdrawn = Course { withdrawn_at: Some(OrderStage::InitialReview), ..Course::SMOOTH };
-        self.place(period.days_ago(8), 37, "Withdrawn by the buyer", self.order(self.lines(16, 2, 1), withdrawn));
+        self.place(period.days_ago(8), 37, "Withdrawn by the buyer", order(self.lines(16, 2, 1), withdrawn));
         let timed_out = Course { pays: false, ..Course::SMOOTH };
-        self.place(period.days_ago(7), 38, "Never paid", self.order(self.lines(18, 2, 1), timed_out));
+        self.place(period.days_ago(7), 38, "Never paid", order(self.lines(18, 2, 1), timed_out));
         let ready = Course::waiting_at(OrderStage::Ready);
-        let for_them = Placing { on_behalf: true, ..self.order(self.lines(20, 3, 1), ready) };
+        let for_them = Placing { on_behalf: true, ..order(self.lines(20, 3, 1), ready) };
         self.place(period.days_ago(2), 39, "Ordered by the representative, ready to leave", for_them);
-        self.place(period.hours_ago(2), 40, "To be paid", self.order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+        self.place(period.hours_ago(2), 40, "To be paid", order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
     }
 
     /// Enough to be looked at twice.
@@ -191,17 +192,14 @@ impl Story<'_> {
         offer(period.hours_ago(22), ask(waits, 78, waits.moq * 4, "Waits for head office", Fate::Waits));
         offer(period.hours_ago(5), ask(asked, 64, asked.moq * 4, "Waits for head office, below the floor", Fate::Waits));
         for (days, remarks) in [(12, "Half of the special offer"), (8, "The rest of the special offer")] {
-            let order = Placing { on_behalf: true, ..self.order(vec![used.line(used.moq * 2)], Course::SMOOTH) };
+            let order = Placing { on_behalf: true, ..order(vec![used.line(used.moq * 2)], Course::SMOOTH) };
             self.place(period.days_ago(days), 4, remarks, order);
         }
-        let wanted = Placing {
-            on_behalf: true,
-            discount: Some(8),
-            ..self.order(self.lines(24, 2, 2), Course::waiting_at(OrderStage::PriceApproval))
-        };
+        let wanted =
+            Placing { on_behalf: true, discount: Some(8), ..order(self.lines(24, 2, 2), Course::waiting_at(OrderStage::PriceApproval)) };
         self.place(period.hours_ago(7), 41, "Waits for its price", wanted);
         let refused = Course { rejected_at: Some(OrderStage::PriceApproval), ..Course::SMOOTH };
-        let refused = Placing { on_behalf: true, discount: Some(9), ..self.order(self.lines(26, 2, 2), refused) };
+        let refused = Placing { on_behalf: true, discount: Some(9), ..order(self.lines(26, 2, 2), refused) };
         self.place(period.days_ago(5), 42, "Head office did not agree to the price", refused);
     }
 
@@ -225,9 +223,9 @@ impl Story<'_> {
 
     /// Delivered on account long ago and never paid: what is prepaid is still welcome.
     fn debt(&mut self) {
-        let debt = Placing { client: DEBTOR, settle: Some(SettleMethod::Account), ..self.order(self.lines(2, 3, 1), Course::SMOOTH) };
+        let debt = Placing { client: DEBTOR, settle: Some(SettleMethod::Account), ..order(self.lines(2, 3, 1), Course::SMOOTH) };
         self.place(self.period.days_ago(72), 8, "Never paid for: nothing more on account", debt);
-        let prepaid = Placing { client: DEBTOR, ..self.order(self.lines(6, 3, 1), Course::SMOOTH) };
+        let prepaid = Placing { client: DEBTOR, ..order(self.lines(6, 3, 1), Course::SMOOTH) };
         self.place(self.period.days_ago(4), 8, "Prepaid, therefore welcome", prepaid);
     }
 
@@ -250,7 +248,7 @@ impl Story<'_> {
         for (at, giving) in [(period.hours_ago(26), over), (period.days_ago(26), became), (period.hours_ago(4), waits)] {
             self.next.push((at, What::Give(Arc::new(giving))));
         }
-        let order = self.order(self.lines(28, 4, 1), Course::SMOOTH);
+        let order = order(self.lines(28, 4, 1), Course::SMOOTH);
         self.place(period.days_ago(15), 24, "After the samples of last week", order);
     }
 }
