@@ -91,6 +91,7 @@ pub mod need {
         ConfigurationManage,
         CostView,
         Dispatch,
+        Messages,
         OrderCancel,
         OrderOnBehalf,
         OrderSettle,

@@ -4,6 +4,7 @@ use bus::Bus;
 use files::Files;
 use identity::{DemoSender, Identity};
 use kernel::{Country, Runtime};
+use messaging::live::Live;
 use org::{RoleKey, TerminalType};
 use serde::{Deserialize, Serialize};
 use store::Db;
@@ -23,6 +24,10 @@ pub struct Parts {
     pub identity: Identity,
     pub files: Files,
     pub system: Settings,
+    /// Devices that are listening.
+    pub live: Live,
+    /// Tells this server from the others of the installation.
+    pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.
     pub public_url: String,
     pub app_version: &'static str,

@@ -7,6 +7,7 @@ mod catalogue;
 mod files;
 mod finance;
 mod identity;
+mod im;
 mod member;
 mod once;
 mod ordering;

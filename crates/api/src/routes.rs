@@ -11,7 +11,7 @@ use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 
-use crate::{App, catalogue, files, finance, identity, member, ordering, org, stock, system};
+use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, stock, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
@@ -20,6 +20,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(files::routes())
         .merge(finance::routes())
         .merge(identity::routes())
+        .merge(im::routes())
         .merge(member::routes())
         .merge(ordering::routes())
         .merge(org::routes())

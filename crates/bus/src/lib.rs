@@ -87,6 +87,21 @@ impl Bus {
         Ok(())
     }
 
+    /// Like [`Bus::tell`], for listeners of the other nodes alone: whoever speaks has told those of this node itself.
+    pub async fn tell_others(&self, rt: &Runtime, topic: &str, payload: &impl Serialize) -> Result<(), StoreError> {
+        let Some(link) = &self.0.link else { return Ok(()) };
+        let event = Event::new(rt, topic, payload)?;
+        if let Err(error) = link.send(std::slice::from_ref(&event)).await {
+            tracing::debug!(%error, topic, "a passing event did not reach the other nodes");
+        }
+        Ok(())
+    }
+
+    /// Whether there are no other nodes to tell.
+    pub fn is_alone(&self) -> bool {
+        self.0.link.is_none()
+    }
+
     /// Whether events reach the other nodes at the moment.
     pub fn connected(&self) -> bool {
         self.0.link.as_ref().is_none_or(Link::connected)

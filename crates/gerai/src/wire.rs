@@ -10,6 +10,7 @@ use bus::Bus;
 use files::Files;
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
 use kernel::{AppError, Entropy, Runtime};
+use messaging::live::Live;
 use store::{Db, Module};
 use system::Settings;
 use system::log_ring::LogRing;
@@ -64,10 +65,13 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
             rt.clock.clone(),
         )?),
     };
+    let bus = Bus::open(&config.bus()).await?;
     Ok(App::new(Parts {
+        live: Live::new(db.clone(), rt.clone(), bus.clone()),
+        node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),
-        bus: Bus::open(&config.bus()).await?,
+        bus,
         identity: identity(config, sender)?,
         files: Files::open(&config.blobs())?,
         system: Settings::new(&config.public_url(), &config.system)?,

@@ -4,9 +4,12 @@ pub mod content;
 pub mod conversation;
 pub mod friend;
 pub mod group;
+pub mod live;
 pub mod message;
 pub mod people;
+pub mod presence;
 mod rights;
+pub mod search;
 pub mod setting;
 
 use kernel::Id;
@@ -19,6 +22,7 @@ pub const MODULE: Module = Module {
         1 "conversation" => "../migrations/0001_conversation.sql",
         2 "group" => "../migrations/0002_group.sql",
         3 "contact" => "../migrations/0003_contact.sql",
+        4 "presence" => "../migrations/0004_presence.sql",
     ],
 };
 

@@ -13,7 +13,7 @@ const FOUND_AT_ONCE: i64 = 20;
 /// A login as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct UserInfo {
+pub struct ChatUser {
     pub uid: Id,
     pub name: String,
     pub display_name: String,
@@ -41,7 +41,7 @@ const SELECT: &str =
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
      LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
 
-impl FromRow for UserInfo {
+impl FromRow for ChatUser {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let (uid, name): (Id, String) = (row.next()?, row.next()?);
         let (nickname, person, customer): (String, Option<String>, Option<String>) = (row.next()?, row.next()?, row.next()?);
@@ -73,8 +73,8 @@ impl FromRow for UserInfo {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Users {
-    pub list: Vec<UserInfo>,
+pub struct ChatUsers {
+    pub list: Vec<ChatUser>,
 }
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -100,7 +100,7 @@ fn for_reader() -> String {
 }
 
 /// The people of these ids. Who somebody is may be known by whoever has the id: it came with a message.
-pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<Users> {
+pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     let malformed = || AppError::field("ids", "malformed");
     let ids: Vec<Id> =
         asked.ids.split(',').filter(|part| !part.is_empty()).map(str::parse).collect::<Result<_, _>>().map_err(|_| malformed())?;
@@ -108,11 +108,11 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<Users> {
         return Err(AppError::field("ids", "too_long"));
     }
     let condition = tx.any_of("u.id", 2);
-    Ok(Users { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
+    Ok(ChatUsers { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
 }
 
 /// Staff find all staff and the customers in their scope; customers find who looks after them.
-pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Users> {
+pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
     let word = fold(&asked.keyword);
     if word.is_empty() || asked.keyword.chars().count() > 64 {
         return Err(AppError::field("keyword", "required"));
@@ -125,7 +125,7 @@ pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Us
     sql.push_with(" AND (p.search LIKE ? ESCAPE '\\' OR k.search LIKE ? ESCAPE '\\' OR lower(u.nickname) LIKE ? ESCAPE '\\'", pattern);
     sql.push_with(" OR u.phone = ?", asked.keyword.trim()).push(")");
     sql.push(&format!(" ORDER BY COALESCE(p.name, k.name), u.id LIMIT {FOUND_AT_ONCE}"));
-    Ok(Users { list: tx.all_of(&sql).await? })
+    Ok(ChatUsers { list: tx.all_of(&sql).await? })
 }
 
 fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
@@ -148,7 +148,7 @@ fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
 /// How people are called, in the order asked for.
 pub(crate) async fn display_names(tx: &mut Tx, ids: &[Id]) -> Result<Vec<String>> {
     let condition = tx.any_of("u.id", 2);
-    let found: Vec<UserInfo> = tx.all(&format!("{} AND {condition}", for_reader()), params![Id::new(0), ids]).await?;
+    let found: Vec<ChatUser> = tx.all(&format!("{} AND {condition}", for_reader()), params![Id::new(0), ids]).await?;
     let name = |id: &Id| found.iter().find(|user| user.uid == *id).map(|user| user.display_name.clone());
     Ok(ids.iter().filter_map(name).collect())
 }

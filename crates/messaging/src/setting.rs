@@ -78,7 +78,7 @@ impl Scope {
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
-    pub struct UserSetting {
+    pub struct ChatSetting {
         pub scope: i64,
         pub setting_key: String,
         /// Empty when taken back.
@@ -109,12 +109,12 @@ pub struct SettingFilter {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Settings {
-    pub list: Vec<UserSetting>,
+pub struct ChatSettings {
+    pub list: Vec<ChatSetting>,
     pub now: Timestamp,
 }
 
-pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<UserSetting> {
+pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
     check(input)?;
     let now = rt.now();
     tx.execute(
@@ -123,7 +123,7 @@ pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Res
         params![me, input.scope, &input.setting_key, &input.value, now],
     )
     .await?;
-    Ok(UserSetting { scope: input.scope, setting_key: input.setting_key.clone(), value: input.value.clone(), changed_at: now })
+    Ok(ChatSetting { scope: input.scope, setting_key: input.setting_key.clone(), value: input.value.clone(), changed_at: now })
 }
 
 fn check(input: &SettingInput) -> Result<()> {
@@ -142,9 +142,9 @@ fn check(input: &SettingInput) -> Result<()> {
 }
 
 /// All settings, or those changed since a moment, taken-back ones included.
-pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &SettingFilter) -> Result<Settings> {
+pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &SettingFilter) -> Result<ChatSettings> {
     let since = filter.since.map_or(i64::MIN, |since| since.saturating_sub(OVERLAP_S * 1000));
-    let columns = UserSetting::COLUMNS;
+    let columns = ChatSetting::COLUMNS;
     let list = tx
         .all(
             &format!(
@@ -154,7 +154,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &SettingFilter) -> 
             params![me, since, filter.since.is_some()],
         )
         .await?;
-    Ok(Settings { list, now: rt.now() })
+    Ok(ChatSettings { list, now: rt.now() })
 }
 
 pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<String, String>> {

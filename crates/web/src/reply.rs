@@ -21,6 +21,10 @@ impl<T> Reply<T> {
         Self { data, replayed: false }
     }
 
+    pub const fn data(&self) -> &T {
+        &self.data
+    }
+
     /// Marks the answer as the stored one of an earlier equal request.
     pub const fn replayed(data: T, replayed: bool) -> Self {
         Self { data, replayed }

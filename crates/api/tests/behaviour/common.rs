@@ -1,25 +1,28 @@
 //! A whole server in memory, and a client that reads its answers.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use api::{App, Demo, DemoAccount, Parts};
 use axum::Router;
 use axum::body::Body;
-use bus::{Bus, BusConfig};
+use bus::Bus;
 use files::{BlobConfig, Files};
 use http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use identity::testing::{World, request};
 use identity::{Policy, Token};
 use kernel::{Country, Id};
+use messaging::live::Live;
 use org::RoleKey;
 use serde_json::Value as Json;
-use store::{Db, Module};
+use store::{Db, Module, Stop};
 use system::log_ring::LogRing;
 use system::{Settings, SystemConfig};
 use tower::ServiceExt;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
+use web::server::ServerConfig;
 
 pub const MODULES: &[Module] = &[
     store::MODULE,
@@ -31,6 +34,7 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
+    messaging::MODULE,
 ];
 
 /// The fixed credential of the app.
@@ -41,8 +45,22 @@ pub const PUBLIC_URL: &str = "https://sales.example.com";
 pub struct Api {
     pub world: World,
     pub log: LogRing,
+    /// Shared by the nodes of one installation.
+    live: Live,
     router: Router,
     _blobs: tempfile::TempDir,
+}
+
+/// A server that listens, for as long as it is held.
+pub struct Served {
+    pub address: SocketAddr,
+    stop: Stop,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stop.request();
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,13 +80,21 @@ impl Api {
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let rt = world.rt.clone();
         world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
+        Self::node(world, profile, Bus::in_process(), 1)
+    }
+
+    /// One of several servers of an installation.
+    fn node(world: World, profile: Profile, bus: Bus, node: i64) -> Self {
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
+        let live = Live::new(world.db.clone(), world.rt.clone(), bus.clone());
         let app = App::new(Parts {
+            live: live.clone(),
+            node,
             db: world.db.clone(),
             rt: world.rt.clone(),
-            bus: Bus::open(&BusConfig::InProcess).await.expect("a bus"),
+            bus,
             identity: world.identity.clone(),
             files: Files::open(&BlobConfig::Directory { path: blobs.path().into() }).expect("a directory"),
             system: Settings::new(PUBLIC_URL, &SystemConfig::default()).expect("valid settings"),
@@ -79,7 +105,27 @@ impl Api {
         let context = ContextConfig { runtime: world.rt.clone(), trust_forwarded_for: false };
         let limits = Limits::new(LimitsConfig { burst: 10_000, ..LimitsConfig::default() });
         let router = api::router(app, context, limits, Router::new());
-        Self { world, log, router, _blobs: blobs }
+        Self { world, log, live, router, _blobs: blobs }
+    }
+
+    /// A second server of the same installation, which hears of the first over the bus.
+    pub fn beside(&self, bus: Bus) -> Self {
+        Self::node(self.world.clone(), Profile::Demo, bus, 2)
+    }
+
+    pub async fn with_bus(db: Db, bus: Bus) -> Self {
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1)
+    }
+
+    /// Serves on a port of its own, with the tasks that a running server has.
+    pub fn serve(&self) -> Served {
+        let listener = web::server::bind(([127, 0, 0, 1], 0).into()).expect("a port");
+        let (address, stop) = (listener.local_addr().expect("an address"), Stop::new());
+        let (router, until) = (self.router.clone(), stop.clone());
+        tokio::spawn(async move { web::server::serve(listener, router, ServerConfig::default(), until.wait()).await });
+        tokio::spawn(self.live.clone().listen(stop.clone()));
+        tokio::spawn(self.live.clone().guard(stop.clone()));
+        Served { address, stop }
     }
 
     /// A person with these roles, signed in.

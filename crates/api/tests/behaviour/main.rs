@@ -12,6 +12,8 @@ mod finance_payees;
 mod identity_own;
 mod identity_security;
 mod identity_session;
+mod im;
+mod im_socket;
 mod ordering_cart;
 mod ordering_dispatch;
 mod ordering_offer;

@@ -13,7 +13,7 @@ const MOST: usize = 50_000;
 pub struct Activity(Arc<Mutex<HashMap<Id, Timestamp>>>);
 
 impl Activity {
-    pub(crate) fn note(&self, session_id: Id, at: Timestamp) {
+    pub fn note(&self, session_id: Id, at: Timestamp) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.len() < MOST || seen.contains_key(&session_id) {
             seen.insert(session_id, at);

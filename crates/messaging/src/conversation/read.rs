@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
 use utoipa::ToSchema;
 
-use super::{ConversationKey, require_member};
+use super::{ConversationKey, Place, require_member};
 use crate::setting::{self, Scope};
 
 record! {
@@ -25,8 +25,14 @@ pub struct Readers {
     pub list: Vec<Reader>,
 }
 
-/// Moves the reader's position forward, never back. Tells whether it moved.
-pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<bool> {
+/// Who is told that something was read, and how they name the conversation.
+pub type Hearing = Vec<(Id, ConversationKey)>;
+
+/// Those whose words were read are told; of very many only the latest.
+const TOLD: i64 = 50;
+
+/// Moves the reader's position forward, never back. Nothing when it did not move.
+pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Hearing>> {
     let place = require_member(tx, key, me).await?;
     let last = place.member.until_seq.unwrap_or(place.row.last_seq);
     let seq = seq.clamp(0, last);
@@ -39,7 +45,27 @@ pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: 
             params![place.row.id, me, seq, counted.map_or(0, |(counted,)| counted), rt.now()],
         )
         .await?;
-    Ok(moved > 0)
+    if moved == 0 {
+        return Ok(None);
+    }
+    hearing(tx, me, &place, seq).await.map(Some)
+}
+
+async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing> {
+    if setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
+        return Ok(Vec::new());
+    }
+    let senders: Vec<(Id,)> = tx
+        .all(
+            &format!(
+                "SELECT DISTINCT sender_id FROM message m WHERE conversation_id = $1 AND seq > $2 AND seq <= $3 AND sender_id <> $4
+                 AND NOT EXISTS (SELECT 1 FROM chat_setting s WHERE s.user_id = m.sender_id AND s.scope = $5 AND s.setting_key = ''
+                     AND s.value = '1') LIMIT {TOLD}"
+            ),
+            params![place.row.id, place.member.read_seq, seq, me, Scope::DisableReceipt.code()],
+        )
+        .await?;
+    Ok(senders.into_iter().filter(|(sender,)| *sender != crate::SYSTEM).map(|(sender,)| (sender, place.row.key_for(sender))).collect())
 }
 
 /// How far the other members have read. Nobody who keeps their own reading to themselves is listed, or sees a list.

@@ -12,7 +12,7 @@ record! {
     /// What the reader has noted about somebody.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
-    pub struct Contact {
+    pub struct ChatContact {
         pub other_id: Id,
         pub friend: bool,
         pub alias: String,
@@ -24,8 +24,8 @@ record! {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Contacts {
-    pub list: Vec<Contact>,
+pub struct ChatContacts {
+    pub list: Vec<ChatContact>,
     pub now: Timestamp,
 }
 
@@ -46,7 +46,7 @@ impl Since {
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AliasInput {
+pub struct FriendAlias {
     pub user_id: Id,
     #[schema(max_length = 64)]
     pub alias: String,
@@ -59,8 +59,8 @@ pub struct BlockInput {
     pub on: bool,
 }
 
-pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<Contacts> {
-    let columns = Contact::COLUMNS;
+pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatContacts> {
+    let columns = ChatContact::COLUMNS;
     let list = tx
         .all(
             &format!(
@@ -69,11 +69,11 @@ pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Resu
             params![me, filter.floor(), filter.since.is_some()],
         )
         .await?;
-    Ok(Contacts { list, now: rt.now() })
+    Ok(ChatContacts { list, now: rt.now() })
 }
 
 /// How one calls a friend; nobody else sees it.
-pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput) -> Result<()> {
+pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> Result<()> {
     let alias = clean_line(&input.alias);
     if alias.chars().count() > MAX_ALIAS {
         return Err(AppError::field("alias", "too_long"));

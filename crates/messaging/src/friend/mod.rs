@@ -3,5 +3,5 @@
 mod contact;
 mod request;
 
-pub use contact::{AliasInput, BlockInput, Contact, Contacts, Since, block, contacts, delete, rename};
-pub use request::{Answer, FriendRequest, FriendRequests, RequestInput, RequestStatus, answer, ask, requests, see};
+pub use contact::{BlockInput, ChatContact, ChatContacts, FriendAlias, Since, block, contacts, delete, rename};
+pub use request::{FriendRequest, FriendRequests, RequestAnswer, RequestInput, RequestStatus, answer, ask, requests, see};

@@ -67,7 +67,7 @@ pub struct RequestInput {
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Answer {
+pub struct RequestAnswer {
     pub user_id: Id,
     pub accept: bool,
 }
@@ -142,7 +142,7 @@ async fn write(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput, reason: 
 }
 
 /// Accepting makes both friends and opens their conversation with the words of the request.
-pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &Answer) -> Result<Vec<Delivery>> {
+pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestAnswer) -> Result<Vec<Delivery>> {
     let request = earlier(tx, input.user_id, me).await?.filter(|request| request.status == RequestStatus::Sent);
     let request = request.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     if rt.now().seconds_since(request.asked_at) >= EXPIRES_S {

@@ -7,7 +7,7 @@ use super::notice::{Notice, tell_in};
 use super::view::any;
 use super::{Group, GroupKind, GroupRole};
 use crate::conversation::{self, ConversationKey};
-use crate::message::Delivery;
+use crate::message::{self, Audience, Delivery};
 use crate::people;
 
 pub(super) const MAX_NAME: usize = 64;
@@ -57,6 +57,15 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     conversation::seat_group(tx, rt, &row, &members, false).await?;
     let delivery = tell_in(tx, rt, &row, id, me, Notice::new(CREATED).value(&name).members(&members)).await?;
     Ok((any(tx, id).await?, delivery))
+}
+
+/// The notice with which a group begins, to be told once more.
+pub async fn beginning(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Vec<Delivery>> {
+    let row = conversation::open(tx, rt, ConversationKey::group(group), me).await?;
+    let first =
+        message::load(tx, row.key_for(me), row.id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = 1", params![row.id]).await?;
+    let audience = Audience::Members { conversation: row.id, version: row.member_version };
+    Ok(first.into_iter().map(|message| Delivery { message, audience: audience.clone() }).collect())
 }
 
 async fn check(tx: &mut Tx, me: Id, input: &GroupInput) -> Result<Vec<Id>> {

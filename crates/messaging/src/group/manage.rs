@@ -4,7 +4,7 @@ use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use super::create::distinct;
-use super::notice::{Notice, tell};
+use super::notice::{Notice, tell, tell_before_leaving};
 use super::view::{Held, hold, role_of};
 use super::{Act, GroupRole};
 use crate::conversation;
@@ -92,7 +92,7 @@ pub(super) async fn hand_over(tx: &mut Tx, rt: &Runtime, held: &Held, from: Id, 
 /// Ends the group for everybody; what was said stays readable.
 pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
     let held = hold(tx, rt, me, group, Act::Dismiss).await?;
-    let told = tell(tx, rt, &held, me, Notice::new(DISMISSED)).await?;
+    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
     let people: Vec<Id> = people.into_iter().map(|(user,)| user).collect();
     conversation::leave(tx, rt, held.row.id, &people).await?;

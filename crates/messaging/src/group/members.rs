@@ -3,7 +3,7 @@ use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
 use super::manage::hand_over;
-use super::notice::{Notice, tell};
+use super::notice::{Notice, tell, tell_before_leaving};
 use super::view::{Held, hold, role_of};
 use super::{Act, GroupKind, GroupRole};
 use crate::conversation;
@@ -71,7 +71,7 @@ pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -
     if people.is_empty() {
         return Err(AppError::field("memberIds", "required"));
     }
-    let told = tell(tx, rt, &held, me, Notice::new(KICKED).members(&people)).await?;
+    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(KICKED).members(&people)).await?;
     dismissed_members(tx, rt, &held, &people).await?;
     Ok(told)
 }
@@ -92,7 +92,7 @@ pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delive
             None => return super::dismiss(tx, rt, me, group).await,
         }
     }
-    let told = tell(tx, rt, &held, me, Notice::new(QUIT)).await?;
+    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(QUIT)).await?;
     dismissed_members(tx, rt, &held, &[me]).await?;
     Ok(told)
 }

@@ -11,7 +11,7 @@ mod view;
 
 use store::{number_enum, text_enum};
 
-pub use create::{GroupInput, create};
+pub use create::{GroupInput, beginning, create};
 pub use manage::{MemberSwitch, Switch, dismiss, switch, transfer};
 pub use members::{invite, join, kick, quit};
 pub use modify::{AliasInput, Announcement, GroupChange, announce, modify, rename_member};

@@ -8,7 +8,8 @@ use super::create::MAX_NAME;
 use super::notice::{Notice, tell};
 use super::view::{Held, hold, role_of};
 use super::{Act, JoinType};
-use crate::message::Delivery;
+use crate::content::{Content, MENTION_ALL};
+use crate::message::{self, Delivery};
 use crate::people;
 
 const MAX_EXTRA: usize = 1024;
@@ -123,8 +124,8 @@ async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> R
     set(tx, rt, held, me, "portrait_file_id", file.id.into(), Notice::new(112)).await
 }
 
-/// Puts up what everybody should know; an empty text takes it down.
-pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -> Result<()> {
+/// Puts up what everybody should know and says it as a message that names everybody; an empty text takes it down.
+pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -> Result<Vec<Delivery>> {
     let held = hold(tx, rt, me, input.group_id, Act::ChangeInfo).await?;
     let text = input.text.trim();
     if text.chars().count() > MAX_ANNOUNCEMENT {
@@ -135,7 +136,11 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
         params![held.group.id, text, me, rt.now()],
     )
     .await?;
-    Ok(())
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
+    Ok(vec![message::notice(tx, rt, &held.row, me, &content, &[]).await?])
 }
 
 /// Changes how a member is called in the group: everybody their own, those who run it also others' below them.

@@ -5,7 +5,7 @@ use store::Tx;
 use super::view::Held;
 use crate::content::Content;
 use crate::conversation::{self, Row};
-use crate::message::{self, Delivery};
+use crate::message::{self, Audience, Delivery};
 
 /// What group notices carry: ids and plain values, never words.
 #[derive(Debug, Serialize)]
@@ -48,6 +48,13 @@ impl<'a> Notice<'a> {
 /// Writes the record of what somebody did, for everybody who is in the group at this moment.
 pub(super) async fn tell(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
     tell_in(tx, rt, &held.row, held.group.id, me, notice).await
+}
+
+/// Like [`tell`], naming everybody who is still in: those about to go shall hear of it too.
+pub(super) async fn tell_before_leaving(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
+    let told = tell(tx, rt, held, me, notice).await?;
+    let audience = Audience::People(told.audience.people(tx).await?);
+    Ok(Delivery { audience, ..told })
 }
 
 pub(super) async fn tell_in(tx: &mut Tx, rt: &Runtime, row: &Row, group: Id, me: Id, notice: Notice<'_>) -> Result<Delivery> {

@@ -1,17 +1,29 @@
-use kernel::{Id, Result};
+use kernel::{Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::change;
+use crate::conversation::ConversationKey;
 
 /// Deletes messages for one reader, on all their devices; everybody else keeps them.
-pub async fn hide(tx: &mut Tx, me: Id, uids: &[Id]) -> Result<()> {
+/// Tells in which conversations.
+pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<ConversationKey>> {
+    let mut touched = Vec::new();
     for uid in uids {
-        let (target, _) = change::target(tx, me, *uid).await?;
+        let (target, place) = change::target(tx, me, *uid).await?;
         tx.execute(
             "INSERT INTO message_hidden (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             params![target.conversation_id, me, target.seq],
         )
         .await?;
+        tx.execute_one(
+            "UPDATE conversation_member SET changed_at = $3 WHERE conversation_id = $1 AND user_id = $2",
+            params![target.conversation_id, me, rt.now()],
+        )
+        .await?;
+        let key = place.row.key_for(me);
+        if !touched.contains(&key) {
+            touched.push(key);
+        }
     }
-    Ok(())
+    Ok(touched)
 }

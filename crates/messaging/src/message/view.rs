@@ -6,7 +6,7 @@ use store::{FromRow, RowReader, StoreError, Tx, Value, params, text_enum};
 use utoipa::ToSchema;
 
 use crate::content::{Content, Persist};
-use crate::conversation::ConversationKey;
+use crate::conversation::{ConversationKey, ConversationKind};
 
 text_enum! {
     pub enum MessageState {
@@ -37,6 +37,16 @@ pub struct Message {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub reactions: Vec<Reaction>,
+}
+
+impl Message {
+    /// The same message as the other person of two names its conversation; it stands as its sender names it.
+    pub fn read_by(mut self, reader: Id) -> Self {
+        if self.conversation.kind == ConversationKind::Single && reader != self.from {
+            self.conversation.target = self.from;
+        }
+        self
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

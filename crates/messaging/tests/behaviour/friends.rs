@@ -1,6 +1,6 @@
 use kernel::{ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
-use messaging::friend::{self, Answer, BlockInput, RequestInput, RequestStatus, Since};
+use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput, RequestStatus, Since};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -11,7 +11,7 @@ async fn ask(office: &Office, from: Id, to: Id) -> Result<()> {
 }
 
 async fn answer(office: &Office, me: Id, from: Id, accept: bool) -> Result<usize> {
-    let input = Answer { user_id: from, accept };
+    let input = RequestAnswer { user_id: from, accept };
     Ok(office.write(async move |tx, rt| friend::answer(tx, rt, me, &input).await).await?.len())
 }
 

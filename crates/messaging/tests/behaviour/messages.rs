@@ -1,8 +1,9 @@
 use futures_util::future::join_all;
 use kernel::ErrorCode;
 use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
-use messaging::conversation::ConversationKey;
+use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::message::{self, EditInput, MessageState, ReactionInput};
+use messaging::search::{self, HitSearch, MessageSearch};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -116,7 +117,7 @@ both_databases!(deleting_for_oneself_leaves_it_to_the_others, MODULES, async |db
     let (ann, ben) = (office.ann, office.ben);
     let uid = office.say(ann, ben, "one").await.uid;
     office.say(ann, ben, "two").await;
-    office.write(async move |tx, _| message::hide(tx, ben, &[uid]).await).await.expect("hidden");
+    office.write(async move |tx, rt| message::hide(tx, rt, ben, &[uid]).await).await.expect("hidden");
     assert_eq!(office.texts(ben, ConversationKey::single(ann)).await, ["two"]);
     assert_eq!(office.texts(ann, ConversationKey::single(ben)).await, ["one", "two"]);
 });
@@ -168,4 +169,29 @@ both_databases!(a_word_to_some_is_seen_and_counted_by_them_alone, MODULES, async
     assert_eq!(office.unread(office.cat, key).await, (0, 0, 0));
     assert!(office.texts(office.cat, key).await.iter().all(|text| text != "for ben"));
     assert!(office.texts(office.ann, key).await.contains(&"for ben".to_owned()));
+});
+
+both_databases!(what_was_said_is_found_by_those_who_heard_it, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    office.say(ann, ben, "明天送货 to Chiang Mai").await;
+    office.say(ann, ben, "ส่งของพรุ่งนี้").await;
+    let taken = office.say(ann, ben, "送货 cancelled").await.uid;
+    office.write(async move |tx, rt| message::recall(tx, rt, ann, taken).await).await.expect("recalled");
+    let found = async |who, word: &str| {
+        let asked = MessageSearch { keyword: word.to_owned() };
+        office.write(async move |tx, rt| search::conversations(tx, rt, who, &asked).await).await.expect("searched").list
+    };
+    for word in ["送货", "chiang", "พรุ่ง"] {
+        let hits = found(ben, word).await;
+        assert_eq!(
+            hits.iter().map(|hit| (hit.conversation, hit.match_count)).collect::<Vec<_>>(),
+            [(ConversationKey::single(ann), 1)],
+            "{word}"
+        );
+        assert!(found(cat, word).await.is_empty(), "{word}");
+    }
+    let asked = HitSearch { kind: ConversationKind::Single, target: ann, line: 0, keyword: "MAI".to_owned(), before: None };
+    let hits = office.write(async move |tx, rt| search::hits(tx, rt, ben, &asked).await).await.expect("hits");
+    assert_eq!(hits.list[0].ranges.len(), 1);
 });

@@ -2373,6 +2373,774 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conversation/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Empties a conversation for the caller. */
+        post: operations["post_im_front_conversation_clear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of the list. */
+        get: operations["get_im_front_conversation_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversations, newest first; with `since` those that moved, removed ones included. */
+        get: operations["get_im_front_conversation_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/markUnread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the mark of something unread back. */
+        post: operations["post_im_front_conversation_markUnread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks everything up to a number as read, on all devices. */
+        post: operations["post_im_front_conversation_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the other members have read. */
+        get: operations["get_im_front_conversation_readers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conversation/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a conversation out of the caller's list. */
+        post: operations["post_im_front_conversation_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How the caller calls somebody. */
+        post: operations["post_im_front_friend_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts or refuses a request. */
+        post: operations["post_im_front_friend_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks somebody to be friends. */
+        post: operations["post_im_front_friend_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Blocks somebody, or lets them write again. */
+        post: operations["post_im_front_friend_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a friendship; the conversation goes from the caller's list. */
+        post: operations["post_im_front_friend_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's friends and whom they blocked. */
+        get: operations["get_im_front_friend_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of and to the caller, newest first. */
+        get: operations["get_im_front_friend_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/friend/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller has looked at the requests. */
+        post: operations["post_im_front_friend_seen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes how a member is called in a group. */
+        post: operations["post_im_front_group_alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts up what everybody in a group should know, and says it as a message that names everybody. */
+        post: operations["post_im_front_group_announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a group with the caller as its owner. */
+        post: operations["post_im_front_group_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group. */
+        get: operations["get_im_front_group_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a group for everybody. */
+        post: operations["post_im_front_group_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings people into a group. */
+        post: operations["post_im_front_group_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comes into a group that anybody may join. */
+        post: operations["post_im_front_group_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/kick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes people from a group. */
+        post: operations["post_im_front_group_kick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The groups the caller is in. */
+        get: operations["get_im_front_group_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a group the caller is in. */
+        get: operations["get_im_front_group_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one thing about a group. */
+        post: operations["post_im_front_group_modify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/quit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a group. */
+        post: operations["post_im_front_group_quit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes members managers, mutes them, or lets them speak, or takes that back. */
+        post: operations["post_im_front_group_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a group to another member. */
+        post: operations["post_im_front_group_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages recalled, edited or reacted to since a change the device knows. */
+        get: operations["get_im_front_message_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes messages for the caller alone. */
+        post: operations["post_im_front_message_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One message, for whoever may see it. */
+        get: operations["get_im_front_message_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the words of one's own text. */
+        post: operations["post_im_front_message_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a conversation: the newest, those before a number, or those after one. */
+        get: operations["get_im_front_message_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a word was said in one conversation. */
+        get: operations["get_im_front_message_hits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/react": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a sign on a message, or takes it off. */
+        post: operations["post_im_front_message_react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a message back for everybody. */
+        post: operations["post_im_front_message_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Conversations of the caller in which a word was said. */
+        get: operations["get_im_front_message_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message; the same `clientUuid` again is answered with the first one. */
+        post: operations["post_im_front_message_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/setting/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's settings, or those changed since a moment. */
+        get: operations["get_im_front_setting_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/setting/put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a setting on all devices; an empty value takes it back. */
+        post: operations["post_im_front_setting_put"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Opens the live connection of a device (WebSocket). The device sends `ClientFrame`, the server `ServerFrame`, both
+         *     as JSON text; the first frame is `connect` with the access token.
+         */
+        get: operations["get_im_front_socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People by their ids. */
+        get: operations["get_im_front_user_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/user/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where people are connected. */
+        post: operations["post_im_front_user_presence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/user/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People by name, pinyin, initials or a whole phone number, among those the caller may know of. */
+        get: operations["get_im_front_user_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/address/delete": {
         parameters: {
             query?: never;
@@ -3928,6 +4696,16 @@ export interface components {
             sections: components["schemas"]["SectionText"][];
             effectiveOn: components["schemas"]["Day"];
         };
+        /** @description Absent `memberId` means oneself. */
+        AliasInput: {
+            groupId: components["schemas"]["Id"];
+            memberId?: components["schemas"]["Id"] | null;
+            alias: string;
+        };
+        Announcement: {
+            groupId: components["schemas"]["Id"];
+            text: string;
+        };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
@@ -4519,6 +5297,97 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ChatContacts: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ChatContact"][];
+                now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatSetting: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** Format: int64 */
+                scope: number;
+                settingKey: string;
+                /** @description Empty when taken back. */
+                value: string;
+                changedAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatSettings: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ChatSetting"][];
+                now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatUsers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ChatUser"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ClientConfig: {
             /**
              * Format: int32
@@ -4562,6 +5431,80 @@ export interface components {
                  */
                 resendAfter: number;
                 mobileMasked: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ConversationInfo: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A row of the conversation list. */
+            data?: {
+                conversation: components["schemas"]["ConversationKey"];
+                lastMessage?: components["schemas"]["Message"] | null;
+                timestamp: components["schemas"]["Timestamp"];
+                draft: string;
+                unreadCount: components["schemas"]["UnreadCount"];
+                /**
+                 * Format: int64
+                 * @description 0 when not kept on top; bigger floats higher.
+                 */
+                top: number;
+                silent: boolean;
+                markedUnread: boolean;
+                /** Format: int64 */
+                lastSeq: number;
+                /** Format: int64 */
+                lastChange: number;
+                /** Format: int64 */
+                readSeq: number;
+                /**
+                 * Format: int64
+                 * @description Nothing up to this number is shown any more.
+                 */
+                fromSeq: number;
+                /**
+                 * Format: int64
+                 * @description Set when the reader has left: there is nothing after this number.
+                 */
+                untilSeq?: number | null;
+                /** @description Taken out of the list until something new is said. */
+                removed: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ConversationList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ConversationInfo"][];
+                /** @description The server's time: what to give as `since` the next time. */
+                now: components["schemas"]["Timestamp"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -4878,6 +5821,52 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_FoundConversations: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["FoundConversation"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_FriendRequests: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description Newest first, 20 at most. */
+                list: components["schemas"]["FriendRequest"][];
+                /** Format: int64 */
+                unseen: number;
+                now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_GoodsDetail: {
             /**
              * Format: int32
@@ -4928,6 +5917,119 @@ export interface components {
                 totalQty: number;
                 receivedAt: components["schemas"]["Timestamp"];
                 lines: components["schemas"]["GoodsReceiptLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Group: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                kind: components["schemas"]["GroupKind"];
+                name: string;
+                portraitFileId?: components["schemas"]["Id"] | null;
+                ownerId: components["schemas"]["Id"];
+                extra: string;
+                muted: boolean;
+                joinType: components["schemas"]["JoinType"];
+                /**
+                 * Format: int64
+                 * @description 0 members may write each other, 1 they may not start from here.
+                 */
+                privateChat: number;
+                searchable: boolean;
+                /** @description Whether newcomers see what was said before. */
+                historyMessage: boolean;
+                /** Format: int64 */
+                maxMemberCount: number;
+                /** Format: int64 */
+                memberCount: number;
+                announcement: string;
+                announcedBy?: components["schemas"]["Id"] | null;
+                announcedAt?: components["schemas"]["Timestamp"] | null;
+                createdAt: components["schemas"]["Timestamp"];
+                changedAt: components["schemas"]["Timestamp"];
+                membersChangedAt: components["schemas"]["Timestamp"];
+                dismissedAt?: components["schemas"]["Timestamp"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_GroupMembers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["GroupMember"][];
+                now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Groups: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Group"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Hits: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description Newest first. */
+                list: components["schemas"]["Hit"][];
+                more: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -5003,6 +6105,71 @@ export interface components {
                 /** @description Empty unless this is a demonstration. */
                 demoAccounts: components["schemas"]["DemoAccount"][];
                 appVersion: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Message: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A message as one reader sees it. */
+            data?: {
+                uid: components["schemas"]["Id"];
+                conversation: components["schemas"]["ConversationKey"];
+                /**
+                 * Format: int64
+                 * @description Grows by one from message to message of a conversation.
+                 */
+                seq: number;
+                from: components["schemas"]["Id"];
+                timestamp: components["schemas"]["Timestamp"];
+                content: components["schemas"]["Content"];
+                persist: components["schemas"]["Persist"];
+                state: components["schemas"]["MessageState"];
+                /**
+                 * Format: int64
+                 * @description Which change of the conversation touched it last; 0 for none.
+                 */
+                change: number;
+                /** @description As the sending device called it. */
+                clientUuid: string;
+                reactions?: components["schemas"]["Reaction"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Messages: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description Oldest first. */
+                list: components["schemas"]["Message"][];
+                /** @description Whether there are more in the direction asked for. */
+                more: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -6913,6 +8080,27 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_PresenceList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Presence"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_PriceList: {
             /**
              * Format: int32
@@ -7060,6 +8248,51 @@ export interface components {
             data?: {
                 header: components["schemas"]["ProductListHeader"];
                 list: components["schemas"]["ProductListLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Readers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Who has read how far; a message with a number up to `readSeq` was read. */
+            data?: {
+                list: components["schemas"]["Reader"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_RecallAnswer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                message: components["schemas"]["Message"];
+                /** @description What it said, for writing it again. */
+                original: components["schemas"]["Content"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8637,6 +9870,10 @@ export interface components {
             code: string;
             msg: string;
         };
+        BlockInput: {
+            userId: components["schemas"]["Id"];
+            on: boolean;
+        };
         BranchStore: {
             storeId: components["schemas"]["Id"];
             code: string;
@@ -9004,6 +10241,57 @@ export interface components {
         };
         /** @enum {string} */
         Channel: "modern_trade" | "drug_store" | "department_store" | "general_trade";
+        /** @description What the reader has noted about somebody. */
+        ChatContact: {
+            otherId: components["schemas"]["Id"];
+            friend: boolean;
+            alias: string;
+            extra: string;
+            blocked: boolean;
+            changedAt: components["schemas"]["Timestamp"];
+        };
+        ChatContacts: {
+            list: components["schemas"]["ChatContact"][];
+            now: components["schemas"]["Timestamp"];
+        };
+        ChatSetting: {
+            /** Format: int64 */
+            scope: number;
+            settingKey: string;
+            /** @description Empty when taken back. */
+            value: string;
+            changedAt: components["schemas"]["Timestamp"];
+        };
+        ChatSettings: {
+            list: components["schemas"]["ChatSetting"][];
+            now: components["schemas"]["Timestamp"];
+        };
+        /** @description A login as others see it. */
+        ChatUser: {
+            uid: components["schemas"]["Id"];
+            name: string;
+            displayName: string;
+            portraitFileId?: components["schemas"]["Id"] | null;
+            /** @description What they do, or empty for a customer. */
+            employeeNo: string;
+            /** Format: int64 */
+            countryCode: number;
+            /** @description A customer's login, not one of the company's own people. */
+            customer: boolean;
+            /** @description How the reader calls them. */
+            friendAlias: string;
+            friend: boolean;
+            /** @description The reader wants to hear nothing from them. */
+            blocked: boolean;
+            /** @description They can no longer sign in. */
+            deleted: boolean;
+            /** @description Full pinyin and initials of the name, for sorting and for finding while offline. */
+            pinyin: string;
+            updateDt: components["schemas"]["Timestamp"];
+        };
+        ChatUsers: {
+            list: components["schemas"]["ChatUser"][];
+        };
         /** @description Which lines to check: `cartIds` with commas between, or `all`. */
         CheckedCarts: {
             /** @description Ids with commas between, or the word `all`. */
@@ -9030,6 +10318,33 @@ export interface components {
             currencies: components["schemas"]["CurrencyInfo"][];
             countries: components["schemas"]["CountryInfo"][];
         };
+        /** @description What a device says. */
+        ClientFrame: {
+            token: string;
+            /** @enum {string} */
+            t: "connect";
+        } | (components["schemas"]["Outgoing"] & {
+            /** @enum {string} */
+            t: "send";
+        }) | {
+            conversation: components["schemas"]["ConversationKey"];
+            content: components["schemas"]["Content"];
+            /** @enum {string} */
+            t: "pass";
+        } | {
+            conversation: components["schemas"]["ConversationKey"];
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            t: "read";
+        } | {
+            userIds: components["schemas"]["Id"][];
+            /** @enum {string} */
+            t: "watch";
+        } | {
+            /** @enum {string} */
+            t: "ping";
+        };
         CloseRest: {
             orderId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -9049,6 +10364,11 @@ export interface components {
             resendAfter: number;
             mobileMasked: string;
         };
+        /**
+         * @description -7 kicked off, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
+         * @enum {integer}
+         */
+        ConnectionStatus: -7 | -5 | -4 | -3 | -2 | -1;
         Contact: {
             /** @default  */
             name: string;
@@ -9058,6 +10378,110 @@ export interface components {
             title: string;
             /** @default false */
             primary: boolean;
+        };
+        /** @description The payload of a message. What `content` and `data` hold depends on the type. */
+        Content: {
+            /**
+             * Format: int64
+             * @default 0
+             */
+            type: number;
+            /**
+             * @description What is searched, and shown where the type is not known.
+             * @default
+             */
+            searchableContent: string;
+            /**
+             * @description Shown in notifications instead of a text made from the type.
+             * @default
+             */
+            pushContent: string;
+            /** @default  */
+            content: string;
+            /**
+             * @description JSON, or a small picture in base64.
+             * @default
+             */
+            data: string;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            mediaType: number;
+            /** @default null */
+            fileId: components["schemas"]["Id"] | null;
+            /** @default  */
+            remoteMediaUrl: string;
+            /**
+             * Format: int64
+             * @description 0 nobody, 1 the listed people, 2 everybody.
+             * @default 0
+             */
+            mentionedType: number;
+            /** @default [] */
+            mentionedTargets: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Seconds after which it is no longer delivered; 0 for never.
+             * @default 0
+             */
+            expireDuration: number;
+            /** @default  */
+            extra: string;
+        };
+        /** @description A row of the conversation list. */
+        ConversationInfo: {
+            conversation: components["schemas"]["ConversationKey"];
+            lastMessage?: components["schemas"]["Message"] | null;
+            timestamp: components["schemas"]["Timestamp"];
+            draft: string;
+            unreadCount: components["schemas"]["UnreadCount"];
+            /**
+             * Format: int64
+             * @description 0 when not kept on top; bigger floats higher.
+             */
+            top: number;
+            silent: boolean;
+            markedUnread: boolean;
+            /** Format: int64 */
+            lastSeq: number;
+            /** Format: int64 */
+            lastChange: number;
+            /** Format: int64 */
+            readSeq: number;
+            /**
+             * Format: int64
+             * @description Nothing up to this number is shown any more.
+             */
+            fromSeq: number;
+            /**
+             * Format: int64
+             * @description Set when the reader has left: there is nothing after this number.
+             */
+            untilSeq?: number | null;
+            /** @description Taken out of the list until something new is said. */
+            removed: boolean;
+        };
+        /** @description A conversation as its members name it: two people name it after each other. */
+        ConversationKey: {
+            type: components["schemas"]["ConversationKind"];
+            /** @description The other person, or the group. */
+            target: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Tells several conversations with one target apart; 0 unless asked for.
+             */
+            line?: number;
+        };
+        /**
+         * @description 0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat
+         * @enum {integer}
+         */
+        ConversationKind: 0 | 1 | 2 | 3 | 5;
+        ConversationList: {
+            list: components["schemas"]["ConversationInfo"][];
+            /** @description The server's time: what to give as `since` the next time. */
+            now: components["schemas"]["Timestamp"];
         };
         /**
          * @description 1 consignment, 2 buy-out
@@ -9336,6 +10760,9 @@ export interface components {
             to: components["schemas"]["Day"];
             kinds: components["schemas"]["Permission"][];
         };
+        DeleteInput: {
+            uids: components["schemas"]["Id"][];
+        };
         DeleteTabConfig: {
             id: components["schemas"]["Id"];
             /** Format: int64 */
@@ -9364,6 +10791,19 @@ export interface components {
             url: string;
             medium: string;
             thumb: string;
+        };
+        Device: {
+            /**
+             * Format: int64
+             * @description 2 phone, 5 web page, 3 head-office console, 9 pad.
+             */
+            platform: number;
+            /**
+             * Format: int64
+             * @description 0 connected, 1 not connected.
+             */
+            state: number;
+            lastSeen: components["schemas"]["Timestamp"];
         };
         /**
          * @description What kind of device a session lives on; a user has at most one live session on each.
@@ -9452,6 +10892,11 @@ export interface components {
             /** @description The day is over. */
             overdue: boolean;
         };
+        EditInput: {
+            uid: components["schemas"]["Id"];
+            /** @description The new text; mentions and the quoted message stay. */
+            text: string;
+        };
         Edited: {
             orderId: components["schemas"]["Id"];
             before: components["schemas"]["Totals"];
@@ -9509,6 +10954,42 @@ export interface components {
             /** Format: int64 */
             times: number;
         };
+        /** @description A conversation in which something was found. */
+        FoundConversation: {
+            conversation: components["schemas"]["ConversationKey"];
+            /** Format: int64 */
+            matchCount: number;
+            /** @description The newest hit. */
+            matched: components["schemas"]["Hit"];
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        FoundConversations: {
+            list: components["schemas"]["FoundConversation"][];
+        };
+        FriendAlias: {
+            userId: components["schemas"]["Id"];
+            alias: string;
+        };
+        FriendRequest: {
+            fromId: components["schemas"]["Id"];
+            toId: components["schemas"]["Id"];
+            reason: string;
+            extra: string;
+            status: components["schemas"]["RequestStatus"];
+            /** @description Whether the receiver has seen it. */
+            seen: boolean;
+            askedAt: components["schemas"]["Timestamp"];
+            repeatedAt?: components["schemas"]["Timestamp"] | null;
+            answeredAt?: components["schemas"]["Timestamp"] | null;
+            changedAt: components["schemas"]["Timestamp"];
+        };
+        FriendRequests: {
+            /** @description Newest first, 20 at most. */
+            list: components["schemas"]["FriendRequest"][];
+            /** Format: int64 */
+            unseen: number;
+            now: components["schemas"]["Timestamp"];
+        };
         /** @description A line that cannot be ordered again, and why. */
         GoneLine: {
             productId: components["schemas"]["Id"];
@@ -9565,6 +11046,126 @@ export interface components {
             /** Format: int64 */
             qtyCap?: number | null;
         };
+        Group: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["GroupKind"];
+            name: string;
+            portraitFileId?: components["schemas"]["Id"] | null;
+            ownerId: components["schemas"]["Id"];
+            extra: string;
+            muted: boolean;
+            joinType: components["schemas"]["JoinType"];
+            /**
+             * Format: int64
+             * @description 0 members may write each other, 1 they may not start from here.
+             */
+            privateChat: number;
+            searchable: boolean;
+            /** @description Whether newcomers see what was said before. */
+            historyMessage: boolean;
+            /** Format: int64 */
+            maxMemberCount: number;
+            /** Format: int64 */
+            memberCount: number;
+            announcement: string;
+            announcedBy?: components["schemas"]["Id"] | null;
+            announcedAt?: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            changedAt: components["schemas"]["Timestamp"];
+            membersChangedAt: components["schemas"]["Timestamp"];
+            dismissedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description One thing about a group that is to be different. */
+        GroupChange: {
+            value: string;
+            /** @enum {string} */
+            what: "name";
+        } | {
+            /** @description A picture the caller uploaded. */
+            value: components["schemas"]["Id"];
+            /** @enum {string} */
+            what: "portrait";
+        } | {
+            value: string;
+            /** @enum {string} */
+            what: "extra";
+        } | {
+            value: boolean;
+            /** @enum {string} */
+            what: "muted";
+        } | {
+            value: components["schemas"]["JoinType"];
+            /** @enum {string} */
+            what: "joinType";
+        } | {
+            /**
+             * Format: int64
+             * @description 0 members may write each other, 1 they may not start from here.
+             */
+            value: number;
+            /** @enum {string} */
+            what: "privateChat";
+        } | {
+            value: boolean;
+            /** @enum {string} */
+            what: "searchable";
+        } | {
+            value: boolean;
+            /** @enum {string} */
+            what: "historyMessage";
+        };
+        GroupId: {
+            groupId: components["schemas"]["Id"];
+        };
+        GroupInput: {
+            kind?: components["schemas"]["GroupKind"] | null;
+            /** @description Made from the names of the first members when empty. */
+            name?: string;
+            memberIds: components["schemas"]["Id"][];
+            extra?: string;
+        };
+        /**
+         * @description 0 normal, 1 free, 2 restricted, 3 organisation
+         * @enum {integer}
+         */
+        GroupKind: 0 | 1 | 2 | 3;
+        GroupMember: {
+            groupId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            role: components["schemas"]["GroupRole"];
+            muted: boolean;
+            /** @description May speak although everybody is muted. */
+            allowed: boolean;
+            alias: string;
+            extra: string;
+            createdAt: components["schemas"]["Timestamp"];
+            changedAt: components["schemas"]["Timestamp"];
+            removedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        GroupMembers: {
+            list: components["schemas"]["GroupMember"][];
+            now: components["schemas"]["Timestamp"];
+        };
+        GroupPeople: {
+            groupId: components["schemas"]["Id"];
+            memberIds: components["schemas"]["Id"][];
+        };
+        /** @enum {string} */
+        GroupRole: "member" | "manager" | "owner";
+        Groups: {
+            list: components["schemas"]["Group"][];
+        };
+        /** @description A message and where in its text the word stands. */
+        Hit: {
+            message: components["schemas"]["Message"];
+            /** @description Starts and ends, as JavaScript counts characters. */
+            ranges: components["schemas"]["Range"][];
+        };
+        Hits: {
+            /** @description Newest first. */
+            list: components["schemas"]["Hit"][];
+            more: boolean;
+        };
         /** @description 63-bit time-ordered id, as a string */
         Id: string;
         /** @description A form with the workbook as `file`. With `dryRun` everything is tried and nothing is kept. */
@@ -9596,6 +11197,11 @@ export interface components {
          * @enum {string}
          */
         InvalidReason: "expired" | "off_shelf" | "embargo" | "restricted" | "no_price" | "no_stock";
+        /**
+         * @description 0 anybody joins, 1 members invite, 2 only managers add
+         * @enum {integer}
+         */
+        JoinType: 0 | 1 | 2;
         LadderInput: {
             productId: components["schemas"]["Id"];
             /** @description All of them; none takes the product out of the list. */
@@ -9697,6 +11303,47 @@ export interface components {
         MarkRead: {
             /** @description Absent means all. */
             ids?: components["schemas"]["Id"][] | null;
+        };
+        MemberSwitch: {
+            groupId: components["schemas"]["Id"];
+            memberIds: components["schemas"]["Id"][];
+            switch: components["schemas"]["Switch"];
+            on: boolean;
+        };
+        /** @description A message as one reader sees it. */
+        Message: {
+            uid: components["schemas"]["Id"];
+            conversation: components["schemas"]["ConversationKey"];
+            /**
+             * Format: int64
+             * @description Grows by one from message to message of a conversation.
+             */
+            seq: number;
+            from: components["schemas"]["Id"];
+            timestamp: components["schemas"]["Timestamp"];
+            content: components["schemas"]["Content"];
+            persist: components["schemas"]["Persist"];
+            state: components["schemas"]["MessageState"];
+            /**
+             * Format: int64
+             * @description Which change of the conversation touched it last; 0 for none.
+             */
+            change: number;
+            /** @description As the sending device called it. */
+            clientUuid: string;
+            reactions?: components["schemas"]["Reaction"][];
+        };
+        /** @enum {string} */
+        MessageState: "sent" | "edited" | "recalled";
+        Messages: {
+            /** @description Oldest first. */
+            list: components["schemas"]["Message"][];
+            /** @description Whether there are more in the direction asked for. */
+            more: boolean;
+        };
+        ModifyInput: {
+            groupId: components["schemas"]["Id"];
+            change: components["schemas"]["GroupChange"];
         };
         /** @description decimal amount as a string */
         Money: string;
@@ -9860,6 +11507,12 @@ export interface components {
             offerId: components["schemas"]["Id"];
             /** Format: int64 */
             ver: number;
+        };
+        OneConversation: {
+            conversation: components["schemas"]["ConversationKey"];
+        };
+        OneFriend: {
+            userId: components["schemas"]["Id"];
         };
         /**
          * @description What somebody may do with an order now.
@@ -10090,6 +11743,15 @@ export interface components {
             status: components["schemas"]["TopUpStatus"];
             enteredAt: components["schemas"]["Timestamp"];
         };
+        /** @description What a device asks to be sent. */
+        Outgoing: {
+            conversation: components["schemas"]["ConversationKey"];
+            /** @description Made by the device; sending again with the same one is answered with the first message. */
+            clientUuid: string;
+            content: components["schemas"]["Content"];
+            /** @description Only these members of a group see it; everybody when empty. */
+            to?: components["schemas"]["Id"][];
+        };
         OutstandingLine: {
             lineId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -10213,6 +11875,11 @@ export interface components {
          * @enum {string}
          */
         Permission: "browse_catalogue" | "catalogue_manage" | "order_submit" | "order_on_behalf" | "change_discount_price" | "order_settle" | "sample_gift_order" | "order_view" | "review_initial" | "review_again" | "review_vp" | "review_edit_quantity" | "price_approve" | "order_cancel" | "dispatch" | "wallet_view" | "top_up_request" | "top_up_audit" | "payee_view" | "payee_edit" | "sales_report_submit" | "sales_report_correct" | "stock_count_submit" | "stock_count_review" | "stock_transfer" | "return_request" | "return_approve" | "return_receive" | "return_credit" | "consignment_create" | "consignment_confirm" | "consignment_approve" | "receivable_view" | "sell_out_view" | "sell_in_view" | "export_to_chat" | "cost_view" | "people_manage" | "people_view" | "configuration_manage" | "audit_view" | "messages";
+        /**
+         * @description 0 kept without a row, 1 shown, 3 shown and counted, 4 for whoever is connected now
+         * @enum {integer}
+         */
+        Persist: 0 | 1 | 3 | 4;
         Person: {
             id: components["schemas"]["Id"];
             employeeNo: string;
@@ -10293,6 +11960,23 @@ export interface components {
         };
         /** @enum {string} */
         Platform: "android" | "ios" | "web";
+        /** @description Where somebody is connected. */
+        Presence: {
+            userId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description 0 nothing set, 1 busy, 2 away, 3 long away; whoever is invisible is shown as not connected.
+             */
+            customState: number;
+            customText: string;
+            devices: components["schemas"]["Device"][];
+        };
+        PresenceList: {
+            list: components["schemas"]["Presence"][];
+        };
+        PresenceQuery: {
+            userIds: components["schemas"]["Id"][];
+        };
         /** @description A line as it would be ordered now. */
         PreviewLine: {
             productId: components["schemas"]["Id"];
@@ -10632,11 +12316,56 @@ export interface components {
             /** @description A reversal waits for a second person. */
             reversalAsked: boolean;
         };
+        Range: {
+            start: number;
+            end: number;
+        };
         /**
          * @description How far a granted permission reaches, from narrow to wide: the order of the variants is the order of width.
          * @enum {string}
          */
         Reach: "own" | "stores" | "customers" | "down_line" | "country" | "all";
+        Reaction: {
+            emoji: string;
+            userIds: components["schemas"]["Id"][];
+        };
+        ReactionInput: {
+            uid: components["schemas"]["Id"];
+            emoji: string;
+            /** @description False takes it back. */
+            on: boolean;
+        };
+        ReadInput: {
+            conversation: components["schemas"]["ConversationKey"];
+            /**
+             * Format: int64
+             * @description Everything up to this number.
+             */
+            seq: number;
+        };
+        Reader: {
+            userId: components["schemas"]["Id"];
+            /** Format: int64 */
+            readSeq: number;
+            readAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description The number of the last message before they came: what is older was not meant for them.
+             */
+            fromSeq: number;
+        };
+        /** @description Who has read how far; a message with a number up to `readSeq` was read. */
+        Readers: {
+            list: components["schemas"]["Reader"][];
+        };
+        RecallAnswer: {
+            message: components["schemas"]["Message"];
+            /** @description What it said, for writing it again. */
+            original: components["schemas"]["Content"];
+        };
+        RecallInput: {
+            uid: components["schemas"]["Id"];
+        };
         Receipt: {
             dispatchId: components["schemas"]["Id"];
             /** @description What arrived; everything that is still under way when absent. */
@@ -10680,6 +12409,15 @@ export interface components {
                 msg: string;
             }[];
         };
+        /** @description Why something was not done, in the reader's language. */
+        RefusedFrame: {
+            /** @description The message it is about. */
+            clientUuid?: string | null;
+            /** Format: int32 */
+            state: number;
+            code: string;
+            msg: string;
+        };
         Region: {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
@@ -10707,6 +12445,11 @@ export interface components {
          * @enum {string}
          */
         RejectReason: "not_received" | "amount_mismatch" | "wrong_payee" | "voucher_unreadable" | "duplicate" | "other";
+        RemoveInput: {
+            conversation: components["schemas"]["ConversationKey"];
+            /** @description Whether its messages go as well. */
+            clear: boolean;
+        };
         Report: {
             /** Format: int64 */
             entries: number;
@@ -10740,6 +12483,20 @@ export interface components {
             /** @description Nobody, when empty. */
             list: components["schemas"]["RepresentativeInput"][];
         };
+        RequestAnswer: {
+            userId: components["schemas"]["Id"];
+            accept: boolean;
+        };
+        RequestInput: {
+            userId: components["schemas"]["Id"];
+            reason?: string;
+            extra?: string;
+        };
+        /**
+         * @description 0 sent, 1 accepted, 2 refused
+         * @enum {integer}
+         */
+        RequestStatus: 0 | 1 | 2;
         ResetPassword: {
             /** @description The person's id. */
             id: components["schemas"]["Id"];
@@ -11050,6 +12807,67 @@ export interface components {
         SeriesItems: {
             list: components["schemas"]["SeriesItem"][];
         };
+        /** @description What the server says. */
+        ServerFrame: {
+            userId: components["schemas"]["Id"];
+            now: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            t: "connected";
+        } | {
+            clientUuid: string;
+            uid: components["schemas"]["Id"];
+            /** Format: int64 */
+            seq: number;
+            timestamp: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            t: "ack";
+        } | (components["schemas"]["RefusedFrame"] & {
+            /** @enum {string} */
+            t: "refused";
+        }) | {
+            message: components["schemas"]["Message"];
+            /** @enum {string} */
+            t: "message";
+        } | {
+            message: components["schemas"]["Message"];
+            /** @enum {string} */
+            t: "changed";
+        } | {
+            conversation: components["schemas"]["ConversationKey"];
+            userId: components["schemas"]["Id"];
+            /** Format: int64 */
+            seq: number;
+            readAt: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            t: "read";
+        } | {
+            conversation: components["schemas"]["ConversationKey"];
+            /** @enum {string} */
+            t: "conversation";
+        } | {
+            setting: components["schemas"]["ChatSetting"];
+            /** @enum {string} */
+            t: "setting";
+        } | {
+            /** @enum {string} */
+            t: "friends";
+        } | {
+            presence: components["schemas"]["Presence"];
+            /** @enum {string} */
+            t: "presence";
+        } | {
+            /** @enum {string} */
+            t: "resync";
+        } | {
+            status: components["schemas"]["ConnectionStatus"];
+            code: string;
+            /** @enum {string} */
+            t: "closed";
+        } | {
+            now: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            t: "pong";
+        };
         /** @description The server's clock, and which business day it is in each country. */
         ServerTime: {
             serverTime: components["schemas"]["Timestamp"];
@@ -11085,6 +12903,12 @@ export interface components {
             lastSeenAt: components["schemas"]["Timestamp"];
             /** @description The session of this very request. */
             current: boolean;
+        };
+        SettingInput: {
+            /** Format: int64 */
+            scope: number;
+            settingKey?: string;
+            value: string;
         };
         Settings: {
             values: {
@@ -11322,6 +13146,11 @@ export interface components {
         SuggestedWords: {
             list: components["schemas"]["SuggestedWord"][];
         };
+        /**
+         * @description What can be turned on and off for single members.
+         * @enum {string}
+         */
+        Switch: "manager" | "muted" | "allowed";
         SyncBarcode: {
             code: string;
             /** Format: int64 */
@@ -11719,6 +13548,10 @@ export interface components {
         TransactionBook: "wallet" | "receivable";
         /** @enum {string} */
         TransactionKind: "topUp" | "orderPay" | "refund" | "receivablePay" | "invoice" | "writeOff" | "badDebt" | "adjust";
+        TransferInput: {
+            groupId: components["schemas"]["Id"];
+            memberId: components["schemas"]["Id"];
+        };
         /**
          * @description What an entry says. Only a later entry that names it ends a pending one.
          * @enum {string}
@@ -11740,6 +13573,15 @@ export interface components {
             byKind: {
                 [key: string]: number;
             };
+        };
+        /** @description The three numbers exclude each other; a badge shows their sum. */
+        UnreadCount: {
+            /** Format: int64 */
+            unread: number;
+            /** Format: int64 */
+            unreadMention: number;
+            /** Format: int64 */
+            unreadMentionAll: number;
         };
         /** @description What one installed app is to do. */
         UpdateOffer: {
@@ -16676,6 +18518,1438 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SeriesItems"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conversation_clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneConversation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_conversation_info: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                /** @description The other person, or the group. */
+                target: components["schemas"]["Id"];
+                /** @description Tells several conversations with one target apart; 0 unless asked for. */
+                line?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ConversationInfo"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_conversation_list: {
+        parameters: {
+            query?: {
+                /** @description Only what moved since this server time, in milliseconds; conversations taken out of the list included. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ConversationList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conversation_markUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneConversation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conversation_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_conversation_readers: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                /** @description The other person, or the group. */
+                target: components["schemas"]["Id"];
+                /** @description Tells several conversations with one target apart; 0 unless asked for. */
+                line?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Readers"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conversation_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendAlias"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneFriend"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_friend_list: {
+        parameters: {
+            query?: {
+                /** @description Only what changed since this server time, in milliseconds; friendships that ended included. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatContacts"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_friend_requests: {
+        parameters: {
+            query?: {
+                /** @description Only what changed since this server time, in milliseconds; friendships that ended included. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_FriendRequests"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_friend_seen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_alias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AliasInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Announcement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Group"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_detail: {
+        parameters: {
+            query: {
+                groupId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Group"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_kick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Groups"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_members: {
+        parameters: {
+            query: {
+                groupId: components["schemas"]["Id"];
+                /** @description Only members who changed since this server time, in milliseconds; those who left included. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GroupMembers"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_modify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModifyInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_quit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_switch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberSwitch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_transfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_changes: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                target: components["schemas"]["Id"];
+                line?: number;
+                /** @description The last change the device knows. */
+                since: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_detail: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_history: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                target: components["schemas"]["Id"];
+                line?: number;
+                /** @description Only what came before this number. */
+                before?: number;
+                /** @description Only what came after this number, oldest first. */
+                after?: number;
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_hits: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                target: components["schemas"]["Id"];
+                line?: number;
+                keyword: string;
+                /** @description Only hits before this number. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Hits"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_react: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_recall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RecallAnswer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_search: {
+        parameters: {
+            query: {
+                /** @description At least one Chinese or Thai character, or two others. */
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_FoundConversations"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Outgoing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_setting_list: {
+        parameters: {
+            query?: {
+                /** @description Only what changed since this server time, in milliseconds. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatSettings"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_setting_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatSetting"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_socket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Switched to WebSocket */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_user_list: {
+        parameters: {
+            query: {
+                /** @description Ids with commas between them, 200 at most. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatUsers"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_user_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresenceQuery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PresenceList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_user_search: {
+        parameters: {
+            query: {
+                /** @description Part of a name, its pinyin or initials, or a whole phone number. */
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatUsers"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,0 +1,122 @@
+use axum::extract::State;
+use kernel::{Answer, Id, Nothing, Result};
+use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, ListFilter, Readers};
+use messaging::live::ServerFrame;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::reply::ok;
+use web::{Answered, Json, Query};
+
+use crate::App;
+use crate::access::{Permit, need};
+
+type Chatter = Permit<need::Messages>;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadInput {
+    conversation: ConversationKey,
+    /// Everything up to this number.
+    #[schema(minimum = 0)]
+    seq: i64,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RemoveInput {
+    conversation: ConversationKey,
+    /// Whether its messages go as well.
+    clear: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OneConversation {
+    conversation: ConversationKey,
+}
+
+/// The caller's conversations, newest first; with `since` those that moved, removed ones included.
+#[utoipa::path(
+    get, path = "/v3/im/front/conversation/list", tag = "im", security(("bearer" = [])), params(ListFilter),
+    responses((status = 200, body = Answer<ConversationList>))
+)]
+pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<ListFilter>) -> Answered<ConversationList> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| conversation::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
+}
+
+/// One row of the list.
+#[utoipa::path(
+    get, path = "/v3/im/front/conversation/info", tag = "im", security(("bearer" = [])), params(ConversationKey),
+    responses((status = 200, body = Answer<ConversationInfo>))
+)]
+pub async fn info(State(app): State<App>, permit: Chatter, Query(key): Query<ConversationKey>) -> Answered<ConversationInfo> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| conversation::info(tx, &rt, permit.actor.user_id, key).await).await?)
+}
+
+/// Marks everything up to a number as read, on all devices.
+#[utoipa::path(
+    post, path = "/v3/im/front/conversation/read", tag = "im", security(("bearer" = [])), request_body = ReadInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn read(State(app): State<App>, permit: Chatter, Json(input): Json<ReadInput>) -> Answered<Nothing> {
+    read_up_to(&app, permit.actor.user_id, input.conversation, input.seq).await?;
+    ok(Nothing)
+}
+
+/// Also what a device says on its connection.
+pub(super) async fn read_up_to(app: &App, me: Id, key: ConversationKey, seq: i64) -> Result<()> {
+    let rt = app.rt.clone();
+    let Some(hearing) = app.db.write(async move |tx| conversation::read(tx, &rt, me, key, seq).await).await? else { return Ok(()) };
+    let read_at = app.rt.now();
+    for (person, conversation) in [(me, key)].into_iter().chain(hearing) {
+        app.live.tell(&[person], &ServerFrame::Read { conversation, user_id: me, seq, read_at }).await?;
+    }
+    Ok(())
+}
+
+/// How far the other members have read.
+#[utoipa::path(
+    get, path = "/v3/im/front/conversation/readers", tag = "im", security(("bearer" = [])), params(ConversationKey),
+    responses((status = 200, body = Answer<Readers>))
+)]
+pub async fn readers(State(app): State<App>, permit: Chatter, Query(key): Query<ConversationKey>) -> Answered<Readers> {
+    ok(app.db.read(async move |tx| conversation::readers(tx, permit.actor.user_id, key).await).await?)
+}
+
+/// Takes a conversation out of the caller's list.
+#[utoipa::path(
+    post, path = "/v3/im/front/conversation/remove", tag = "im", security(("bearer" = [])), request_body = RemoveInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn remove(State(app): State<App>, permit: Chatter, Json(input): Json<RemoveInput>) -> Answered<Nothing> {
+    let (rt, me, key) = (app.rt.clone(), permit.actor.user_id, input.conversation);
+    app.db.write(async move |tx| conversation::remove(tx, &rt, me, key, input.clear).await).await?;
+    changed(&app, me, key).await
+}
+
+/// Empties a conversation for the caller.
+#[utoipa::path(
+    post, path = "/v3/im/front/conversation/clear", tag = "im", security(("bearer" = [])), request_body = OneConversation,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn clear(State(app): State<App>, permit: Chatter, Json(input): Json<OneConversation>) -> Answered<Nothing> {
+    let (rt, me, key) = (app.rt.clone(), permit.actor.user_id, input.conversation);
+    app.db.write(async move |tx| conversation::clear(tx, &rt, me, key).await).await?;
+    changed(&app, me, key).await
+}
+
+/// Puts the mark of something unread back.
+#[utoipa::path(
+    post, path = "/v3/im/front/conversation/markUnread", tag = "im", security(("bearer" = [])), request_body = OneConversation,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn mark_unread(State(app): State<App>, permit: Chatter, Json(input): Json<OneConversation>) -> Answered<Nothing> {
+    let (rt, me, key) = (app.rt.clone(), permit.actor.user_id, input.conversation);
+    app.db.write(async move |tx| conversation::mark_unread(tx, &rt, me, key).await).await?;
+    changed(&app, me, key).await
+}
+
+/// The caller's other devices fetch the row again.
+async fn changed(app: &App, me: Id, conversation: ConversationKey) -> Answered<Nothing> {
+    app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    ok(Nothing)
+}

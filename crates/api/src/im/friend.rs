@@ -1,0 +1,113 @@
+use axum::extract::State;
+use kernel::{Answer, Id, Nothing};
+use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestInput, Since};
+use messaging::live::ServerFrame;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::reply::ok;
+use web::{Answered, Json, Query};
+
+use super::message;
+use crate::App;
+use crate::access::{Permit, need};
+
+type Chatter = Permit<need::Messages>;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OneFriend {
+    user_id: Id,
+}
+
+/// The caller's friends and whom they blocked.
+#[utoipa::path(
+    get, path = "/v3/im/front/friend/list", tag = "im", security(("bearer" = [])), params(Since),
+    responses((status = 200, body = Answer<ChatContacts>))
+)]
+pub async fn list(State(app): State<App>, permit: Chatter, Query(since): Query<Since>) -> Answered<ChatContacts> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| friend::contacts(tx, &rt, permit.actor.user_id, &since).await).await?)
+}
+
+/// How the caller calls somebody.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/alias", tag = "im", security(("bearer" = [])), request_body = FriendAlias,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn alias(State(app): State<App>, permit: Chatter, Json(input): Json<FriendAlias>) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    app.db.write(async move |tx| friend::rename(tx, &rt, me, &input).await).await?;
+    changed(&app, &[me]).await
+}
+
+/// Blocks somebody, or lets them write again.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/block", tag = "im", security(("bearer" = [])), request_body = BlockInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn block(State(app): State<App>, permit: Chatter, Json(input): Json<BlockInput>) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    app.db.write(async move |tx| friend::block(tx, &rt, me, &input).await).await?;
+    changed(&app, &[me]).await
+}
+
+/// Ends a friendship; the conversation goes from the caller's list.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/delete", tag = "im", security(("bearer" = [])), request_body = OneFriend,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<OneFriend>) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    app.db.write(async move |tx| friend::delete(tx, &rt, me, input.user_id).await).await?;
+    let conversation = messaging::conversation::ConversationKey::single(input.user_id);
+    app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    changed(&app, &[me, input.user_id]).await
+}
+
+/// Requests of and to the caller, newest first.
+#[utoipa::path(
+    get, path = "/v3/im/front/friend/requests", tag = "im", security(("bearer" = [])), params(Since),
+    responses((status = 200, body = Answer<FriendRequests>))
+)]
+pub async fn requests(State(app): State<App>, permit: Chatter, Query(since): Query<Since>) -> Answered<FriendRequests> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| friend::requests(tx, &rt, permit.actor.user_id, &since).await).await?)
+}
+
+/// The caller has looked at the requests.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/seen", tag = "im", security(("bearer" = [])), responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn see(State(app): State<App>, permit: Chatter) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    app.db.write(async move |tx| friend::see(tx, &rt, me).await).await?;
+    changed(&app, &[me]).await
+}
+
+/// Asks somebody to be friends.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/ask", tag = "im", security(("bearer" = [])), request_body = RequestInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn ask(State(app): State<App>, permit: Chatter, Json(input): Json<RequestInput>) -> Answered<Nothing> {
+    let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
+    app.db.write(async move |tx| friend::ask(tx, &rt, me, &input).await).await?;
+    changed(&app, &[me, other]).await
+}
+
+/// Accepts or refuses a request.
+#[utoipa::path(
+    post, path = "/v3/im/front/friend/answer", tag = "im", security(("bearer" = [])), request_body = RequestAnswer,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn answer(State(app): State<App>, permit: Chatter, Json(input): Json<RequestAnswer>) -> Answered<Nothing> {
+    let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
+    let told = app.db.write(async move |tx| friend::answer(tx, &rt, me, &input).await).await?;
+    message::tell(&app, &told).await?;
+    changed(&app, &[me, other]).await
+}
+
+async fn changed(app: &App, people: &[Id]) -> Answered<Nothing> {
+    app.live.tell(people, &ServerFrame::Friends).await?;
+    ok(Nothing)
+}

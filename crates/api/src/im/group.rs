@@ -1,0 +1,159 @@
+use axum::extract::State;
+use kernel::{Answer, Id, Nothing};
+use messaging::group::{self, AliasInput, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, Groups, MemberSwitch};
+use messaging::message::Delivery;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use web::reply::ok;
+use web::{Answered, Json, Keyed, Query};
+
+use super::message;
+use crate::App;
+use crate::access::{Permit, need};
+use crate::once::once_in_line;
+
+type Chatter = Permit<need::Messages>;
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct OneGroup {
+    group_id: Id,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupId {
+    group_id: Id,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupPeople {
+    group_id: Id,
+    #[schema(min_items = 1, max_items = 200)]
+    member_ids: Vec<Id>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TransferInput {
+    group_id: Id,
+    member_id: Id,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModifyInput {
+    group_id: Id,
+    change: GroupChange,
+}
+
+/// The groups the caller is in.
+#[utoipa::path(
+    get, path = "/v3/im/front/group/list", tag = "im", security(("bearer" = [])), responses((status = 200, body = Answer<Groups>))
+)]
+pub async fn list(State(app): State<App>, permit: Chatter) -> Answered<Groups> {
+    ok(app.db.read(async move |tx| group::my_groups(tx, permit.actor.user_id).await).await?)
+}
+
+/// One group.
+#[utoipa::path(
+    get, path = "/v3/im/front/group/detail", tag = "im", security(("bearer" = [])), params(OneGroup),
+    responses((status = 200, body = Answer<Group>))
+)]
+pub async fn detail(State(app): State<App>, permit: Chatter, Query(query): Query<OneGroup>) -> Answered<Group> {
+    ok(app.db.read(async move |tx| group::find(tx, permit.actor.user_id, query.group_id).await).await?)
+}
+
+/// The members of a group the caller is in.
+#[utoipa::path(
+    get, path = "/v3/im/front/group/members", tag = "im", security(("bearer" = [])), params(GroupFilter),
+    responses((status = 200, body = Answer<GroupMembers>))
+)]
+pub async fn members(State(app): State<App>, permit: Chatter, Query(filter): Query<GroupFilter>) -> Answered<GroupMembers> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| group::members(tx, &rt, permit.actor.user_id, &filter).await).await?)
+}
+
+/// Begins a group with the caller as its owner.
+#[utoipa::path(
+    post, path = "/v3/im/front/group/create", tag = "im", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+    request_body = GroupInput, responses((status = 200, body = Answer<Group>))
+)]
+pub async fn create(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupInput>) -> Answered<Group> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let made =
+        once_in_line(&app, &permit.actor, keyed, async move |tx, input| group::create(tx, &rt, me, input).await.map(|(group, _)| group))
+            .await?;
+    // The first notice is told from the log: a repeated request tells it again, which is seen once.
+    let (rt, id) = (app.rt.clone(), made.data().id);
+    let first = app.db.read(async move |tx| group::beginning(tx, &rt, me, id).await).await?;
+    message::tell(&app, &first).await?;
+    Ok(made)
+}
+
+macro_rules! member_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $input:ty, $work:path, |$given:ident| $($part:expr),+) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            post, path = $path, tag = "im", security(("bearer" = [])), request_body = $input,
+            responses((status = 200, body = Answer<Nothing>))
+        )]
+        pub async fn $name(State(app): State<App>, permit: Chatter, Json($given): Json<$input>) -> Answered<Nothing> {
+            let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+            let told: Delivery = app.db.write(async move |tx| $work(tx, &rt, me, $($part),+).await).await?;
+            message::tell(&app, &[told]).await?;
+            ok(Nothing)
+        }
+    };
+}
+
+member_call!(
+    /// Brings people into a group.
+    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids
+);
+member_call!(
+    /// Comes into a group that anybody may join.
+    join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id
+);
+member_call!(
+    /// Removes people from a group.
+    kick, "/v3/im/front/group/kick", GroupPeople, group::kick, |input| input.group_id, &input.member_ids
+);
+member_call!(
+    /// Leaves a group.
+    quit, "/v3/im/front/group/quit", GroupId, group::quit, |input| input.group_id
+);
+member_call!(
+    /// Ends a group for everybody.
+    dismiss, "/v3/im/front/group/dismiss", GroupId, group::dismiss, |input| input.group_id
+);
+member_call!(
+    /// Gives a group to another member.
+    transfer, "/v3/im/front/group/transfer", TransferInput, group::transfer, |input| input.group_id, input.member_id
+);
+member_call!(
+    /// Changes one thing about a group.
+    modify, "/v3/im/front/group/modify", ModifyInput, group::modify, |input| input.group_id, &input.change
+);
+member_call!(
+    /// Changes how a member is called in a group.
+    alias, "/v3/im/front/group/alias", AliasInput, group::rename_member, |input| &input
+);
+member_call!(
+    /// Makes members managers, mutes them, or lets them speak, or takes that back.
+    switch, "/v3/im/front/group/switch", MemberSwitch, group::switch, |input| &input
+);
+
+/// Puts up what everybody in a group should know, and says it as a message that names everybody.
+#[utoipa::path(
+    post, path = "/v3/im/front/group/announce", tag = "im", security(("bearer" = [])), request_body = Announcement,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn announce(State(app): State<App>, permit: Chatter, Json(input): Json<Announcement>) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let told = app.db.write(async move |tx| group::announce(tx, &rt, me, &input).await).await?;
+    message::tell(&app, &told).await?;
+    ok(Nothing)
+}

@@ -1,0 +1,184 @@
+use axum::extract::State;
+use kernel::{Answer, AppError, Id, Nothing, Result};
+use messaging::content::Content;
+use messaging::conversation::{ConversationKey, ConversationKind};
+use messaging::live::ServerFrame;
+use messaging::message::{self, Delivery, EditInput, HistoryQuery, Message, Messages, Outgoing, ReactionInput, Sent};
+use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use web::reply::ok;
+use web::{Answered, Json, Query};
+
+use crate::App;
+use crate::access::{Permit, need};
+
+type Chatter = Permit<need::Messages>;
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ChangesQuery {
+    #[serde(rename = "type")]
+    #[param(rename = "type", inline)]
+    kind: ConversationKind,
+    target: Id,
+    #[serde(default)]
+    #[param(minimum = 0, maximum = 999)]
+    line: i64,
+    /// The last change the device knows.
+    #[param(minimum = 0)]
+    since: i64,
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OneMessage {
+    uid: Id,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RecallInput {
+    uid: Id,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RecallAnswer {
+    message: Message,
+    /// What it said, for writing it again.
+    original: Content,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeleteInput {
+    #[schema(max_items = 100)]
+    uids: Vec<Id>,
+}
+
+/// Sends a message; the same `clientUuid` again is answered with the first one.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/send", tag = "im", security(("bearer" = [])), request_body = Outgoing,
+    responses((status = 200, body = Answer<Message>))
+)]
+pub async fn send(State(app): State<App>, permit: Chatter, Json(outgoing): Json<Outgoing>) -> Answered<Message> {
+    ok(deliver(&app, permit.actor.user_id, outgoing, None).await?)
+}
+
+/// Written, told to everybody connected, and only then acknowledged: whoever gets no answer sends again, and those who
+/// were not told hear of it then.
+pub(super) async fn deliver(app: &App, me: Id, outgoing: Outgoing, connection: Option<Id>) -> Result<Message> {
+    let rt = app.rt.clone();
+    let Sent { delivery, .. } = app.db.write(async move |tx| message::send(tx, &rt, me, &outgoing).await).await?;
+    app.live.said(&delivery, connection).await?;
+    Ok(delivery.message)
+}
+
+/// Tells what was committed; what cannot be told now is found in the database.
+pub(super) async fn tell(app: &App, deliveries: &[Delivery]) -> Result<()> {
+    for delivery in deliveries {
+        app.live.said(delivery, None).await?;
+    }
+    Ok(())
+}
+
+/// A page of a conversation: the newest, those before a number, or those after one.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/history", tag = "im", security(("bearer" = [])), params(HistoryQuery),
+    responses((status = 200, body = Answer<Messages>))
+)]
+pub async fn history(State(app): State<App>, permit: Chatter, Query(query): Query<HistoryQuery>) -> Answered<Messages> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| message::history(tx, &rt, permit.actor.user_id, &query).await).await?)
+}
+
+/// Messages recalled, edited or reacted to since a change the device knows.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/changes", tag = "im", security(("bearer" = [])), params(ChangesQuery),
+    responses((status = 200, body = Answer<Messages>))
+)]
+pub async fn changes(State(app): State<App>, permit: Chatter, Query(query): Query<ChangesQuery>) -> Answered<Messages> {
+    let (rt, key) = (app.rt.clone(), ConversationKey { kind: query.kind, target: query.target, line: query.line });
+    ok(app.db.read(async move |tx| message::changes(tx, &rt, permit.actor.user_id, key, query.since).await).await?)
+}
+
+/// One message, for whoever may see it.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/detail", tag = "im", security(("bearer" = [])), params(OneMessage),
+    responses((status = 200, body = Answer<Message>))
+)]
+pub async fn detail(State(app): State<App>, permit: Chatter, Query(query): Query<OneMessage>) -> Answered<Message> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| message::find(tx, &rt, permit.actor.user_id, query.uid).await).await?)
+}
+
+/// Takes a message back for everybody.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/recall", tag = "im", security(("bearer" = [])), request_body = RecallInput,
+    responses((status = 200, body = Answer<RecallAnswer>))
+)]
+pub async fn recall(State(app): State<App>, permit: Chatter, Json(input): Json<RecallInput>) -> Answered<RecallAnswer> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let recalled = app.db.write(async move |tx| message::recall(tx, &rt, me, input.uid).await).await?;
+    app.live.changed(&recalled.delivery).await?;
+    ok(RecallAnswer { message: recalled.delivery.message.read_by(me), original: recalled.original })
+}
+
+/// Changes the words of one's own text.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/edit", tag = "im", security(("bearer" = [])), request_body = EditInput,
+    responses((status = 200, body = Answer<Message>))
+)]
+pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<EditInput>) -> Answered<Message> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let delivery = app.db.write(async move |tx| message::edit(tx, &rt, me, &input).await).await?;
+    app.live.changed(&delivery).await?;
+    ok(delivery.message.read_by(me))
+}
+
+/// Deletes messages for the caller alone.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/delete", tag = "im", security(("bearer" = [])), request_body = DeleteInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<DeleteInput>) -> Answered<Nothing> {
+    if input.uids.len() > 100 {
+        return Err(AppError::field("uids", "too_long").into());
+    }
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let places = app.db.write(async move |tx| message::hide(tx, &rt, me, &input.uids).await).await?;
+    for conversation in places {
+        app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    }
+    ok(Nothing)
+}
+
+/// Puts a sign on a message, or takes it off.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/react", tag = "im", security(("bearer" = [])), request_body = ReactionInput,
+    responses((status = 200, body = Answer<Message>))
+)]
+pub async fn react(State(app): State<App>, permit: Chatter, Json(input): Json<ReactionInput>) -> Answered<Message> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let delivery = app.db.write(async move |tx| message::react(tx, &rt, me, &input).await).await?;
+    app.live.changed(&delivery).await?;
+    ok(delivery.message.read_by(me))
+}
+
+/// Conversations of the caller in which a word was said.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/search", tag = "im", security(("bearer" = [])), params(MessageSearch),
+    responses((status = 200, body = Answer<FoundConversations>))
+)]
+pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query<MessageSearch>) -> Answered<FoundConversations> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked).await).await?)
+}
+
+/// Where a word was said in one conversation.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/hits", tag = "im", security(("bearer" = [])), params(HitSearch),
+    responses((status = 200, body = Answer<Hits>))
+)]
+pub async fn hits(State(app): State<App>, permit: Chatter, Query(asked): Query<HitSearch>) -> Answered<Hits> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked).await).await?)
+}

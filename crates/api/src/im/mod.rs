@@ -1,0 +1,80 @@
+//! Calls and live traffic of the messenger.
+
+mod conversation;
+mod friend;
+mod group;
+mod message;
+mod people;
+mod setting;
+mod socket;
+
+use messaging::live::{ClientFrame, ServerFrame};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::App;
+
+/// What travels on the live connection; no call names it.
+#[derive(OpenApi)]
+#[openapi(components(schemas(ClientFrame, ServerFrame)))]
+struct Frames;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Frames::openapi())
+        .routes(routes!(socket::connect))
+        .routes(routes!(conversation::list))
+        .routes(routes!(conversation::info))
+        .routes(routes!(conversation::read))
+        .routes(routes!(conversation::readers))
+        .routes(routes!(conversation::remove))
+        .routes(routes!(conversation::clear))
+        .routes(routes!(conversation::mark_unread))
+        .routes(routes!(message::send))
+        .routes(routes!(message::history))
+        .routes(routes!(message::changes))
+        .routes(routes!(message::detail))
+        .routes(routes!(message::recall))
+        .routes(routes!(message::edit))
+        .routes(routes!(message::delete))
+        .routes(routes!(message::react))
+        .routes(routes!(message::search))
+        .routes(routes!(message::hits))
+        .routes(routes!(setting::list))
+        .routes(routes!(setting::put))
+        .routes(routes!(people::list))
+        .routes(routes!(people::search))
+        .routes(routes!(people::presence))
+        .merge(groups())
+        .merge(friends())
+}
+
+fn groups() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(group::list))
+        .routes(routes!(group::detail))
+        .routes(routes!(group::members))
+        .routes(routes!(group::create))
+        .routes(routes!(group::invite))
+        .routes(routes!(group::join))
+        .routes(routes!(group::kick))
+        .routes(routes!(group::quit))
+        .routes(routes!(group::dismiss))
+        .routes(routes!(group::transfer))
+        .routes(routes!(group::modify))
+        .routes(routes!(group::announce))
+        .routes(routes!(group::alias))
+        .routes(routes!(group::switch))
+}
+
+fn friends() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(friend::list))
+        .routes(routes!(friend::alias))
+        .routes(routes!(friend::block))
+        .routes(routes!(friend::delete))
+        .routes(routes!(friend::requests))
+        .routes(routes!(friend::see))
+        .routes(routes!(friend::ask))
+        .routes(routes!(friend::answer))
+}

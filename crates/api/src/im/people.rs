@@ -1,0 +1,54 @@
+use axum::extract::State;
+use kernel::{Answer, Id};
+use messaging::live::Presence;
+use messaging::people::{self, ChatUsers, UserIds, UserSearch};
+use messaging::presence;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::reply::ok;
+use web::{Answered, Json, Query};
+
+use crate::App;
+use crate::access::{Permit, need};
+
+type Chatter = Permit<need::Messages>;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresenceQuery {
+    #[schema(max_items = 200)]
+    user_ids: Vec<Id>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PresenceList {
+    list: Vec<Presence>,
+}
+
+/// People by their ids.
+#[utoipa::path(
+    get, path = "/v3/im/front/user/list", tag = "im", security(("bearer" = [])), params(UserIds),
+    responses((status = 200, body = Answer<ChatUsers>))
+)]
+pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<UserIds>) -> Answered<ChatUsers> {
+    ok(app.db.read(async move |tx| people::by_ids(tx, permit.actor.user_id, &asked).await).await?)
+}
+
+/// People by name, pinyin, initials or a whole phone number, among those the caller may know of.
+#[utoipa::path(
+    get, path = "/v3/im/front/user/search", tag = "im", security(("bearer" = [])), params(UserSearch),
+    responses((status = 200, body = Answer<ChatUsers>))
+)]
+pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query<UserSearch>) -> Answered<ChatUsers> {
+    ok(app.db.read(async move |tx| people::search(tx, &permit.actor, &asked).await).await?)
+}
+
+/// Where people are connected.
+#[utoipa::path(
+    post, path = "/v3/im/front/user/presence", tag = "im", security(("bearer" = [])), request_body = PresenceQuery,
+    responses((status = 200, body = Answer<PresenceList>))
+)]
+pub async fn presence(State(app): State<App>, _permit: Chatter, Json(asked): Json<PresenceQuery>) -> Answered<PresenceList> {
+    let rt = app.rt.clone();
+    ok(PresenceList { list: app.db.read(async move |tx| presence::of(tx, &rt, &asked.user_ids).await).await? })
+}

@@ -1,0 +1,31 @@
+use axum::extract::State;
+use kernel::Answer;
+use messaging::live::ServerFrame;
+use messaging::setting::{self, ChatSetting, ChatSettings, SettingFilter, SettingInput};
+use web::reply::ok;
+use web::{Answered, Json, Query};
+
+use crate::App;
+use crate::access::{Permit, need};
+
+/// The caller's settings, or those changed since a moment.
+#[utoipa::path(
+    get, path = "/v3/im/front/setting/list", tag = "im", security(("bearer" = [])), params(SettingFilter),
+    responses((status = 200, body = Answer<ChatSettings>))
+)]
+pub async fn list(State(app): State<App>, permit: Permit<need::Messages>, Query(filter): Query<SettingFilter>) -> Answered<ChatSettings> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| setting::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
+}
+
+/// Changes a setting on all devices; an empty value takes it back.
+#[utoipa::path(
+    post, path = "/v3/im/front/setting/put", tag = "im", security(("bearer" = [])), request_body = SettingInput,
+    responses((status = 200, body = Answer<ChatSetting>))
+)]
+pub async fn put(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<SettingInput>) -> Answered<ChatSetting> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let setting = app.db.write(async move |tx| setting::put(tx, &rt, me, &input).await).await?;
+    app.live.tell(&[me], &ServerFrame::Setting { setting: setting.clone() }).await?;
+    ok(setting)
+}

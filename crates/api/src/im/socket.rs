@@ -1,0 +1,262 @@
+//! The one connection of a device. Its first words say who it is; from then on it says what its user does and hears
+//! what happens.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message as Packet, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use kernel::{AppError, ErrorCode, Language, Result, Secret};
+use messaging::live::{ClientFrame, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
+use messaging::message::Outgoing as Draft;
+use messaging::{message, presence};
+use org::{Actor, Permission};
+use web::reply::refuse;
+use web::{ClientIp, RequestContext};
+
+use super::{conversation, message as messages};
+use crate::App;
+
+const FIRST_WORDS: Duration = Duration::from_secs(5);
+/// A device says something at least every two minutes; one that does not is gone.
+const SILENCE: Duration = Duration::from_secs(150);
+const LARGEST: usize = 64 * 1024;
+const BUFFER: usize = 4 * 1024;
+const LONGEST_QUEUE: usize = 1024 * 1024;
+/// Frames a device may send at once, and every second after that.
+const BURST: f64 = 60.0;
+const PER_SECOND: f64 = 20.0;
+const CLOSED_BY_POLICY: u16 = 1008;
+const GOING_AWAY: u16 = 1001;
+
+/// Opens the live connection of a device (WebSocket). The device sends `ClientFrame`, the server `ServerFrame`, both
+/// as JSON text; the first frame is `connect` with the access token.
+#[utoipa::path(
+    get, path = "/v3/im/front/socket", tag = "im",
+    responses((status = 101, description = "Switched to WebSocket"))
+)]
+pub async fn connect(
+    State(app): State<App>,
+    ClientIp(ip): ClientIp,
+    context: RequestContext,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else { return refuse(ErrorCode::BadRequest) };
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(LONGEST_QUEUE)
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .on_upgrade(async move |socket| attend(app, ip, context.language, socket).await)
+}
+
+async fn attend(app: App, ip: IpAddr, language: Language, socket: WebSocket) {
+    let (mut writer, mut reader) = socket.split();
+    let actor = match tokio::time::timeout(FIRST_WORDS, introduce(&app, ip, &mut reader)).await {
+        Ok(Ok(actor)) => actor,
+        Ok(Err(error)) => return say_goodbye(&mut writer, status_of(&error), error.code().code()).await,
+        Err(_) => return say_goodbye(&mut writer, ConnectionStatus::TokenIncorrect, "first_words_missing").await,
+    };
+    match arrive(&app, &actor).await {
+        Ok((connection, outbox)) => {
+            let device = Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new() };
+            converse(device, reader, writer, outbox).await;
+            depart(&app, &connection).await;
+        }
+        Err(error) => {
+            tracing::warn!(%error, "a device could not be let in");
+            say_goodbye(&mut writer, ConnectionStatus::ServerDown, error.code().code()).await;
+        }
+    }
+}
+
+async fn introduce(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<Actor> {
+    let Some(Ok(Packet::Text(text))) = reader.next().await else { return Err(AppError::new(ErrorCode::SessionExpired)) };
+    let Ok(ClientFrame::Connect { token }) = serde_json::from_str(&text) else { return Err(AppError::new(ErrorCode::SessionExpired)) };
+    let actor = app.identity.authenticate(&app.db, &app.rt, &Secret::new(token), ip).await?;
+    actor.require(Permission::Messages)?;
+    Ok(actor)
+}
+
+fn status_of(error: &AppError) -> ConnectionStatus {
+    match error.code() {
+        ErrorCode::KickedOff => ConnectionStatus::KickedOff,
+        ErrorCode::AccountBanned | ErrorCode::Forbidden => ConnectionStatus::Rejected,
+        ErrorCode::SessionRevoked => ConnectionStatus::Logout,
+        ErrorCode::SessionExpired => ConnectionStatus::TokenIncorrect,
+        _ => ConnectionStatus::ServerDown,
+    }
+}
+
+/// Listening begins before the device is told to look for what it missed, so nothing falls between.
+async fn arrive(app: &App, actor: &Actor) -> Result<(Arc<Connection>, Outbox)> {
+    let (rt, node, user, session) = (app.rt.clone(), app.node, actor.user_id, actor.session_id);
+    let platform = app
+        .db
+        .write::<_, AppError, _>(async move |tx| {
+            let platform = presence::session_platform(tx, session).await?;
+            presence::arrive(tx, &rt, node, user, platform).await?;
+            Ok(platform)
+        })
+        .await?;
+    let (connection, outbox) = app.live.open(user, session, platform);
+    connection.tell(&ServerFrame::Connected { user_id: user, now: app.rt.now() });
+    show_presence(app, &connection).await;
+    Ok((connection, outbox))
+}
+
+async fn depart(app: &App, connection: &Connection) {
+    if !app.live.leave(connection) {
+        return;
+    }
+    let (rt, node, user, platform) = (app.rt.clone(), app.node, connection.user_id, connection.platform);
+    let left = app.db.write::<_, AppError, _>(async move |tx| presence::leave(tx, &rt, node, user, platform).await).await;
+    match left {
+        Ok(()) => show_presence(app, connection).await,
+        Err(error) => tracing::debug!(%error, "a device's leaving could not be written"),
+    }
+}
+
+async fn show_presence(app: &App, connection: &Connection) {
+    let (rt, user) = (app.rt.clone(), connection.user_id);
+    let shown = app.db.read::<_, AppError, _>(async move |tx| presence::of(tx, &rt, &[user]).await).await;
+    let told = match shown {
+        Ok(list) => match list.first() {
+            Some(presence) => app.live.present(presence).await,
+            None => Ok(()),
+        },
+        Err(error) => Err(error),
+    };
+    if let Err(error) = told {
+        tracing::debug!(%error, "a change of presence was not told");
+    }
+}
+
+async fn converse(mut device: Attendant, mut reader: SplitStream<WebSocket>, mut writer: SplitSink<WebSocket, Packet>, mut outbox: Outbox) {
+    loop {
+        tokio::select! {
+            next = outbox.next() => match next {
+                Some(Outgoing::Frame(frame)) => {
+                    let Ok(text) = Utf8Bytes::try_from(frame) else { continue };
+                    if writer.send(Packet::Text(text)).await.is_err() {
+                        return;
+                    }
+                }
+                Some(Outgoing::Close(closing)) => return say_goodbye(&mut writer, closing.status, closing.code).await,
+                None => return,
+            },
+            heard = tokio::time::timeout(SILENCE, reader.next()) => match heard {
+                Ok(Some(Ok(Packet::Text(text)))) => {
+                    if device.allowance.take() {
+                        device.hear(&text).await;
+                    } else {
+                        return say_goodbye(&mut writer, ConnectionStatus::Unconnected, "too_many_requests").await;
+                    }
+                }
+                Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
+                // Anything else is not our language, or the end.
+                _ => return,
+            },
+        }
+    }
+}
+
+async fn say_goodbye(writer: &mut SplitSink<WebSocket, Packet>, status: ConnectionStatus, code: &str) {
+    if let Ok(text) = serde_json::to_string(&ServerFrame::Closed { status, code: code.to_owned() }) {
+        let _ = writer.send(Packet::Text(text.into())).await;
+    }
+    let reason = if status == ConnectionStatus::Unconnected { GOING_AWAY } else { CLOSED_BY_POLICY };
+    let _ = writer.send(Packet::Close(Some(CloseFrame { code: reason, reason: Utf8Bytes::from(code) }))).await;
+}
+
+/// Answers one device.
+struct Attendant {
+    app: App,
+    connection: Arc<Connection>,
+    language: Language,
+    allowance: Allowance,
+}
+
+impl Attendant {
+    async fn hear(&self, text: &str) {
+        let Ok(frame) = serde_json::from_str::<ClientFrame>(text) else {
+            return self.refuse(None, &AppError::new(ErrorCode::BadRequest));
+        };
+        let uuid = match &frame {
+            ClientFrame::Send { outgoing } => Some(outgoing.client_uuid.clone()),
+            _ => None,
+        };
+        if let Err(error) = self.act(frame).await {
+            if error.code() == ErrorCode::Internal {
+                tracing::error!(%error, "a frame failed");
+            }
+            self.refuse(uuid, &error);
+        }
+    }
+
+    async fn act(&self, frame: ClientFrame) -> Result<()> {
+        let (app, me) = (&self.app, self.connection.user_id);
+        match frame {
+            ClientFrame::Connect { .. } => Err(AppError::new(ErrorCode::BadRequest)),
+            ClientFrame::Send { outgoing } => {
+                let client_uuid = outgoing.client_uuid.clone();
+                let said = messages::deliver(app, me, outgoing, Some(self.connection.id)).await?;
+                self.connection.tell(&ServerFrame::Ack { client_uuid, uid: said.uid, seq: said.seq, timestamp: said.timestamp });
+                Ok(())
+            }
+            ClientFrame::Pass { conversation, content } => {
+                let draft = Draft { conversation, client_uuid: "passing-00000000".to_owned(), content, to: Vec::new() };
+                let rt = app.rt.clone();
+                let delivery = app.db.read(async move |tx| message::pass(tx, &rt, me, &draft).await).await?;
+                app.live.said(&delivery, Some(self.connection.id)).await
+            }
+            ClientFrame::Read { conversation, seq } => conversation::read_up_to(app, me, conversation, seq).await,
+            ClientFrame::Watch { user_ids } => self.watch(user_ids).await,
+            ClientFrame::Ping => {
+                app.identity.activity().note(self.connection.session_id, app.rt.now());
+                self.connection.tell(&ServerFrame::Pong { now: app.rt.now() });
+                Ok(())
+            }
+        }
+    }
+
+    async fn watch(&self, people: Vec<kernel::Id>) -> Result<()> {
+        let rt = self.app.rt.clone();
+        self.connection.watch(&people);
+        for presence in self.app.db.read(async move |tx| presence::of(tx, &rt, &people).await).await? {
+            self.connection.tell(&ServerFrame::Presence { presence });
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, client_uuid: Option<String>, error: &AppError) {
+        let (state, code) = (error.code().state(), error.code().code().to_owned());
+        self.connection.tell(&ServerFrame::Refused(RefusedFrame { client_uuid, state, code, msg: error.message(self.language) }));
+    }
+}
+
+/// How much a device may still say.
+struct Allowance {
+    left: f64,
+    counted_at: Instant,
+}
+
+impl Allowance {
+    fn new() -> Self {
+        Self { left: BURST, counted_at: Instant::now() }
+    }
+
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + now.duration_since(self.counted_at).as_secs_f64() * PER_SECOND).min(BURST);
+        self.counted_at = now;
+        self.left -= 1.0;
+        self.left >= 0.0
+    }
+}

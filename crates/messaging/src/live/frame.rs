@@ -1,0 +1,159 @@
+use kernel::{Id, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::number_enum;
+use utoipa::ToSchema;
+
+use crate::content::Content;
+use crate::conversation::ConversationKey;
+use crate::message::{Message, Outgoing};
+use crate::setting::ChatSetting;
+
+number_enum! {
+    pub enum ConnectionStatus : "-7 kicked off, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected" {
+        KickedOff = -7 "kicked_off",
+        TokenIncorrect = -5 "token_incorrect",
+        ServerDown = -4 "server_down",
+        Rejected = -3 "rejected",
+        Logout = -2 "logout",
+        Unconnected = -1 "unconnected",
+    }
+}
+
+/// What a device says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum ClientFrame {
+    /// The first words on every connection.
+    Connect {
+        token: String,
+    },
+    Send {
+        #[serde(flatten)]
+        outgoing: Outgoing,
+    },
+    /// For whoever is connected now, such as typing.
+    Pass {
+        conversation: ConversationKey,
+        content: Content,
+    },
+    /// Everything up to this number has been read.
+    #[serde(rename_all = "camelCase")]
+    Read {
+        conversation: ConversationKey,
+        seq: i64,
+    },
+    /// Whose presence is on the screen; replaces the people named before.
+    #[serde(rename_all = "camelCase")]
+    Watch {
+        user_ids: Vec<Id>,
+    },
+    Ping,
+}
+
+/// What the server says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "t", rename_all = "camelCase")]
+pub enum ServerFrame {
+    #[serde(rename_all = "camelCase")]
+    Connected {
+        user_id: Id,
+        now: Timestamp,
+    },
+    /// Written and safe.
+    #[serde(rename_all = "camelCase")]
+    Ack {
+        client_uuid: String,
+        uid: Id,
+        seq: i64,
+        timestamp: Timestamp,
+    },
+    Refused(RefusedFrame),
+    /// Something new was said.
+    Message {
+        message: Message,
+    },
+    /// Something said before was recalled, edited or reacted to.
+    Changed {
+        message: Message,
+    },
+    /// Somebody has read up to a number; on one's own other devices as well.
+    #[serde(rename_all = "camelCase")]
+    Read {
+        conversation: ConversationKey,
+        user_id: Id,
+        seq: i64,
+        read_at: Timestamp,
+    },
+    /// A row of one's own list is to be fetched again.
+    Conversation {
+        conversation: ConversationKey,
+    },
+    Setting {
+        setting: ChatSetting,
+    },
+    /// Friends or requests have changed.
+    Friends,
+    Presence {
+        presence: Presence,
+    },
+    /// Something may have passed unseen: ask for what moved.
+    Resync,
+    /// The server ends the connection; the number says whether to come back.
+    Closed {
+        status: ConnectionStatus,
+        code: String,
+    },
+    Pong {
+        now: Timestamp,
+    },
+}
+
+/// Why something was not done, in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedFrame {
+    /// The message it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub client_uuid: Option<String>,
+    pub state: u16,
+    pub code: String,
+    pub msg: String,
+}
+
+/// Where somebody is connected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Presence {
+    pub user_id: Id,
+    /// 0 nothing set, 1 busy, 2 away, 3 long away; whoever is invisible is shown as not connected.
+    pub custom_state: i64,
+    pub custom_text: String,
+    pub devices: Vec<Device>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Device {
+    /// 2 phone, 5 web page, 3 head-office console, 9 pad.
+    pub platform: i64,
+    /// 0 connected, 1 not connected.
+    pub state: i64,
+    pub last_seen: Timestamp,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_told_apart_by_their_letter() {
+        let read = ClientFrame::Read { conversation: ConversationKey::single(Id::new(7)), seq: 3 };
+        let json = serde_json::to_string(&read).expect("serialises");
+        assert_eq!(json, r#"{"t":"read","conversation":{"type":0,"target":"7","line":0},"seq":3}"#);
+        assert_eq!(serde_json::from_str::<ClientFrame>(&json).expect("parses"), read);
+        assert_eq!(serde_json::to_string(&ServerFrame::Friends).expect("serialises"), r#"{"t":"friends"}"#);
+        for broken in ["", "{}", "[]", r#"{"t":"fly"}"#, r#"{"t":"read"}"#] {
+            assert!(serde_json::from_str::<ClientFrame>(broken).is_err(), "{broken}");
+        }
+    }
+}

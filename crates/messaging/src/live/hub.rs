@@ -1,0 +1,209 @@
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use bus::Bus;
+use bytes::Bytes;
+use kernel::{AppError, Id, Result, Runtime};
+use serde::{Deserialize, Serialize};
+use store::Db;
+
+use super::connection::encode;
+use super::members::Members;
+use super::{Closing, Connection, ConnectionStatus, Outbox, Presence, ServerFrame};
+use crate::conversation::ConversationKind;
+use crate::message::{Audience, Delivery, Message};
+
+pub(super) const TOPIC: &str = "im.live";
+
+/// Something that people are told of, on whatever node they are connected.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LiveEvent {
+    Message {
+        message: Message,
+        audience: Audience,
+    },
+    Changed {
+        message: Message,
+        audience: Audience,
+    },
+    /// A frame for the devices of some people.
+    ToPeople {
+        people: Vec<Id>,
+        frame: ServerFrame,
+    },
+    Presence {
+        presence: Presence,
+    },
+}
+
+/// The devices connected to this node. Cheap to clone; all clones are one.
+#[derive(Clone, Debug)]
+pub struct Live(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    db: Db,
+    rt: Runtime,
+    bus: Bus,
+    connections: RwLock<HashMap<Id, Vec<Arc<Connection>>>>,
+    members: Members,
+}
+
+impl Live {
+    pub fn new(db: Db, rt: Runtime, bus: Bus) -> Self {
+        Self(Arc::new(Inner { db, rt, bus, connections: RwLock::default(), members: Members::default() }))
+    }
+
+    pub(super) fn db(&self) -> &Db {
+        &self.0.db
+    }
+
+    pub(super) fn bus(&self) -> &Bus {
+        &self.0.bus
+    }
+
+    pub(super) fn runtime(&self) -> &Runtime {
+        &self.0.rt
+    }
+
+    /// Lets a device listen. Listen first, then read the database: nothing falls between.
+    pub fn open(&self, user_id: Id, session_id: Id, platform: i64) -> (Arc<Connection>, Outbox) {
+        let (connection, outbox) = Connection::open(self.0.rt.next_id(), user_id, session_id, platform);
+        let mut connections = self.0.connections.write().unwrap_or_else(PoisonError::into_inner);
+        connections.entry(user_id).or_default().push(Arc::clone(&connection));
+        (connection, outbox)
+    }
+
+    /// Whether it was the last of its user on this node.
+    pub fn leave(&self, connection: &Connection) -> bool {
+        let mut connections = self.0.connections.write().unwrap_or_else(PoisonError::into_inner);
+        let Some(of_user) = connections.get_mut(&connection.user_id) else { return true };
+        of_user.retain(|other| other.id != connection.id);
+        let last = of_user.is_empty();
+        if last {
+            connections.remove(&connection.user_id);
+        }
+        last
+    }
+
+    pub fn connected(&self) -> usize {
+        self.0.connections.read().unwrap_or_else(PoisonError::into_inner).values().map(Vec::len).sum()
+    }
+
+    /// Tells of a message that is committed, on every node. The device that sent it knows already.
+    pub async fn said(&self, delivery: &Delivery, except: Option<Id>) -> Result<()> {
+        let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
+        self.to_readers(&delivery.message, &people, except, |message| ServerFrame::Message { message });
+        self.others(|| LiveEvent::Message { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
+    }
+
+    /// Tells of a message that is different now.
+    pub async fn changed(&self, delivery: &Delivery) -> Result<()> {
+        let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
+        self.to_readers(&delivery.message, &people, None, |message| ServerFrame::Changed { message });
+        self.others(|| LiveEvent::Changed { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
+    }
+
+    /// Tells the devices of some people.
+    pub async fn tell(&self, people: &[Id], frame: &ServerFrame) -> Result<()> {
+        self.to_people(people, frame, None);
+        self.others(|| LiveEvent::ToPeople { people: people.to_vec(), frame: frame.clone() }).await
+    }
+
+    /// Tells whoever has somebody on the screen.
+    pub async fn present(&self, presence: &Presence) -> Result<()> {
+        self.to_watchers(presence);
+        self.others(|| LiveEvent::Presence { presence: presence.clone() }).await
+    }
+
+    async fn others(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
+        if self.0.bus.is_alone() {
+            return Ok(());
+        }
+        self.0.bus.tell_others(&self.0.rt, TOPIC, &event()).await.map_err(AppError::internal)
+    }
+
+    /// What another node told.
+    pub(super) async fn heard(&self, event: LiveEvent) -> Result<()> {
+        match event {
+            LiveEvent::Message { message, audience } => {
+                let people = self.0.members.of(&self.0.db, &audience).await?;
+                self.to_readers(&message, &people, None, |message| ServerFrame::Message { message });
+            }
+            LiveEvent::Changed { message, audience } => {
+                let people = self.0.members.of(&self.0.db, &audience).await?;
+                self.to_readers(&message, &people, None, |message| ServerFrame::Changed { message });
+            }
+            LiveEvent::ToPeople { people, frame } => self.to_people(&people, &frame, None),
+            LiveEvent::Presence { presence } => self.to_watchers(&presence),
+        }
+        Ok(())
+    }
+
+    /// Two people name their conversation after each other, so each side gets its own frame; a group gets one for all.
+    fn to_readers(&self, message: &Message, people: &[Id], except: Option<Id>, frame: impl Fn(Message) -> ServerFrame) {
+        if message.conversation.kind != ConversationKind::Single {
+            return self.to_people(people, &frame(message.clone()), except);
+        }
+        for reader in people {
+            self.to_people(&[*reader], &frame(message.clone().read_by(*reader)), except);
+        }
+    }
+
+    fn to_people(&self, people: &[Id], frame: &ServerFrame, except: Option<Id>) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        let mut encoded: Option<Bytes> = None;
+        for connection in people.iter().filter_map(|user| connections.get(user)).flatten() {
+            if Some(connection.id) == except {
+                continue;
+            }
+            if encoded.is_none() {
+                encoded = encode(frame);
+            }
+            if let Some(frame) = &encoded {
+                give(connection, frame);
+            }
+        }
+    }
+
+    fn to_watchers(&self, presence: &Presence) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(frame) = encode(&ServerFrame::Presence { presence: presence.clone() }) else { return };
+        for connection in connections.values().flatten().filter(|connection| connection.watches(presence.user_id)) {
+            give(connection, &frame);
+        }
+    }
+
+    /// Something passed that nobody can name: every device looks for itself.
+    pub(super) fn resync(&self) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(frame) = encode(&ServerFrame::Resync) {
+            connections.values().flatten().for_each(|connection| give(connection, &frame));
+        }
+    }
+
+    /// Ends the connections of a session, telling why.
+    pub(super) fn end_session(&self, session: Id, closing: &Closing) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        connections.values().flatten().filter(|connection| connection.session_id == session).for_each(|c| c.close(closing.clone()));
+    }
+
+    pub(super) fn sessions(&self) -> Vec<Id> {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        connections.values().flatten().map(|connection| connection.session_id).collect()
+    }
+
+    /// This node is going away; the devices come back to another.
+    pub fn close_all(&self) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        let closing = Closing { status: ConnectionStatus::Unconnected, code: "restarting" };
+        connections.values().flatten().for_each(|connection| connection.close(closing.clone()));
+    }
+}
+
+fn give(connection: &Arc<Connection>, frame: &Bytes) {
+    if !connection.push(frame) {
+        connection.overflow();
+    }
+}

@@ -1,0 +1,12 @@
+//! Who is connected to this node, and telling them what happens. The database is the truth: whoever misses something
+//! here finds it there, by the numbers of messages.
+
+mod connection;
+mod frame;
+mod hub;
+mod members;
+mod remote;
+
+pub use connection::{Closing, Connection, Outbox, Outgoing};
+pub use frame::{ClientFrame, ConnectionStatus, Device, Presence, RefusedFrame, ServerFrame};
+pub use hub::{Live, LiveEvent};
