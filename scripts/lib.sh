@@ -33,5 +33,5 @@ wait_for() {
   done
 }
 
-# target/debug/gerai is up to date. GERAI_BUILT says that whoever calls has seen to it.
-built_gerai() { [ -n "${GERAI_BUILT:-}" ] || cargo build --quiet --bin gerai; }
+# target/debug/gerai is up to date. SERVER_BUILT says that whoever calls has seen to it.
+built_gerai() { [ -n "${SERVER_BUILT:-}" ] || cargo build --quiet --bin gerai; }

@@ -40,7 +40,7 @@ case "${1:-all}" in
     step "Lints and types" lints
     step "Rust build" rust_build
     step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
-    export GERAI_BUILT=1
+    export SERVER_BUILT=1
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
     step "Web build and size budget" web_build
