@@ -11,6 +11,9 @@ pub mod presence;
 mod rights;
 pub mod search;
 pub mod setting;
+mod since;
+
+pub use since::Since;
 
 use kernel::Id;
 use store::{Module, migrations};

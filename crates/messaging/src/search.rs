@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::{self, Message};
+use crate::since::not_negative;
 
 const MAX_CONVERSATIONS: i64 = 50;
 const PAGE: i64 = 20;
@@ -121,11 +122,11 @@ pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSea
 
 /// The hits in one conversation.
 pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch) -> Result<Hits> {
-    let word = word(&asked.keyword)?;
+    let (word, before) = (word(&asked.keyword)?, not_negative("before", asked.before)?);
     let key = ConversationKey { kind: asked.kind, target: asked.target, line: asked.line };
     let Some(place) = conversation::place(tx, key, me).await? else { return Ok(Hits { list: Vec::new(), more: false }) };
     let rest = format!("{} AND m.search LIKE $4 ESCAPE '\\' AND m.seq < $5 ORDER BY m.seq DESC LIMIT $6", message::VISIBLE);
-    let values = params![place.row.id, me, rt.now(), contains_pattern(&word), asked.before.unwrap_or(i64::MAX), PAGE + 1];
+    let values = params![place.row.id, me, rt.now(), contains_pattern(&word), before.unwrap_or(i64::MAX), PAGE + 1];
     let mut found = message::load(tx, key, place.row.id, &rest, values).await?;
     let more = i64::try_from(found.len()).is_ok_and(|count| count > PAGE);
     if more {

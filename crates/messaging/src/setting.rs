@@ -5,14 +5,15 @@ use std::collections::HashMap;
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
+
+use crate::Since;
 
 const MAX_KEY: usize = 128;
 const MAX_VALUE: usize = 4096;
 const MAX_SCOPE: i64 = 9_999;
 /// From here on settings belong to whoever builds on us.
 const FIRST_CUSTOM: i64 = 1000;
-const OVERLAP_S: i64 = 60;
 
 macro_rules! scopes {
     ($($(#[$meta:meta])* $name:ident = $code:literal),+ $(,)?) => {
@@ -98,15 +99,6 @@ pub struct SettingInput {
     pub value: String,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct SettingFilter {
-    /// Only what changed since this server time, in milliseconds.
-    #[param(minimum = 0)]
-    pub since: Option<i64>,
-}
-
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatSettings {
@@ -142,8 +134,8 @@ fn check(input: &SettingInput) -> Result<()> {
 }
 
 /// All settings, or those changed since a moment, taken-back ones included.
-pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &SettingFilter) -> Result<ChatSettings> {
-    let since = filter.since.map_or(i64::MIN, |since| since.saturating_sub(OVERLAP_S * 1000));
+pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatSettings> {
+    let since = filter.floor()?.unwrap_or(i64::MIN);
     let columns = ChatSetting::COLUMNS;
     let list = tx
         .all(

@@ -1,6 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing, Result};
-use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, ListFilter, Readers};
+use messaging::Since;
+use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, Readers};
 use messaging::live::ServerFrame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,10 +35,10 @@ pub struct OneConversation {
 
 /// The caller's conversations, newest first; with `since` those that moved, removed ones included.
 #[utoipa::path(
-    get, path = "/v3/im/front/conversation/list", tag = "im", security(("bearer" = [])), params(ListFilter),
+    get, path = "/v3/im/front/conversation/list", tag = "im", security(("bearer" = [])), params(Since),
     responses((status = 200, body = Answer<ConversationList>))
 )]
-pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<ListFilter>) -> Answered<ConversationList> {
+pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<Since>) -> Answered<ConversationList> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| conversation::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
 }

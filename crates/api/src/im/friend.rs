@@ -1,6 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing};
-use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestInput, Since};
+use messaging::Since;
+use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestInput};
 use messaging::live::ServerFrame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

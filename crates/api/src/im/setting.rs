@@ -1,7 +1,8 @@
 use axum::extract::State;
 use kernel::Answer;
+use messaging::Since;
 use messaging::live::ServerFrame;
-use messaging::setting::{self, ChatSetting, ChatSettings, SettingFilter, SettingInput};
+use messaging::setting::{self, ChatSetting, ChatSettings, SettingInput};
 use web::reply::ok;
 use web::{Answered, Json, Query};
 
@@ -10,10 +11,10 @@ use crate::access::{Permit, need};
 
 /// The caller's settings, or those changed since a moment.
 #[utoipa::path(
-    get, path = "/v3/im/front/setting/list", tag = "im", security(("bearer" = [])), params(SettingFilter),
+    get, path = "/v3/im/front/setting/list", tag = "im", security(("bearer" = [])), params(Since),
     responses((status = 200, body = Answer<ChatSettings>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::Messages>, Query(filter): Query<SettingFilter>) -> Answered<ChatSettings> {
+pub async fn list(State(app): State<App>, permit: Permit<need::Messages>, Query(filter): Query<Since>) -> Answered<ChatSettings> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| setting::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
 }

@@ -3,14 +3,13 @@ use std::collections::HashMap;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::{ConversationKey, ConversationKind};
+use crate::Since;
 use crate::message::Message;
 use crate::setting::{self, Scope};
 
-/// Transactions end in another order than they began: whoever asks for news since a moment is told of a little more.
-const OVERLAP_S: i64 = 60;
 const MAX_LIST: i64 = 1000;
 
 /// The three numbers exclude each other; a badge shows their sum.
@@ -46,15 +45,6 @@ pub struct ConversationInfo {
     pub removed: bool,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct ListFilter {
-    /// Only what moved since this server time, in milliseconds; conversations taken out of the list included.
-    #[param(minimum = 0)]
-    pub since: Option<i64>,
-}
-
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConversationList {
@@ -84,10 +74,10 @@ const SELECT: &str = "SELECT c.kind, c.line, c.first_id, c.second_id, c.last_seq
      WHERE v.user_id = $1";
 
 /// Every conversation in the reader's list, or all that moved since a moment.
-pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &ListFilter) -> Result<ConversationList> {
+pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ConversationList> {
     let now = rt.now();
-    let (condition, since) = match filter.since {
-        Some(since) => ("(c.moved_at >= $3 OR v.changed_at >= $3)", since.saturating_sub(OVERLAP_S * 1000)),
+    let (condition, since) = match filter.floor()? {
+        Some(since) => ("(c.moved_at >= $3 OR v.changed_at >= $3)", since),
         None => ("c.last_seq > v.removed_seq AND c.moved_at >= $3", 0),
     };
     let sql = format!("{SELECT} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}");

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::{ConversationKey, Place, require_member};
 use crate::setting::{self, Scope};
+use crate::since::not_negative;
 
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -33,9 +34,10 @@ const TOLD: i64 = 50;
 
 /// Moves the reader's position forward, never back. Nothing when it did not move.
 pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Hearing>> {
+    not_negative("seq", Some(seq))?;
     let place = require_member(tx, key, me).await?;
     let last = place.member.until_seq.unwrap_or(place.row.last_seq);
-    let seq = seq.clamp(0, last);
+    let seq = seq.min(last);
     let counted: Option<(i64,)> =
         tx.optional("SELECT counted FROM message WHERE conversation_id = $1 AND seq = $2", params![place.row.id, seq]).await?;
     let moved = tx

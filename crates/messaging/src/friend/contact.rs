@@ -1,12 +1,12 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, clean_line};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
+use crate::Since;
 use crate::conversation::{self, ConversationKey};
 
 const MAX_ALIAS: usize = 64;
-const OVERLAP_MS: i64 = 60_000;
 
 record! {
     /// What the reader has noted about somebody.
@@ -27,21 +27,6 @@ record! {
 pub struct ChatContacts {
     pub list: Vec<ChatContact>,
     pub now: Timestamp,
-}
-
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct Since {
-    /// Only what changed since this server time, in milliseconds; friendships that ended included.
-    #[param(minimum = 0)]
-    pub since: Option<i64>,
-}
-
-impl Since {
-    pub(super) fn floor(&self) -> i64 {
-        self.since.map_or(0, |since| since.saturating_sub(OVERLAP_MS))
-    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -66,7 +51,7 @@ pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Resu
             &format!(
                 "SELECT {columns} FROM contact WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR friend OR blocked) ORDER BY other_id"
             ),
-            params![me, filter.floor(), filter.since.is_some()],
+            params![me, filter.floor()?.unwrap_or(0), filter.since.is_some()],
         )
         .await?;
     Ok(ChatContacts { list, now: rt.now() })

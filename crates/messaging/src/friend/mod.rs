@@ -3,5 +3,5 @@
 mod contact;
 mod request;
 
-pub use contact::{BlockInput, ChatContact, ChatContacts, FriendAlias, Since, block, contacts, delete, rename};
+pub use contact::{BlockInput, ChatContact, ChatContacts, FriendAlias, block, contacts, delete, rename};
 pub use request::{FriendRequest, FriendRequests, RequestAnswer, RequestInput, RequestStatus, answer, ask, requests, see};

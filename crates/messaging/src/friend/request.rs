@@ -3,7 +3,8 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, number_enum, params, record};
 use utoipa::ToSchema;
 
-use super::contact::{Since, exists, note};
+use super::contact::{exists, note};
+use crate::Since;
 use crate::content::Content;
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery};
@@ -192,7 +193,7 @@ pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Resu
                 "SELECT {columns} FROM friend_request WHERE (to_id = $1 OR from_id = $1) AND changed_at >= $2
                  ORDER BY changed_at DESC, from_id LIMIT {SHOWN}"
             ),
-            params![me, filter.floor()],
+            params![me, filter.floor()?.unwrap_or(0)],
         )
         .await?;
     let (unseen,): (i64,) = tx.one("SELECT COUNT(*) FROM friend_request WHERE to_id = $1 AND NOT seen AND status = 0", params![me]).await?;

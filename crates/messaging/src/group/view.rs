@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Act, GroupKind, GroupRole, JoinType, allows};
 use crate::conversation::{self, ConversationKey, Row};
+use crate::since;
 
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -77,8 +78,6 @@ pub struct GroupFilter {
     pub since: Option<i64>,
 }
 
-const OVERLAP_MS: i64 = 60_000;
-
 /// A group for its members, those who were, and whoever may join or find it.
 pub async fn find(tx: &mut Tx, me: Id, id: Id) -> Result<Group> {
     let group = any(tx, id).await?;
@@ -104,7 +103,7 @@ pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) ->
                 "SELECT {columns} FROM group_member WHERE group_id = $1 AND changed_at >= $2 AND ($3 OR removed_at IS NULL)
                  ORDER BY created_at, user_id"
             ),
-            params![filter.group_id, filter.since.map_or(0, |since| since.saturating_sub(OVERLAP_MS)), filter.since.is_some()],
+            params![filter.group_id, since::floor("since", filter.since)?.unwrap_or(0), filter.since.is_some()],
         )
         .await?;
     Ok(GroupMembers { list, now: rt.now() })

@@ -6,6 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::view::VISIBLE;
 use super::{Message, load};
 use crate::conversation::{self, ConversationKey, ConversationKind};
+use crate::since::not_negative;
 
 const PAGE: i64 = 20;
 const MAX_PAGE: i64 = 1000;
@@ -55,11 +56,12 @@ impl HistoryQuery {
 /// A page of a conversation, as its member may see it.
 pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) -> Result<Messages> {
     let count = query.count()?;
+    let (before, after) = (not_negative("before", query.before)?, not_negative("after", query.after)?);
     let Some(place) = conversation::place(tx, query.key(), me).await? else {
         return Ok(Messages { list: Vec::new(), more: false });
     };
     // The bounds sit in the index: a page costs the same wherever it lies.
-    let (low, high) = (query.after.unwrap_or(0), query.before.unwrap_or(i64::MAX));
+    let (low, high) = (after.unwrap_or(0), before.unwrap_or(i64::MAX));
     let order = if query.after.is_some() { "" } else { "DESC" };
     let rest = format!("{VISIBLE} AND m.seq > $4 AND m.seq < $5 ORDER BY m.seq {order} LIMIT $6");
     let values = params![place.row.id, me, rt.now(), low, high, count + 1];
@@ -76,6 +78,7 @@ pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) ->
 
 /// What was recalled, edited or reacted to since the change a device last knew, the latest changes last.
 pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, since: i64) -> Result<Messages> {
+    not_negative("since", Some(since))?;
     let Some(place) = conversation::place(tx, key, me).await? else {
         return Ok(Messages { list: Vec::new(), more: false });
     };

@@ -1,8 +1,9 @@
 use identity::Policy;
 use identity::testing::World;
 use kernel::{Country, ErrorCode, Id, Result, Runtime};
+use messaging::Since;
 use messaging::content::Content;
-use messaging::conversation::{self, ConversationInfo, ConversationKey, ListFilter, UnreadCount};
+use messaging::conversation::{self, ConversationInfo, ConversationKey, UnreadCount};
 use messaging::group::{self, Group, GroupInput};
 use messaging::message::{self, HistoryQuery, Message, Outgoing, Sent};
 use org::RoleKey;
@@ -72,7 +73,7 @@ impl Office {
     }
 
     pub async fn list(&self, reader: Id) -> Vec<ConversationInfo> {
-        self.write(async move |tx, rt| conversation::list(tx, rt, reader, &ListFilter::default()).await).await.expect("a list").list
+        self.write(async move |tx, rt| conversation::list(tx, rt, reader, &Since::default()).await).await.expect("a list").list
     }
 
     pub async fn info(&self, reader: Id, key: ConversationKey) -> ConversationInfo {

@@ -1,5 +1,6 @@
 use kernel::ErrorCode;
-use messaging::conversation::{self, ConversationKey, ListFilter};
+use messaging::Since;
+use messaging::conversation::{self, ConversationKey};
 use messaging::setting::{self, SettingInput};
 use store::both_databases;
 
@@ -62,7 +63,7 @@ both_databases!(other_devices_learn_what_moved_since, MODULES, async |db| {
     office.say(cat, ben, "just now").await;
     let key = ConversationKey::single(cat);
     let moved = async |office: &Office| {
-        let filter = ListFilter { since: Some(since) };
+        let filter = Since { since: Some(since) };
         office.write(async move |tx, rt| conversation::list(tx, rt, ben, &filter).await).await.expect("a list").list
     };
     let list = moved(&office).await;
@@ -119,4 +120,16 @@ both_databases!(who_keeps_reading_to_themselves_sees_nobody_elses, MODULES, asyn
     office.write(async move |tx, rt| setting::put(tx, rt, ben, &input).await).await.expect("set");
     assert_eq!(readers(&office, ann).await, [(cat, false)]);
     assert!(readers(&office, ben).await.is_empty());
+});
+
+both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    office.say(ann, ben, "hi").await;
+    let key = ConversationKey::single(ann);
+    let since = Since { since: Some(-1) };
+    let list = office.write(async move |tx, rt| conversation::list(tx, rt, ben, &since).await).await;
+    assert_eq!(refused(list), ErrorCode::Validation);
+    let read = office.write(async move |tx, rt| conversation::read(tx, rt, ben, key, -1).await).await;
+    assert_eq!(refused(read), ErrorCode::Validation);
 });

@@ -1,6 +1,7 @@
 use kernel::{ErrorCode, Id, Result};
+use messaging::Since;
 use messaging::conversation::ConversationKey;
-use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput, RequestStatus, Since};
+use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput, RequestStatus};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};

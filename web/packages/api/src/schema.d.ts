@@ -18600,7 +18600,7 @@ export interface operations {
     get_im_front_conversation_list: {
         parameters: {
             query?: {
-                /** @description Only what moved since this server time, in milliseconds; conversations taken out of the list included. */
+                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
             };
             header?: never;
@@ -18921,7 +18921,7 @@ export interface operations {
     get_im_front_friend_list: {
         parameters: {
             query?: {
-                /** @description Only what changed since this server time, in milliseconds; friendships that ended included. */
+                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
             };
             header?: never;
@@ -18952,7 +18952,7 @@ export interface operations {
     get_im_front_friend_requests: {
         parameters: {
             query?: {
-                /** @description Only what changed since this server time, in milliseconds; friendships that ended included. */
+                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
             };
             header?: never;
@@ -19782,7 +19782,7 @@ export interface operations {
     get_im_front_setting_list: {
         parameters: {
             query?: {
-                /** @description Only what changed since this server time, in milliseconds. */
+                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
             };
             header?: never;
