@@ -22,13 +22,19 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Generous: a machine that builds for everybody is slow, and a wait that succeeds costs nothing.
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 20_000 },
   // Nothing is learned from the fiftieth failure of the same cause.
   maxFailures: 5,
   forbidOnly: true,
   reporter: [["line"]],
-  use: { baseURL: url, launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
+  use: {
+    baseURL: url,
+    launchOptions,
+    // A trace costs a good part of the time; `TRACE=1 make e2e` records one of every test that fails.
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
+  },
   projects: [
     {
       name: "phone",
@@ -37,7 +43,6 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
       },
     },
     { name: "console", testDir: "./console", use: { viewport: { width: 1440, height: 900 } } },

@@ -138,6 +138,8 @@ test("a payee account is added and no longer offered", async ({ page }, info) =>
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByPlaceholder("Bank, holder, number or branch").fill(number);
+  // The search begins a moment after the last key, and its answer closes a menu that is open by then.
+  await expect(page.getByText("1 account", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Bank of Tests" }).click();
   await page.getByRole("menuitem", { name: "Stop offering" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop offering" }).click();

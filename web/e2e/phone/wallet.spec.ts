@@ -33,7 +33,7 @@ for (const { language, login } of runs) {
     await page.getByRole("link", { name: say("page.accountRecharge"), exact: true }).click();
 
     await page.getByRole("button", { name: say("wallet.payee") }).click();
-    await page.getByRole("dialog").getByRole("radio").first().check();
+    await page.getByRole("dialog").getByRole("radio").first().click();
     await page.getByLabel(say("wallet.amount"), { exact: true }).fill(amount);
     await page.getByLabel(say("wallet.payerName"), { exact: true }).fill("Somchai Jaidee");
     await page.getByLabel(say("wallet.paidAt"), { exact: true }).fill("2026-01-05T10:30");
@@ -78,7 +78,7 @@ test("a top-up can be withdrawn while nobody has decided it", async ({ page, req
   await signIn(page, "th.buyer13");
   await page.goto("/pages/recharge/accountRecharge");
   await page.getByRole("button", { name: "Payee bank" }).click();
-  await page.getByRole("dialog").getByRole("radio").first().check();
+  await page.getByRole("dialog").getByRole("radio").first().click();
   await page.getByLabel("Amount", { exact: true }).fill("500");
   await page.getByLabel("Payer name", { exact: true }).fill("Somchai Jaidee");
   await page.getByLabel("Time of payment", { exact: true }).fill("2026-01-05T10:30");
