@@ -20,6 +20,11 @@ declare global {
 /** No accessibility problem that keeps somebody out. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source);
+  // Something half faded out has colours that nobody chose.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((a) => a.effect?.getTiming().iterations === 1);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   const violations = await page.evaluate(async () => {
     const result = await window.axe.run({ resultTypes: ["violations"] });
     return result.violations.map(({ id, impact, nodes }) => ({
