@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { may } from "./may";
+import { useMaybeUser, useServices } from "./services-context";
+
+/** Runs the messenger while somebody who may use it is signed in; its code is loaded only then. */
+export function useMessenger(): void {
+  const services = useServices();
+  const user = useMaybeUser();
+  const userId = user && may(user, "messages") ? user.userId : null;
+
+  useEffect(() => {
+    if (userId === null) return undefined;
+    let over = false;
+    let stop: (() => void) | undefined;
+    const run = async () => {
+      const { startChat } = await import("./chat/chat-client");
+      if (!over) stop = startChat(services);
+    };
+    // Without its code there are no messages; the page that needs them says so.
+    run().catch(() => undefined);
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [services, userId]);
+}

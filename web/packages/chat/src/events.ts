@@ -1,0 +1,35 @@
+import type { ChatSetting, Presence, WireMessage } from "./types";
+
+/** What the server tells by itself, beyond what the SDK keeps up to date. */
+export interface ChatEvents {
+  /** A message arrived, of whatever kind; those for nobody's eyes included. */
+  message: WireMessage;
+  setting: ChatSetting;
+  /** Friends or requests have changed: ask again. */
+  friends: undefined;
+  presence: Presence;
+  /** The connection was made and everything missed has been read: lists may be asked for again. */
+  ready: undefined;
+}
+
+type Listener<Payload> = (payload: Payload) => void;
+
+/** Tells listeners of events. */
+export class EventHub<Events> {
+  readonly #listeners = new Map<keyof Events, Set<Listener<never>>>();
+
+  /** Listens; the answer stops listening. */
+  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) {
+      // Only listeners of this very event are kept under its name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      (listener as Listener<Events[Name]>)(payload);
+    }
+  }
+}

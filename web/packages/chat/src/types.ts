@@ -1,0 +1,56 @@
+import type { ApiComponents, Client } from "@gerai/api";
+
+type Schemas = ApiComponents["schemas"];
+
+/** The calls of the API that the messenger uses. */
+export type ChatHttp = Pick<Client, "get" | "post">;
+
+/** A conversation as its members name it: two people name it after each other. */
+export type ConversationKey = Schemas["ConversationKey"];
+/** 0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat. */
+export type ConversationKind = Schemas["ConversationKind"];
+/** A row of the conversation list as the server has it. */
+export type ConversationInfo = Schemas["ConversationInfo"];
+/** A message as the server has it. */
+export type WireMessage = Schemas["Message"];
+/** The payload of a message. */
+export type Content = Schemas["Content"];
+/** What a device asks to be sent. */
+export type Outgoing = Schemas["Outgoing"];
+/** Who put which sign on a message. */
+export type Reaction = Schemas["Reaction"];
+/** Where somebody is connected. */
+export type Presence = Schemas["Presence"];
+/** How far somebody has read. */
+export type Reader = Schemas["Reader"];
+/** A person as others see them. */
+export type ChatUser = Schemas["ChatUser"];
+/** A group. */
+export type Group = Schemas["Group"];
+/** Somebody in a group. */
+export type GroupMember = Schemas["GroupMember"];
+/** A setting, the same on all devices of a person. */
+export type ChatSetting = Schemas["ChatSetting"];
+/** What the device says. */
+export type ClientFrame = Schemas["ClientFrame"];
+/** What the server says. */
+export type ServerFrame = Schemas["ServerFrame"];
+
+/** Kinds of conversations by name. */
+export const conversationKind = {
+  single: 0,
+  group: 1,
+  chatRoom: 2,
+  channel: 3,
+  secret: 5,
+} as const satisfies Record<string, ConversationKind>;
+
+/** A conversation's name in settings and caches: `type-line-target`. */
+export function conversationName({ type, line = 0, target }: ConversationKey): string {
+  return `${type}-${line}-${target}`;
+}
+
+/** Whether two keys name the same conversation. */
+export function sameConversation(one: ConversationKey, other: ConversationKey): boolean {
+  return conversationName(one) === conversationName(other);
+}
