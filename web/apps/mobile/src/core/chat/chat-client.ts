@@ -1,5 +1,8 @@
-import { ChatClient } from "@gerai/chat";
+import { ChatClient, databaseStore } from "@gerai/chat";
 import type { Services } from "../services";
+
+/** Where this device keeps the messages of whoever is signed in. */
+const database = "gerai-chat";
 
 const clients = new WeakMap<Services, ChatClient>();
 
@@ -15,6 +18,7 @@ export function chatOf(services: Services): ChatClient {
     http: services.client,
     baseAddress: () => services.addresses.current().api || location.origin,
     accessToken: async () => (await services.client.tokens.current()).value,
+    store: databaseStore(database),
   });
   clients.set(services, chat);
   return chat;

@@ -6,6 +6,7 @@ import catalogue from "./catalogue";
 import common from "./common";
 import customers from "./customers";
 import home from "./home";
+import messages from "./messages";
 import notices from "./notices";
 import offers from "./offers";
 import orders from "./orders";
@@ -25,6 +26,7 @@ export default {
   ...catalogue,
   ...customers,
   ...home,
+  ...messages,
   ...notices,
   ...offers,
   ...orders,

@@ -1,0 +1,43 @@
+import { conversationKind, shownName } from "@gerai/chat";
+import type { ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { useObservable, useChat } from "./use-chat";
+
+/** What to call somebody: the reader's own name for them first, then the group's, then their own. */
+export function personName(user: ChatUser | undefined, groupAlias = ""): string {
+  if (!user) return groupAlias || t("messages.someone");
+  return shownName(user, groupAlias);
+}
+
+/** Somebody's name, in a group with the name they have there. */
+export function usePersonName(uid: string, groupId?: string): string {
+  const chat = useChat();
+  const user = useObservable(chat.directory.user(uid));
+  const member = useMember(uid, groupId);
+  return personName(user, member?.alias);
+}
+
+/** Somebody's seat in a group; nothing outside of groups. */
+export function useMember(uid: string, groupId: string | undefined): GroupMember | undefined {
+  const members = useGroupMembers(groupId);
+  return members?.find((member) => member.userId === uid);
+}
+
+/** The members of a group; nothing outside of groups and until they are known. */
+export function useGroupMembers(groupId: string | undefined): readonly GroupMember[] | undefined {
+  const chat = useChat();
+  return useObservable(groupId === undefined ? nobody : chat.directory.members(groupId));
+}
+
+const nobody = { get: () => undefined, subscribe: () => () => undefined };
+
+/** What a conversation is called: a person's name, or the reader's own or the common name of a group. */
+export function useConversationTitle({ type, target }: ConversationKey): string {
+  const chat = useChat();
+  const grouped = type === conversationKind.group;
+  const user = useObservable(grouped ? nobody : chat.directory.user(target));
+  const group = useObservable(grouped ? chat.directory.group(target) : nobody);
+  const settings = useObservable(chat.settings.view);
+  if (!grouped) return personName(user);
+  return settings.groupRemark(target) || group?.name || t("messages.group");
+}

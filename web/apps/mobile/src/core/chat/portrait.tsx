@@ -1,0 +1,37 @@
+import { conversationKind } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { Avatar } from "@gerai/ui";
+import type { ComponentProps } from "react";
+import { useConversationTitle, usePersonName } from "./names";
+
+type Look = Pick<ComponentProps<typeof Avatar>, "size" | "online" | "className">;
+
+interface PersonPortraitProps extends Look {
+  uid: string;
+}
+
+/** Somebody's picture, or their initials. */
+export function PersonPortrait({ uid, ...look }: PersonPortraitProps) {
+  return <Avatar name={usePersonName(uid)} {...look} />;
+}
+
+interface GroupPortraitProps extends Look {
+  groupId: string;
+}
+
+/** A group's picture, or the initials of its name. */
+export function GroupPortrait({ groupId, ...look }: GroupPortraitProps) {
+  const title = useConversationTitle({ type: conversationKind.group, target: groupId });
+  return <Avatar name={title} {...look} />;
+}
+
+interface ConversationPortraitProps extends Look {
+  conversation: ConversationKey;
+}
+
+/** The picture of whom a conversation is with. */
+export function ConversationPortrait({ conversation, ...look }: ConversationPortraitProps) {
+  const { type, target } = conversation;
+  if (type === conversationKind.group) return <GroupPortrait groupId={target} {...look} />;
+  return <PersonPortrait uid={target} {...look} />;
+}

@@ -1,0 +1,110 @@
+import { memoryStore } from "./memory-store";
+import { tableNames } from "./store";
+import type { ChatStore, KeySpan, TableName } from "./store";
+
+const version = 1;
+
+/**
+ * Keeps everything in the browser's database. A browser that refuses storage works all the same and
+ * merely forgets when its page closes.
+ */
+export function databaseStore(name: string): ChatStore {
+  if (typeof indexedDB === "undefined") return memoryStore();
+  const instead = memoryStore();
+  let opening: Promise<IDBDatabase | null> | undefined;
+  const database = async () => {
+    opening ??= open(name, () => {
+      opening = undefined;
+    });
+    return await opening;
+  };
+  return {
+    get: async (table, key) => {
+      const db = await database();
+      return db ? await settled(reading(db, table).get(key)) : await instead.get(table, key);
+    },
+    all: async (table, span) => {
+      const db = await database();
+      if (!db) return await instead.all(table, span);
+      return (await settled(reading(db, table).getAll(rangeOf(span)))) ?? [];
+    },
+    put: async (table, entries) => {
+      const db = await database();
+      if (!db) return await instead.put(table, entries);
+      if (entries.length === 0) return;
+      const rows = writing(db, table);
+      for (const [key, value] of entries) rows.put(value, key);
+      await finished(rows.transaction);
+    },
+    delete: async (table, keys) => {
+      const db = await database();
+      if (!db) return await instead.delete(table, keys);
+      const rows = writing(db, table);
+      for (const key of keys) rows.delete(key);
+      await finished(rows.transaction);
+    },
+    deleteSpan: async (table, span) => {
+      const db = await database();
+      if (!db) return await instead.deleteSpan(table, span);
+      const rows = writing(db, table);
+      rows.delete(IDBKeyRange.bound(span.first, span.last));
+      await finished(rows.transaction);
+    },
+    clear: async () => {
+      const db = await database();
+      if (!db) return await instead.clear();
+      const work = db.transaction(tableNames, "readwrite");
+      for (const table of tableNames) work.objectStore(table).clear();
+      await finished(work);
+    },
+  };
+}
+
+async function open(name: string, lost: () => void): Promise<IDBDatabase | null> {
+  return await new Promise((resolve) => {
+    const request = indexedDB.open(name, version);
+    request.addEventListener("upgradeneeded", () => {
+      for (const table of tableNames) request.result.createObjectStore(table);
+    });
+    request.addEventListener("success", () => {
+      const database = request.result;
+      database.addEventListener("versionchange", () => {
+        database.close();
+        lost();
+      });
+      resolve(database);
+    });
+    request.addEventListener("error", () => resolve(null));
+  });
+}
+
+function reading(database: IDBDatabase, table: TableName): IDBObjectStore {
+  return database.transaction(table, "readonly").objectStore(table);
+}
+
+function writing(database: IDBDatabase, table: TableName): IDBObjectStore {
+  return database.transaction(table, "readwrite").objectStore(table);
+}
+
+function rangeOf(span?: KeySpan): IDBKeyRange | null {
+  return span ? IDBKeyRange.bound(span.first, span.last) : null;
+}
+
+/** The result of a request; nothing when the device refused it. */
+async function settled<Result>(request: IDBRequest<Result>): Promise<Result | undefined> {
+  return await new Promise((resolve) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(undefined);
+    });
+  });
+}
+
+/** A full disk loses the copy, never the message: the server has it. */
+async function finished(work: IDBTransaction): Promise<void> {
+  await new Promise<void>((resolve) => {
+    work.addEventListener("complete", () => resolve());
+    work.addEventListener("abort", () => resolve());
+  });
+}

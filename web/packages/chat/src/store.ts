@@ -1,0 +1,63 @@
+import type { Known } from "./known-ranges";
+import type { OutboxEntry } from "./outbox-entry";
+import type { ChatUser, ConversationInfo, Group, GroupMember, WireMessage } from "./types";
+
+/** What the device keeps, by table. */
+export interface Tables {
+  meta: string;
+  conversations: ConversationInfo;
+  messages: WireMessage;
+  known: Known;
+  outbox: OutboxEntry;
+  users: ChatUser;
+  groups: Group;
+  members: GroupMember[];
+}
+
+/** Name of a table. */
+export type TableName = keyof Tables;
+
+/** Every table there is. */
+export const tableNames = [
+  "meta",
+  "conversations",
+  "messages",
+  "known",
+  "outbox",
+  "users",
+  "groups",
+  "members",
+] as const satisfies readonly TableName[];
+
+/** Keys from the first to the last, both included. */
+export interface KeySpan {
+  first: string;
+  last: string;
+}
+
+/** Where the messenger keeps what it has read, so that it opens at once and without a network. */
+export interface ChatStore {
+  get<Name extends TableName>(table: Name, key: string): Promise<Tables[Name] | undefined>;
+  /** In the order of their keys. */
+  all<Name extends TableName>(table: Name, span?: KeySpan): Promise<Tables[Name][]>;
+  put<Name extends TableName>(
+    table: Name,
+    entries: readonly (readonly [key: string, value: Tables[Name]])[],
+  ): Promise<void>;
+  delete(table: TableName, keys: readonly string[]): Promise<void>;
+  deleteSpan(table: TableName, span: KeySpan): Promise<void>;
+  /** Forgets everything. */
+  clear(): Promise<void>;
+}
+
+const digits = 16;
+
+/** A message's key: conversations stay together, and in them messages in their order. */
+export function messageKey(conversation: string, seq: number): string {
+  return `${conversation}|${String(seq).padStart(digits, "0")}`;
+}
+
+/** The keys of a conversation's messages from one number to another. */
+export function messageSpan(conversation: string, first: number, last: number): KeySpan {
+  return { first: messageKey(conversation, first), last: messageKey(conversation, last) };
+}
