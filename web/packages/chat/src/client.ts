@@ -9,6 +9,7 @@ import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import { People } from "./people";
 import { Search } from "./search";
+import { Settings } from "./settings";
 import type { ChatStore } from "./store";
 import { deviceClock } from "./surroundings";
 import type { Clock } from "./surroundings";
@@ -36,6 +37,7 @@ export class ChatClient {
   readonly people: People;
   readonly friends: Friends;
   readonly groups: Groups;
+  readonly settings: Settings;
   readonly search: Search;
   readonly #status = new Subject<ConnectionStatus>(connectionStatus.unconnected);
 

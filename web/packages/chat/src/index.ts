@@ -17,20 +17,8 @@ export { customState, isOnline, platform, reachability, shownName } from "./peop
 export type { Reachability } from "./people";
 export { isSearchable, maxKeyword } from "./search";
 export type { FoundConversation, Hit, Hits } from "./search";
-export {
-  firstCustomScope,
-  isSettingOn,
-  ownState,
-  quietHours,
-  setOwnState,
-  setQuietHours,
-  settingPlace,
-  settingScopes,
-  settingText,
-  turnSetting,
-  writeSetting,
-} from "./settings";
-export type { OwnState, QuietHours, SettingPlace } from "./settings";
+export { firstCustomScope, settingScope, SettingsView } from "./settings";
+export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
 export { deviceClock, pageWakeups } from "./surroundings";
 export type { Clock, Wakeups } from "./surroundings";

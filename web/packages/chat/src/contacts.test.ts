@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { requestState } from "./friends";
+import { isAbove, mayInGroup } from "./group-rights";
+import type { GroupAct } from "./group-rights";
+import { changedGroup, Groups } from "./groups";
+import { isOnline, People, platform, reachability, shownName } from "./people";
+import { isSearchable, Search } from "./search";
+import type { ChatHttp, Presence } from "./types";
+
+interface Seen {
+  path: string;
+  query?: unknown;
+  body?: unknown;
+  key?: string | undefined;
+}
+
+/** Answers every call from one function, and remembers what was asked. */
+function fakeHttp(answer: (seen: Seen) => unknown): { http: ChatHttp; seen: Seen[] } {
+  const seen: Seen[] = [];
+  const note = (call: Seen) => {
+    seen.push(call);
+    return answer(call);
+  };
+  const http = {
+    get: async (path: string, options: { query?: unknown }) => note({ path, query: options.query }),
+    post: async (path: string, body: unknown, options: { idempotencyKey?: string }) =>
+      note({ path, body, key: options.idempotencyKey }),
+  } as ChatHttp;
+  return { http, seen };
+}
+
+describe("people", () => {
+  test("are asked for 200 at a time, each of them once", async () => {
+    const { http, seen } = fakeHttp(({ query }) => ({
+      list: (query as { ids: string }).ids.split(",").map((uid) => ({ uid })),
+    }));
+    const ids = Array.from({ length: 450 }, (_, at) => String(at));
+    const found = await new People(http).byIds([...ids, "7", "7"]);
+    expect(found.map(({ uid }) => uid)).toEqual(ids);
+    expect(seen).toHaveLength(3);
+  });
+
+  test("nobody is asked for when there is nobody to ask for", async () => {
+    const { http, seen } = fakeHttp(() => ({ list: [] }));
+    expect(await new People(http).byIds([])).toEqual([]);
+    expect(await new People(http).presence([])).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+
+  test("are called by the reader's own name for them first", () => {
+    const user = { friendAlias: "", displayName: "Nat", name: "th.mgr1" };
+    expect(shownName({ ...user, friendAlias: "Boss" }, "Team lead")).toBe("Boss");
+    expect(shownName(user, "Team lead")).toBe("Team lead");
+    expect(shownName(user)).toBe("Nat");
+    expect(shownName({ ...user, displayName: "" })).toBe("th.mgr1");
+  });
+});
+
+describe("presence", () => {
+  const seen = "2026-11-15T08:00:00Z";
+  const of = (partial: Partial<Presence>): Presence => ({
+    userId: "1",
+    customState: 0,
+    customText: "",
+    devices: [],
+    ...partial,
+  });
+  const device = (kind: number, state: number) => ({ platform: kind, state, lastSeen: seen });
+
+  test("what somebody says about themselves wins over a connection", () => {
+    const busy = of({
+      customState: 1,
+      customText: "in a meeting",
+      devices: [device(platform.web, 0)],
+    });
+    expect(reachability(busy)).toEqual({ kind: "custom", state: 1, text: "in a meeting" });
+    expect(isOnline(busy)).toBe(true);
+  });
+
+  test("a connected device is named", () => {
+    const presence = of({ devices: [device(platform.phone, 1), device(platform.web, 0)] });
+    expect(reachability(presence)).toEqual({ kind: "online", platform: platform.web });
+  });
+
+  test("only a phone or pad was recently somewhere", () => {
+    expect(reachability(of({ devices: [device(platform.phone, 1)] }))).toEqual({
+      kind: "recently",
+      at: Date.parse(seen),
+    });
+    expect(reachability(of({ devices: [device(platform.web, 1)] }))).toEqual({ kind: "unknown" });
+    expect(reachability(undefined)).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("friend requests", () => {
+  test("wait for a week", () => {
+    const request = { status: 0, askedAt: "2026-11-01T00:00:00Z" } as const;
+    const asked = Date.parse(request.askedAt);
+    const week = 7 * 86_400_000;
+    expect(requestState(request, asked + week - 1)).toBe("waiting");
+    expect(requestState(request, asked + week)).toBe("expired");
+    expect(requestState({ ...request, status: 1 }, asked + week)).toBe("accepted");
+    expect(requestState({ ...request, status: 2 }, asked)).toBe("refused");
+  });
+});
+
+describe("what a role may do in a group", () => {
+  /** A column per kind of group: nobody, the owner, those who run it, every member. */
+  const table: Record<GroupAct, string> = {
+    invite: "mmmn",
+    kick: "rnrn",
+    quit: "mmmn",
+    dismiss: "onon",
+    changeInfo: "mmrn",
+    changeTalk: "rnrr",
+    changeEntry: "rnrn",
+    setManagers: "onon",
+    silenceMembers: "rnrn",
+    transfer: "ooon",
+    renameOthers: "rnrr",
+  };
+  const roles = { n: [], o: ["owner"], r: ["owner", "manager"], m: ["owner", "manager", "member"] };
+
+  test.each(Object.entries(table))("%s", (act, columns) => {
+    for (const kind of [0, 1, 2, 3] as const) {
+      const allowed = roles[columns[kind] as keyof typeof roles];
+      for (const role of ["owner", "manager", "member"] as const) {
+        const may = mayInGroup({ kind, joinType: 1 }, role, act as GroupAct);
+        expect({ kind, role, may }).toEqual({ kind, role, may: allowed.includes(role as never) });
+      }
+    }
+  });
+
+  test("only those who run a closed group bring people in", () => {
+    const closed = { kind: 2, joinType: 2 } as const;
+    expect(mayInGroup(closed, "member", "invite")).toBe(false);
+    expect(mayInGroup(closed, "manager", "invite")).toBe(true);
+    expect(mayInGroup({ ...closed, kind: 0 }, "member", "invite")).toBe(true);
+  });
+
+  test("who is not in it may do nothing, and nobody acts on their equals", () => {
+    expect(mayInGroup({ kind: 0, joinType: 0 }, undefined, "invite")).toBe(false);
+    expect(isAbove("manager", "member")).toBe(true);
+    expect(isAbove("manager", "manager")).toBe(false);
+    expect(isAbove("owner", "manager")).toBe(true);
+    expect(isAbove(undefined, "member")).toBe(false);
+  });
+});
+
+describe("groups", () => {
+  test("are begun once per key", async () => {
+    const { http, seen } = fakeHttp(() => ({ id: "9" }));
+    const made = await new Groups(http).create(["2", "3"], "Sales", "key-1");
+    expect(made).toEqual({ id: "9" });
+    expect(seen).toEqual([
+      {
+        path: "/v3/im/front/group/create",
+        body: { json: { memberIds: ["2", "3"], name: "Sales", extra: "" } },
+        key: "key-1",
+      },
+    ]);
+  });
+
+  test("are out of date after one of their notices, not after a text", () => {
+    const conversation = { type: 1, target: "9", line: 0 } as const;
+    expect(changedGroup({ conversation, content: { type: 110 } })).toBe("9");
+    expect(changedGroup({ conversation, content: { type: 1 } })).toBeNull();
+    expect(changedGroup({ conversation, content: { type: 400 } })).toBeNull();
+  });
+});
+
+describe("search", () => {
+  test("takes one Chinese or Thai character, or two others", () => {
+    expect(["好", "ก", "ok", " 12 "].map(isSearchable)).toEqual([true, true, true, true]);
+    expect(["", " ", "a", " 1 "].map(isSearchable)).toEqual([false, false, false, false]);
+  });
+
+  test("asks for the hits before a number in one conversation", async () => {
+    const { http, seen } = fakeHttp(() => ({ list: [], more: false }));
+    await new Search(http).hits({ type: 1, target: "9", line: 0 }, "stock", 40);
+    expect(seen[0]?.query).toEqual({ type: 1, target: "9", line: 0, keyword: "stock", before: 40 });
+  });
+});

@@ -1,0 +1,89 @@
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import type { ChatHttp } from "./types";
+
+const base = "/v3/im/front/friend";
+
+/** What the reader has noted about somebody. */
+export type ChatContact = ApiComponents["schemas"]["ChatContact"];
+/** Somebody asked somebody to be friends. */
+export type FriendRequest = ApiComponents["schemas"]["FriendRequest"];
+/** The newest requests, and how many the reader has not seen. */
+export type FriendRequests = ApiComponents["schemas"]["FriendRequests"];
+
+/** How many requests the server lists. */
+export const requestsShown = 20;
+
+/** Longest words that can go with a request. */
+export const maxReason = 200;
+
+/** Longest name one can give somebody. */
+export const maxAlias = 64;
+
+/** A request not answered for this long can no longer be. */
+const expiresMs = 7 * 86_400_000;
+
+const status = { sent: 0, accepted: 1, refused: 2 } as const;
+
+/** What has become of a request. */
+export type RequestState = "waiting" | "accepted" | "refused" | "expired";
+
+/** Friends: asking, answering, and what one notes about another. `friends` events tell of changes. */
+export class Friends {
+  readonly #http: ChatHttp;
+
+  constructor(http: ChatHttp) {
+    this.#http = http;
+  }
+
+  /** The reader's friends, and whom they blocked. */
+  async contacts(signal?: AbortSignal): Promise<ChatContact[]> {
+    const path = `${base}/list` satisfies GetPath;
+    return (await this.#http.get<{ list: ChatContact[] }>(path, { signal })).list;
+  }
+
+  /** Requests of and to the reader, the newest first, at most `requestsShown`. */
+  async requests(signal?: AbortSignal): Promise<FriendRequests> {
+    return await this.#http.get(`${base}/requests` satisfies GetPath, { signal });
+  }
+
+  /** The reader has looked at the requests, on all their devices. */
+  async markSeen(): Promise<void> {
+    await this.#http.post(`${base}/seen` satisfies PostPath, null);
+  }
+
+  /** Asks somebody to be friends. */
+  async ask(userId: string, reason: string): Promise<void> {
+    const path = `${base}/ask` satisfies PostPath;
+    await this.#http.post(path, { json: { userId, reason, extra: "" } });
+  }
+
+  /** Accepts or refuses the request of somebody. */
+  async answer(userId: string, accept: boolean): Promise<void> {
+    await this.#http.post(`${base}/answer` satisfies PostPath, { json: { userId, accept } });
+  }
+
+  /** Calls somebody by another name, which only the reader sees; an empty one takes it back. */
+  async setAlias(userId: string, alias: string): Promise<void> {
+    await this.#http.post(`${base}/alias` satisfies PostPath, { json: { userId, alias } });
+  }
+
+  /** Stops somebody from writing to the reader, or lets them again. */
+  async block(userId: string, on: boolean): Promise<void> {
+    await this.#http.post(`${base}/block` satisfies PostPath, { json: { userId, on } });
+  }
+
+  /** Ends a friendship; the conversation goes from the reader's list. */
+  async delete(userId: string): Promise<void> {
+    await this.#http.post(`${base}/delete` satisfies PostPath, { json: { userId } });
+  }
+}
+
+/** Where a request stands at a moment. */
+export function requestState(
+  request: Pick<FriendRequest, "status" | "askedAt">,
+  now: number,
+): RequestState {
+  if (request.status === status.accepted) return "accepted";
+  if (request.status === status.refused) return "refused";
+  return now - Date.parse(request.askedAt) >= expiresMs ? "expired" : "waiting";
+}

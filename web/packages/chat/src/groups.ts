@@ -1,0 +1,124 @@
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
+
+const base = "/v3/im/front/group";
+
+type Schemas = ApiComponents["schemas"];
+
+/** One thing about a group that is to be different. */
+export type GroupChange = Schemas["GroupChange"];
+/** What can be turned on and off for single members. */
+export type MemberSwitch = Schemas["Switch"];
+
+/** Longest name of a group, and of a member in it. */
+export const maxGroupName = 64;
+
+/** Longest announcement. */
+export const maxAnnouncement = 2000;
+
+/** How many people can be brought in at once. */
+export const invitedAtOnce = 200;
+
+/** Notices by which the server tells what happened to a group. */
+const firstNotice = 104;
+const lastNotice = 125;
+
+/** Groups: who belongs to them, and what they are like. */
+export class Groups {
+  readonly #http: ChatHttp;
+
+  constructor(http: ChatHttp) {
+    this.#http = http;
+  }
+
+  /** The groups the reader is in. */
+  async mine(signal?: AbortSignal): Promise<Group[]> {
+    return (await this.#http.get<{ list: Group[] }>(`${base}/list` satisfies GetPath, { signal }))
+      .list;
+  }
+
+  /** One group, for its members and whoever may find or join it. */
+  async detail(groupId: string, signal?: AbortSignal): Promise<Group> {
+    return await this.#http.get(`${base}/detail` satisfies GetPath, { query: { groupId }, signal });
+  }
+
+  /** The members of a group the reader is in, the longest there first. */
+  async members(groupId: string, signal?: AbortSignal): Promise<GroupMember[]> {
+    const path = `${base}/members` satisfies GetPath;
+    return (await this.#http.get<{ list: GroupMember[] }>(path, { query: { groupId }, signal }))
+      .list;
+  }
+
+  /** Begins a group; whoever begins it owns it and is in it. The same key begins one only once. */
+  async create(memberIds: readonly string[], name: string, key: string): Promise<Group> {
+    const path = `${base}/create` satisfies PostPath;
+    const json = { memberIds, name, extra: "" };
+    return await this.#http.post(path, { json }, { idempotencyKey: key });
+  }
+
+  async invite(groupId: string, memberIds: readonly string[]): Promise<void> {
+    await this.#http.post(`${base}/invite` satisfies PostPath, { json: { groupId, memberIds } });
+  }
+
+  async kick(groupId: string, memberIds: readonly string[]): Promise<void> {
+    await this.#http.post(`${base}/kick` satisfies PostPath, { json: { groupId, memberIds } });
+  }
+
+  /** Comes into a group that anybody may join. */
+  async join(groupId: string): Promise<void> {
+    await this.#http.post(`${base}/join` satisfies PostPath, { json: { groupId } });
+  }
+
+  /** Leaves. An owner who leaves hands the group on; the last one to leave ends it. */
+  async quit(groupId: string): Promise<void> {
+    await this.#http.post(`${base}/quit` satisfies PostPath, { json: { groupId } });
+  }
+
+  /** Ends a group for everybody. */
+  async dismiss(groupId: string): Promise<void> {
+    await this.#http.post(`${base}/dismiss` satisfies PostPath, { json: { groupId } });
+  }
+
+  /** Gives a group to another member. */
+  async transfer(groupId: string, memberId: string): Promise<void> {
+    await this.#http.post(`${base}/transfer` satisfies PostPath, { json: { groupId, memberId } });
+  }
+
+  /** Changes one thing about a group. */
+  async modify(groupId: string, change: GroupChange): Promise<void> {
+    await this.#http.post(`${base}/modify` satisfies PostPath, { json: { groupId, change } });
+  }
+
+  /** Puts up what everybody should know, and says it to everybody; an empty text takes it down. */
+  async announce(groupId: string, text: string): Promise<void> {
+    await this.#http.post(`${base}/announce` satisfies PostPath, { json: { groupId, text } });
+  }
+
+  /** Changes how a member, or the reader when none is named, is called in a group. */
+  async setAlias(groupId: string, alias: string, memberId?: string): Promise<void> {
+    const json = { groupId, alias, memberId: memberId ?? null };
+    await this.#http.post(`${base}/alias` satisfies PostPath, { json });
+  }
+
+  /** Makes members managers, mutes them or lets them speak while all are muted, or takes it back. */
+  async switchMembers(
+    groupId: string,
+    memberIds: readonly string[],
+    name: MemberSwitch,
+    on: boolean,
+  ): Promise<void> {
+    const json = { groupId, memberIds, switch: name, on };
+    await this.#http.post(`${base}/switch` satisfies PostPath, { json });
+  }
+}
+
+interface GroupNotice {
+  content: Pick<WireMessage["content"], "type">;
+  conversation: WireMessage["conversation"];
+}
+
+/** The group a notice is about, or null for any other message: what is known of it is out of date. */
+export function changedGroup({ content, conversation }: GroupNotice): string | null {
+  const { type } = content;
+  return type >= firstNotice && type <= lastNotice ? conversation.target : null;
+}

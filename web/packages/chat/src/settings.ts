@@ -1,0 +1,212 @@
+import type { GetPath, PostPath } from "@gerai/api";
+import type { EventHub, ChatEvents } from "./events";
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import { conversationName } from "./types";
+import type { ChatHttp, ChatSetting, ConversationKey } from "./types";
+
+const base = "/v3/im/front/setting";
+
+/** What a setting is about, by the numbers of the specification. */
+export const settingScope = {
+  conversationSilent: 1,
+  globalSilent: 2,
+  conversationTop: 3,
+  hideNotificationDetail: 4,
+  hideGroupMemberNames: 5,
+  favouriteGroup: 6,
+  conversationSync: 7,
+  myChannels: 8,
+  listenedChannels: 9,
+  pcOnline: 10,
+  conversationReaded: 11,
+  webOnline: 12,
+  disableReceipt: 13,
+  favouriteUser: 14,
+  muteWhenPcOnline: 15,
+  linesReaded: 16,
+  noDisturbing: 17,
+  conversationClear: 18,
+  conversationDraft: 19,
+  disableDraftSync: 20,
+  voipSilent: 21,
+  pushToTalk: 22,
+  customState: 23,
+  disableSecretChat: 24,
+  pushToTalkSilent: 25,
+  groupRemark: 26,
+} as const;
+
+/** From here on settings belong to whoever builds on the messenger. */
+export const firstCustomScope = 1000;
+
+/** Hours in which nothing rings, as minutes from midnight UTC; the end may lie before the start. */
+export interface QuietHours {
+  startMinute: number;
+  endMinute: number;
+}
+
+/** The settings of a person at one moment. */
+export class SettingsView {
+  readonly #values: ReadonlyMap<string, ChatSetting>;
+
+  constructor(values: ReadonlyMap<string, ChatSetting> = new Map()) {
+    this.#values = values;
+  }
+
+  /** The value of any setting, also of scopes from `firstCustomScope` on; empty when not set. */
+  value(scope: number, key = ""): string {
+    return this.#values.get(nameOf(scope, key))?.value ?? "";
+  }
+
+  isOn(scope: number, key = ""): boolean {
+    return this.value(scope, key) === "1";
+  }
+
+  isSilent(conversation: ConversationKey): boolean {
+    return this.isOn(settingScope.conversationSilent, conversationName(conversation));
+  }
+
+  /** 0 when not kept on top; bigger floats higher. */
+  top(conversation: ConversationKey): number {
+    return Number(this.value(settingScope.conversationTop, conversationName(conversation))) || 0;
+  }
+
+  isStarred(userId: string): boolean {
+    return this.isOn(settingScope.favouriteUser, userId);
+  }
+
+  /** Whether a group is kept among the contacts. */
+  isSaved(groupId: string): boolean {
+    return this.isOn(settingScope.favouriteGroup, groupId);
+  }
+
+  /** What only the reader calls a group. */
+  groupRemark(groupId: string): string {
+    return this.value(settingScope.groupRemark, groupId);
+  }
+
+  hidesMemberNames(groupId: string): boolean {
+    return this.isOn(settingScope.hideGroupMemberNames, groupId);
+  }
+
+  quietHours(): QuietHours | null {
+    const [start, end] = this.value(settingScope.noDisturbing).split("|");
+    if (!start || !end) return null;
+    return { startMinute: Number(start), endMinute: Number(end) };
+  }
+
+  /** What the reader says about themselves; state 0 is nothing. */
+  customState(): { state: number; text: string } {
+    const [state = "0", ...text] = this.value(settingScope.customState).split("-");
+    return { state: Number(state) || 0, text: text.join("-") };
+  }
+
+  /** The same with some of them changed; one that is older than what is known changes nothing. */
+  with(changes: readonly ChatSetting[]): SettingsView {
+    const values = new Map(this.#values);
+    for (const change of changes) {
+      const name = nameOf(change.scope, change.settingKey);
+      const known = values.get(name);
+      if (known && Date.parse(known.changedAt) > Date.parse(change.changedAt)) continue;
+      values.set(name, change);
+    }
+    return new SettingsView(values);
+  }
+}
+
+/** A person's settings, the same on all their devices. */
+export class Settings {
+  readonly #http: ChatHttp;
+  readonly #view = new Subject(new SettingsView());
+  #reading: Promise<void> | null = null;
+  #loaded = false;
+
+  constructor(http: ChatHttp, events: Pick<EventHub<ChatEvents>, "on">) {
+    this.#http = http;
+    events.on("setting", (setting) => this.#take([setting]));
+    // Settings changed while there was no connection were told to nobody.
+    events.on("ready", () => {
+      if (this.#loaded) this.refresh().catch(() => undefined);
+    });
+  }
+
+  /** The settings as they stand; `load` reads them first. */
+  get view(): Observable<SettingsView> {
+    return this.#view;
+  }
+
+  /** Reads the settings unless they have been read. */
+  async load(): Promise<void> {
+    if (!this.#loaded) await this.refresh();
+  }
+
+  /** Reads the settings again. */
+  async refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  /** Changes a setting on all devices; an empty value takes it back. */
+  async put(scope: number, key: string, value: string): Promise<void> {
+    const json = { scope, settingKey: key, value };
+    const path = `${base}/put` satisfies PostPath;
+    this.#take([await this.#http.post<ChatSetting>(path, { json })]);
+  }
+
+  /** Turns a setting on or off. */
+  async turn(scope: number, key: string, on: boolean): Promise<void> {
+    await this.put(scope, key, on ? "1" : "");
+  }
+
+  async setSilent(conversation: ConversationKey, on: boolean): Promise<void> {
+    await this.turn(settingScope.conversationSilent, conversationName(conversation), on);
+  }
+
+  async setTop(conversation: ConversationKey, on: boolean): Promise<void> {
+    await this.turn(settingScope.conversationTop, conversationName(conversation), on);
+  }
+
+  async setStarred(userId: string, on: boolean): Promise<void> {
+    await this.turn(settingScope.favouriteUser, userId, on);
+  }
+
+  async setSaved(groupId: string, on: boolean): Promise<void> {
+    await this.turn(settingScope.favouriteGroup, groupId, on);
+  }
+
+  async setGroupRemark(groupId: string, remark: string): Promise<void> {
+    await this.put(settingScope.groupRemark, groupId, remark);
+  }
+
+  async setHidesMemberNames(groupId: string, on: boolean): Promise<void> {
+    await this.turn(settingScope.hideGroupMemberNames, groupId, on);
+  }
+
+  async setQuietHours(hours: QuietHours | null): Promise<void> {
+    const value = hours ? `${hours.startMinute}|${hours.endMinute}` : "";
+    await this.put(settingScope.noDisturbing, "", value);
+  }
+
+  async setCustomState(state: number, text = ""): Promise<void> {
+    await this.put(settingScope.customState, "", state === 0 ? "" : `${state}-${text}`);
+  }
+
+  async #read(): Promise<void> {
+    const path = `${base}/list` satisfies GetPath;
+    const { list } = await this.#http.get<{ list: ChatSetting[] }>(path);
+    this.#loaded = true;
+    // Whole, not merged: what was taken back is not in the list.
+    this.#view.set(new SettingsView().with(list));
+  }
+
+  #take(changes: readonly ChatSetting[]): void {
+    this.#view.set(this.#view.get().with(changes));
+  }
+}
+
+function nameOf(scope: number, key: string): string {
+  return `${scope}:${key}`;
+}
