@@ -8,11 +8,11 @@ import { useShopping } from "../../../core/goods/shopping";
 import { PageBody } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
+import { useSearchHistory } from "../../../core/search-history/use-search-history";
+import { WordCloud } from "../../../core/search-history/word-cloud";
 import { useBack } from "../../../core/use-back";
 import { SuggestionList } from "../components/suggestion-list";
-import { WordCloud } from "../components/word-cloud";
 import { moveFocus } from "../move-focus";
-import { useSearchHistory } from "../use-search-history";
 import { useSuggestions } from "../use-suggestions";
 
 /** Kinds of search and the page that shows what they find. */

@@ -1,7 +1,7 @@
 import { readJsonItem } from "@gerai/api";
 import type { KeyValueStore } from "@gerai/api";
 import * as v from "valibot";
-import { searchHistoryKey } from "../../core/storage-keys";
+import { searchHistoryKey } from "../storage-keys";
 
 /** Words kept per kind of search, as on the server. */
 export const maxWords = 20;

@@ -1,7 +1,7 @@
 import { clearSearchHistory, rememberSearch, searchHistory } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useServices, useUser } from "../../core/services-context";
+import { useServices, useUser } from "../services-context";
 import { mergeWords, readWords, withWord, writeWords } from "./history";
 
 /** How long clearing can be taken back; as long as its message is shown. */
