@@ -5,4 +5,8 @@
 cd "$ROOT"
 port=${GERAI_E2E_PORT:-18090}
 start_demo_server "$port" "$LOCAL/e2e"
+# Said once here rather than by every test.
+for app in / /console/; do
+  curl -fsS "http://127.0.0.1:$port$app" | grep -q '<script' || die "the server has no web app at $app: build the web apps"
+done
 cd web && GERAI_URL="http://localhost:$port" npx --no-install playwright test --config e2e/playwright.config.ts "$@"

@@ -67,7 +67,6 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
-    let runner = identity::housekeeping(runner, &db, &rt);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(store::audit::seal_until(db, rt, stop.clone()));

@@ -49,7 +49,10 @@ pub use totp::{RecoveryCodes, TotpCode, TotpStart};
 
 use session::Activity;
 
-pub const MODULE: Module = Module { name: "identity", migrations: migrations![1 "identity" => "../migrations/0001_identity.sql"] };
+pub const MODULE: Module = Module {
+    name: "identity",
+    migrations: migrations![1 "identity" => "../migrations/0001_identity.sql", 2 "ended sessions" => "../migrations/0002_ended_sessions.sql"],
+};
 
 /// The outer error rolls the transaction back; the inner one is a refusal whose bookkeeping, such as a counted
 /// wrong try, must be committed all the same.

@@ -99,7 +99,43 @@ fn for_reader() -> String {
     SELECT.replace('?', "$1")
 }
 
-/// The people of these ids. Who somebody is may be known by whoever has the id: it came with a message.
+/// Whom somebody may write to or bring in: the company's people everybody, a customer's login the company's people and
+/// the other logins of that customer. Customers do not learn of each other here. Both are rows of `app_user`.
+pub(crate) fn reaches(me: &str, other: &str) -> String {
+    format!("({me}.person_id IS NOT NULL OR {other}.person_id IS NOT NULL OR {me}.customer_id = {other}.customer_id)")
+}
+
+/// Whether all of these can sign in and are within reach.
+pub(crate) async fn within_reach(tx: &mut Tx, me: Id, people: &[Id]) -> Result<bool> {
+    let (condition, reaches) = (tx.any_of("u.id", 2), reaches("s", "u"));
+    let (found,): (i64,) = tx
+        .one(
+            &format!(
+                "SELECT COUNT(*) FROM app_user u JOIN app_user s ON s.id = $1 WHERE {condition} AND u.status = 'active' AND {reaches}"
+            ),
+            params![me, people],
+        )
+        .await?;
+    Ok(i64::try_from(people.len()).is_ok_and(|asked| asked == found))
+}
+
+/// Those of these people who are within reach, or in a conversation with the reader.
+pub(crate) async fn known(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<Id>> {
+    let (condition, reaches) = (tx.any_of("u.id", 2), reaches("s", "u"));
+    let rows: Vec<(Id,)> = tx
+        .all(
+            &format!(
+                "SELECT u.id FROM app_user u JOIN app_user s ON s.id = $1 WHERE {condition} AND u.id <> 0 AND ({reaches} OR EXISTS (
+                     SELECT 1 FROM conversation_member a JOIN conversation_member b ON b.conversation_id = a.conversation_id
+                     WHERE a.user_id = $1 AND b.user_id = u.id)) ORDER BY u.id"
+            ),
+            params![me, people],
+        )
+        .await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// Those of the people asked for whom the reader may know of.
 pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     let malformed = || AppError::field("ids", "malformed");
     let ids: Vec<Id> =
@@ -107,6 +143,7 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     if ids.len() > MAX_ASKED {
         return Err(AppError::field("ids", "too_long"));
     }
+    let ids = known(tx, me, &ids).await?;
     let condition = tx.any_of("u.id", 2);
     Ok(ChatUsers { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
 }

@@ -7,6 +7,7 @@ use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use store::{Tx, params};
 
 use crate::live::{Device, Presence};
+use crate::people;
 use crate::setting::Scope;
 
 /// A node that has not renewed for this long is gone, and with it its connections.
@@ -70,11 +71,17 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     Ok(())
 }
 
-/// Where these people are. Whoever chose to be invisible is nowhere.
-pub async fn of(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
+/// Where those of these people are whom `me` may know of.
+pub async fn seen_by(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<Vec<Presence>> {
     if people.len() > MAX_WATCHED {
         return Err(AppError::field("userIds", "too_long"));
     }
+    let known = people::known(tx, me, people).await?;
+    of(tx, rt, &known).await
+}
+
+/// Where these people are. Whoever chose to be invisible is nowhere.
+pub async fn of(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
     let condition = tx.any_of("user_id", 1);
     let rows: Vec<(Id, i64, Timestamp, Timestamp)> =
         tx.all(&format!("SELECT user_id, platform, connected_until, last_seen FROM presence WHERE {condition}"), params![people]).await?;

@@ -6,6 +6,7 @@ use store::{Tx, params};
 use crate::content::ContentKind;
 use crate::conversation::{ConversationKey, ConversationKind};
 use crate::group::GroupRole;
+use crate::people;
 
 /// With what authority somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +34,11 @@ pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &C
 async fn to_person(tx: &mut Tx, me: Id, target: Id, kind: &ContentKind) -> Result<Voice> {
     let found: Option<(bool, bool)> = tx
         .optional(
-            "SELECT u.status = 'active', COALESCE(c.blocked, FALSE) FROM app_user u
-             LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
+            &format!(
+                "SELECT u.status = 'active' AND {}, COALESCE(c.blocked, FALSE) FROM app_user u JOIN app_user s ON s.id = $2
+                 LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
+                people::reaches("s", "u")
+            ),
             params![target, me],
         )
         .await?;

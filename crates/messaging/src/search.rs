@@ -95,13 +95,9 @@ pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSea
             &format!(
                 "SELECT m.conversation_id, COUNT(*), MAX(m.seq) FROM conversation_member v
                  JOIN message m ON m.conversation_id = v.conversation_id
-                 WHERE v.user_id = $1 AND m.seq > v.from_seq AND (v.until_seq IS NULL OR m.seq <= v.until_seq)
-                 AND (m.expires_at IS NULL OR m.expires_at > $2) AND m.search LIKE $3 ESCAPE '\\'
-                 AND (NOT m.directed OR m.sender_id = $1 OR EXISTS (SELECT 1 FROM message_recipient r
-                     WHERE r.conversation_id = m.conversation_id AND r.user_id = $1 AND r.seq = m.seq))
-                 AND NOT EXISTS (SELECT 1 FROM message_hidden h
-                     WHERE h.conversation_id = m.conversation_id AND h.user_id = $1 AND h.seq = m.seq)
-                 GROUP BY m.conversation_id ORDER BY MAX(m.sent_at) DESC LIMIT {MAX_CONVERSATIONS}"
+                 WHERE v.user_id = $1 AND m.search LIKE $3 ESCAPE '\\' AND {}
+                 GROUP BY m.conversation_id ORDER BY MAX(m.sent_at) DESC LIMIT {MAX_CONVERSATIONS}",
+                message::visible("m", "v", "$1", "$2")
             ),
             params![me, rt.now(), contains_pattern(&word)],
         )
@@ -125,7 +121,7 @@ pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch) -> Resul
     let (word, before) = (word(&asked.keyword)?, not_negative("before", asked.before)?);
     let key = ConversationKey { kind: asked.kind, target: asked.target, line: asked.line };
     let Some(place) = conversation::place(tx, key, me).await? else { return Ok(Hits { list: Vec::new(), more: false }) };
-    let rest = format!("{} AND m.search LIKE $4 ESCAPE '\\' AND m.seq < $5 ORDER BY m.seq DESC LIMIT $6", message::VISIBLE);
+    let rest = format!("{} AND m.search LIKE $4 ESCAPE '\\' AND m.seq < $5 ORDER BY m.seq DESC LIMIT $6", message::seen());
     let values = params![place.row.id, me, rt.now(), contains_pattern(&word), before.unwrap_or(i64::MAX), PAGE + 1];
     let mut found = message::load(tx, key, place.row.id, &rest, values).await?;
     let more = i64::try_from(found.len()).is_ok_and(|count| count > PAGE);

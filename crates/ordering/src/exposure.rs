@@ -68,10 +68,5 @@ pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
 /// Serialises orders on account of one customer, so that two at once cannot both use the last of its credit. Other
 /// documents may go on referring to the customer meanwhile.
 pub async fn lock(tx: &mut Tx, buyer: &Buyer) -> Result<()> {
-    if tx.for_update().is_empty() {
-        // One writer at a time anyway.
-        return Ok(());
-    }
-    let _: (i64,) = tx.one("SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE", params![buyer.id]).await?;
-    Ok(())
+    Ok(tx.hold("customer", buyer.id).await?)
 }

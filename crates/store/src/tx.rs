@@ -1,3 +1,5 @@
+use kernel::Id;
+
 use crate::driver::{postgres, sqlite};
 use crate::{FromRow, Row, Signal, Sql, StoreError, Value};
 
@@ -80,6 +82,18 @@ impl Tx {
         match &self.driver {
             Driver::Sqlite(_) => "",
             Driver::Postgres(_) => " FOR UPDATE",
+        }
+    }
+
+    /// Makes others who hold the same row wait until this transaction ends. `table` is one of ours. Rows that refer to
+    /// it can still be written meanwhile. SQLite has one writer and needs nothing.
+    pub async fn hold(&mut self, table: &'static str, id: Id) -> Result<(), StoreError> {
+        match &self.driver {
+            Driver::Sqlite(_) => Ok(()),
+            Driver::Postgres(_) => {
+                let sql = format!("SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE");
+                self.one::<(i64,)>(&sql, &[id.into()]).await.map(drop)
+            }
         }
     }
 

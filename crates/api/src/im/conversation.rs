@@ -66,10 +66,10 @@ pub async fn read(State(app): State<App>, permit: Chatter, Json(input): Json<Rea
 /// Also what a device says on its connection.
 pub(super) async fn read_up_to(app: &App, me: Id, key: ConversationKey, seq: i64) -> Result<()> {
     let rt = app.rt.clone();
-    let Some(hearing) = app.db.write(async move |tx| conversation::read(tx, &rt, me, key, seq).await).await? else { return Ok(()) };
+    let Some(reading) = app.db.write(async move |tx| conversation::read(tx, &rt, me, key, seq).await).await? else { return Ok(()) };
     let read_at = app.rt.now();
-    for (person, conversation) in [(me, key)].into_iter().chain(hearing) {
-        app.live.tell(&[person], &ServerFrame::Read { conversation, user_id: me, seq, read_at }).await?;
+    for (person, conversation) in [(me, key)].into_iter().chain(reading.told) {
+        app.live.tell(&[person], &ServerFrame::Read { conversation, user_id: me, seq: reading.seq, read_at }).await?;
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query
     post, path = "/v3/im/front/user/presence", tag = "im", security(("bearer" = [])), request_body = PresenceQuery,
     responses((status = 200, body = Answer<PresenceList>))
 )]
-pub async fn presence(State(app): State<App>, _permit: Chatter, Json(asked): Json<PresenceQuery>) -> Answered<PresenceList> {
+pub async fn presence(State(app): State<App>, permit: Chatter, Json(asked): Json<PresenceQuery>) -> Answered<PresenceList> {
     let rt = app.rt.clone();
-    ok(PresenceList { list: app.db.read(async move |tx| presence::of(tx, &rt, &asked.user_ids).await).await? })
+    ok(PresenceList { list: app.db.read(async move |tx| presence::seen_by(tx, &rt, permit.actor.user_id, &asked.user_ids).await).await? })
 }

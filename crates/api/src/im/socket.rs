@@ -139,6 +139,7 @@ async fn show_presence(app: &App, connection: &Connection) {
 }
 
 async fn converse(mut device: Attendant, mut reader: SplitStream<WebSocket>, mut writer: SplitSink<WebSocket, Packet>, mut outbox: Outbox) {
+    let mut silent_until = tokio::time::Instant::now() + SILENCE;
     loop {
         tokio::select! {
             next = outbox.next() => match next {
@@ -151,8 +152,9 @@ async fn converse(mut device: Attendant, mut reader: SplitStream<WebSocket>, mut
                 Some(Outgoing::Close(closing)) => return say_goodbye(&mut writer, closing.status, closing.code).await,
                 None => return,
             },
-            heard = tokio::time::timeout(SILENCE, reader.next()) => match heard {
+            heard = tokio::time::timeout_at(silent_until, reader.next()) => match heard {
                 Ok(Some(Ok(Packet::Text(text)))) => {
+                    silent_until = tokio::time::Instant::now() + SILENCE;
                     if device.allowance.take() {
                         device.hear(&text).await;
                     } else {
@@ -227,9 +229,10 @@ impl Attendant {
     }
 
     async fn watch(&self, people: Vec<kernel::Id>) -> Result<()> {
-        let rt = self.app.rt.clone();
-        self.connection.watch(&people);
-        for presence in self.app.db.read(async move |tx| presence::of(tx, &rt, &people).await).await? {
+        let (rt, me) = (self.app.rt.clone(), self.connection.user_id);
+        let shown = self.app.db.read(async move |tx| presence::seen_by(tx, &rt, me, &people).await).await?;
+        self.connection.watch(&shown.iter().map(|presence| presence.user_id).collect::<Vec<_>>());
+        for presence in shown {
             self.connection.tell(&ServerFrame::Presence { presence });
         }
         Ok(())

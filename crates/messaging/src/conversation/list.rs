@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{ConversationKey, ConversationKind};
 use crate::Since;
-use crate::message::Message;
+use crate::message::{self, COLUMNS, Message};
 use crate::setting::{self, Scope};
 
 const MAX_LIST: i64 = 1000;
@@ -54,33 +54,34 @@ pub struct ConversationList {
 }
 
 /// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
-/// `$1` is the reader, `$2` now.
-const SELECT: &str = "SELECT c.kind, c.line, c.first_id, c.second_id, c.last_seq, c.last_change, c.moved_at,
-     v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
-     CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
-         WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
-       - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
-       + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq),
-     (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq),
-     (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq),
-     m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid
-     FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
-     LEFT JOIN message m ON m.conversation_id = c.id AND m.seq = (SELECT MAX(n.seq) FROM message n WHERE n.conversation_id = c.id
-         AND n.seq > v.from_seq AND (v.until_seq IS NULL OR n.seq <= v.until_seq) AND n.persist > 0
-         AND (n.expires_at IS NULL OR n.expires_at > $2)
-         AND (NOT n.directed OR n.sender_id = $1 OR EXISTS (SELECT 1 FROM message_recipient r
-             WHERE r.conversation_id = n.conversation_id AND r.user_id = $1 AND r.seq = n.seq))
-         AND NOT EXISTS (SELECT 1 FROM message_hidden h WHERE h.conversation_id = n.conversation_id AND h.user_id = $1 AND h.seq = n.seq))
-     WHERE v.user_id = $1";
+/// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.
+fn select() -> String {
+    format!(
+        "SELECT c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
+         v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
+         CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
+             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
+           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
+           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq),
+         (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq),
+         (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq),
+         {COLUMNS}
+         FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
+         LEFT JOIN message m ON m.conversation_id = c.id AND m.seq = (SELECT MAX(n.seq) FROM message n
+             WHERE n.conversation_id = c.id AND n.persist > 0 AND {})
+         WHERE v.user_id = $1",
+        message::visible("n", "v", "$1", "$2")
+    )
+}
 
 /// Every conversation in the reader's list, or all that moved since a moment.
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ConversationList> {
     let now = rt.now();
     let (condition, since) = match filter.floor()? {
-        Some(since) => ("(c.moved_at >= $3 OR v.changed_at >= $3)", since),
-        None => ("c.last_seq > v.removed_seq AND c.moved_at >= $3", 0),
+        Some(since) => ("((v.until_seq IS NULL AND c.moved_at >= $3) OR v.changed_at >= $3)", since),
+        None => ("COALESCE(v.until_seq, c.last_seq) > v.removed_seq AND c.moved_at >= $3", 0),
     };
-    let sql = format!("{SELECT} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}");
+    let sql = format!("{} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}", select());
     let rows: Vec<Seat> = tx.all(&sql, params![me, now, since]).await?;
     let mut shown = Shown::load(tx, me).await?;
     let list = rows.into_iter().map(|seat| seat.info(me, &mut shown)).collect();
@@ -90,7 +91,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<C
 /// One row of the list.
 pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<ConversationInfo> {
     let place = super::require_member(tx, key, me).await?;
-    let seat: Option<Seat> = tx.optional(&format!("{SELECT} AND v.conversation_id = $3"), params![me, rt.now(), place.row.id]).await?;
+    let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;
     let mut shown = Shown::load(tx, me).await?;
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
 }
@@ -132,27 +133,14 @@ impl FromRow for Seat {
             counted: row.next()?,
             mention: row.next()?,
             mention_all: row.next()?,
-            message: message(row)?,
+            message: newest(row)?,
         })
     }
 }
 
-fn message(row: &mut RowReader) -> std::result::Result<Option<Message>, StoreError> {
-    let Some(uid) = row.next()? else { return Ok(None) };
-    Ok(Some(Message {
-        uid,
-        // Only the seat knows how its owner names the conversation.
-        conversation: ConversationKey::single(uid),
-        seq: row.next()?,
-        from: row.next()?,
-        timestamp: row.next()?,
-        content: row.next_json()?,
-        persist: row.next()?,
-        state: row.next()?,
-        change: row.next()?,
-        client_uuid: row.next()?,
-        reactions: Vec::new(),
-    }))
+fn newest(row: &mut RowReader) -> std::result::Result<Option<Message>, StoreError> {
+    // Only the seat knows how its owner names the conversation.
+    row.next::<Option<Id>>()?.map(|uid| message::read(row, uid, ConversationKey::single(uid))).transpose()
 }
 
 impl Seat {

@@ -9,5 +9,5 @@ mod row;
 pub use key::{ConversationKey, ConversationKind};
 pub use list::{ConversationInfo, ConversationList, UnreadCount, info, list};
 pub use own::{clear, mark_unread, remove};
-pub use read::{Hearing, Reader, Readers, read, readers};
+pub use read::{Hearing, Reader, Readers, Reading, read, readers};
 pub(crate) use row::{Place, Row, by_id, key_of, leave, open, place, require_member, seat_group};

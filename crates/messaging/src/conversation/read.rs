@@ -32,8 +32,16 @@ pub type Hearing = Vec<(Id, ConversationKey)>;
 /// Those whose words were read are told; of very many only the latest.
 const TOLD: i64 = 50;
 
+/// A position that moved.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Up to here, which is never more than there is.
+    pub seq: i64,
+    pub told: Hearing,
+}
+
 /// Moves the reader's position forward, never back. Nothing when it did not move.
-pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Hearing>> {
+pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Reading>> {
     not_negative("seq", Some(seq))?;
     let place = require_member(tx, key, me).await?;
     let last = place.member.until_seq.unwrap_or(place.row.last_seq);
@@ -50,7 +58,7 @@ pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: 
     if moved == 0 {
         return Ok(None);
     }
-    hearing(tx, me, &place, seq).await.map(Some)
+    Ok(Some(Reading { seq, told: hearing(tx, me, &place, seq).await? }))
 }
 
 async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing> {

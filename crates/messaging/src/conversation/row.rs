@@ -39,12 +39,6 @@ record! {
     }
 }
 
-impl Member {
-    pub(crate) fn sees(&self, seq: i64) -> bool {
-        seq > self.from_seq && self.until_seq.is_none_or(|until| seq <= until)
-    }
-}
-
 /// A conversation and the caller's seat in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
@@ -95,21 +89,23 @@ pub(crate) async fn open(tx: &mut Tx, rt: &Runtime, key: ConversationKey, me: Id
     }
     let (first, second) = key.columns(me)?;
     // Two people may write their first words at the same moment.
-    tx.execute(
-        "INSERT INTO conversation (id, kind, line, first_id, second_id, created_at, moved_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+    let made = tx
+        .execute(
+            "INSERT INTO conversation (id, kind, line, first_id, second_id, created_at, moved_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
          ON CONFLICT (kind, line, first_id, second_id) DO NOTHING",
-        params![rt.next_id(), key.kind, key.line, first, second, rt.now()],
-    )
-    .await?;
+            params![rt.next_id(), key.kind, key.line, first, second, rt.now()],
+        )
+        .await?;
     let row = find(tx, key, me).await?.ok_or_else(|| AppError::internal("a conversation just made is missing"))?;
-    if key.kind == ConversationKind::Single {
+    // Whoever came second finds the seats taken, and perhaps words in the log that are not read yet.
+    if made == 1 && key.kind == ConversationKind::Single {
         let people: Vec<Id> = [first, second].into_iter().filter(|user| *user != crate::SYSTEM).collect();
         seat(tx, rt, &row, &people, 0).await?;
     }
     Ok(row)
 }
 
-/// Gives people a seat from which they see what comes after `from_seq`. Whoever had one before sees both.
+/// Gives people a seat from which they see what comes after `from_seq`. Whoever had one before begins anew with it.
 async fn seat(tx: &mut Tx, rt: &Runtime, row: &Row, people: &[Id], from_seq: i64) -> Result<()> {
     for user in people {
         tx.execute(

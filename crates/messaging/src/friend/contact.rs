@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::Since;
 use crate::conversation::{self, ConversationKey};
+use crate::people;
 
 const MAX_ALIAS: usize = 64;
 
@@ -63,7 +64,7 @@ pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> R
     if alias.chars().count() > MAX_ALIAS {
         return Err(AppError::field("alias", "too_long"));
     }
-    exists(tx, input.user_id).await?;
+    reachable(tx, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "alias", alias.into()).await
 }
 
@@ -72,7 +73,7 @@ pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Res
     if input.user_id == me {
         return Err(AppError::field("userId", "unknown"));
     }
-    exists(tx, input.user_id).await?;
+    reachable(tx, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "blocked", input.on.into()).await
 }
 
@@ -95,9 +96,8 @@ pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<()> 
     Ok(())
 }
 
-pub(super) async fn exists(tx: &mut Tx, user: Id) -> Result<()> {
-    let found: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE id = $1 AND status = 'active'", params![user]).await?;
-    found.map(|_| ()).ok_or_else(|| AppError::new(ErrorCode::NotFound))
+pub(super) async fn reachable(tx: &mut Tx, me: Id, user: Id) -> Result<()> {
+    if people::within_reach(tx, me, &[user]).await? { Ok(()) } else { Err(AppError::new(ErrorCode::NotFound)) }
 }
 
 /// `column` is one of ours, never anything that was sent.

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, number_enum, params, record};
 use utoipa::ToSchema;
 
-use super::contact::{exists, note};
+use super::contact::{note, reachable};
 use crate::Since;
 use crate::content::Content;
 use crate::conversation::{self, ConversationKey};
@@ -84,7 +84,7 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Res
     if input.user_id == me {
         return Err(AppError::field("userId", "unknown"));
     }
-    exists(tx, input.user_id).await?;
+    reachable(tx, me, input.user_id).await?;
     let (friends, blocked): (bool, bool) = relation(tx, me, input.user_id).await?;
     if friends {
         return Err(AppError::new(ErrorCode::AlreadyFriends));
@@ -133,9 +133,10 @@ async fn repeat(tx: &mut Tx, rt: &Runtime, request: &FriendRequest, reason: &str
 }
 
 async fn write(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput, reason: &str) -> Result<()> {
-    tx.execute_one(
+    // Asked twice at once is asked once.
+    tx.execute(
         "INSERT INTO friend_request (from_id, to_id, reason, extra, status, seen, asked_at, changed_at)
-         VALUES ($1, $2, $3, $4, $5, FALSE, $6, $6)",
+         VALUES ($1, $2, $3, $4, $5, FALSE, $6, $6) ON CONFLICT (from_id, to_id) DO NOTHING",
         params![me, input.user_id, reason, &input.extra, RequestStatus::Sent, rt.now()],
     )
     .await?;

@@ -94,24 +94,17 @@ pub(super) fn distinct(ids: &[Id]) -> Vec<Id> {
     seen
 }
 
-/// Everybody must exist, and nobody can be brought in by somebody they want to hear nothing from.
+/// Everybody must be within reach, and nobody can be brought in by somebody they want to hear nothing from.
 pub(super) async fn invitable(tx: &mut Tx, me: Id, people: &[Id]) -> Result<()> {
     if people.is_empty() {
         return Ok(());
     }
-    let condition = tx.any_of("u.id", 1);
-    let (known, blocked): (i64, i64) = tx
-        .one(
-            &format!(
-                "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN c.blocked THEN 1 ELSE 0 END), 0) AS BIGINT) FROM app_user u
-                 LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE {condition} AND u.status = 'active'"
-            ),
-            params![people, me],
-        )
-        .await?;
-    if known != count(people) {
+    if !people::within_reach(tx, me, people).await? {
         return Err(AppError::field("memberIds", "unknown"));
     }
+    let condition = tx.any_of("user_id", 2);
+    let (blocked,): (i64,) =
+        tx.one(&format!("SELECT COUNT(*) FROM contact WHERE other_id = $1 AND blocked AND {condition}"), params![me, people]).await?;
     if blocked > 0 { Err(AppError::new(ErrorCode::BlockedByPeer)) } else { Ok(()) }
 }
 

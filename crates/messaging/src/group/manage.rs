@@ -1,4 +1,4 @@
-use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use kernel::{AppError, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
@@ -43,12 +43,7 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
     if people.is_empty() {
         return Err(AppError::field("memberIds", "required"));
     }
-    for person in &people {
-        let role = role_of(tx, input.group_id, *person).await?.ok_or_else(|| AppError::field("memberIds", "unknown"))?;
-        if !held.role.is_some_and(|mine| mine.above(role)) {
-            return Err(AppError::new(ErrorCode::Forbidden));
-        }
-    }
+    held.require_below(tx, &people).await?;
     let (set, code) = match (input.switch, input.on) {
         (Switch::Manager, true) => ("role = 'manager', muted = FALSE", MANAGERS),
         (Switch::Manager, false) => ("role = 'member'", MANAGERS),

@@ -4,7 +4,7 @@ use store::{Tx, params};
 use super::create::{add, count, distinct, invitable};
 use super::manage::hand_over;
 use super::notice::{Notice, tell, tell_before_leaving};
-use super::view::{Held, hold, role_of};
+use super::view::{Held, hold, role_of, roles_of};
 use super::{Act, GroupKind, GroupRole};
 use crate::conversation;
 use crate::message::Delivery;
@@ -21,12 +21,9 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
     if muted(tx, group, me).await? {
         return Err(AppError::new(ErrorCode::MemberMuted));
     }
-    let mut newcomers = Vec::new();
-    for person in distinct(people) {
-        if role_of(tx, group, person).await?.is_none() {
-            newcomers.push(person);
-        }
-    }
+    let asked = distinct(people);
+    let inside = roles_of(tx, group, &asked).await?;
+    let newcomers: Vec<Id> = asked.into_iter().filter(|person| !inside.contains_key(person)).collect();
     invitable(tx, me, &newcomers).await?;
     admit(tx, rt, &held, me, &newcomers).await
 }
@@ -62,15 +59,10 @@ async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id])
 pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
     let held = hold(tx, rt, me, group, Act::Kick).await?;
     let people = distinct(people);
-    for person in &people {
-        let role = role_of(tx, group, *person).await?.ok_or_else(|| AppError::field("memberIds", "unknown"))?;
-        if !held.role.is_some_and(|mine| mine.above(role)) {
-            return Err(AppError::new(ErrorCode::Forbidden));
-        }
-    }
     if people.is_empty() {
         return Err(AppError::field("memberIds", "required"));
     }
+    held.require_below(tx, &people).await?;
     let told = tell_before_leaving(tx, rt, &held, me, Notice::new(KICKED).members(&people)).await?;
     dismissed_members(tx, rt, &held, &people).await?;
     Ok(told)

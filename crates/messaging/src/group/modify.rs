@@ -126,7 +126,7 @@ async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> R
 
 /// Puts up what everybody should know and says it as a message that names everybody; an empty text takes it down.
 pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -> Result<Vec<Delivery>> {
-    let held = hold(tx, rt, me, input.group_id, Act::ChangeInfo).await?;
+    let held = hold(tx, rt, me, input.group_id, Act::Announce).await?;
     let text = input.text.trim();
     if text.chars().count() > MAX_ANNOUNCEMENT {
         return Err(AppError::field("text", "too_long"));

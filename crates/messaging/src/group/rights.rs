@@ -9,8 +9,10 @@ pub enum Act {
     Kick,
     Quit,
     Dismiss,
-    /// Name, picture, announcement.
+    /// Name and picture.
     ChangeInfo,
+    /// Say something that names everybody.
+    Announce,
     ChangeExtra,
     /// Mute everybody, private chat.
     ChangeTalk,
@@ -23,13 +25,14 @@ pub enum Act {
 }
 
 impl Act {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Invite,
         Self::Join,
         Self::Kick,
         Self::Quit,
         Self::Dismiss,
         Self::ChangeInfo,
+        Self::Announce,
         Self::ChangeExtra,
         Self::ChangeTalk,
         Self::ChangeEntry,
@@ -53,20 +56,20 @@ pub const fn allows(kind: GroupKind, join: JoinType, role: Option<GroupRole>, ac
     match kind {
         // Set up and taken down by head office alone.
         GroupKind::Organisation => match act {
-            Act::ChangeExtra | Act::ChangeTalk | Act::RenameOthers => runs,
+            Act::Announce | Act::ChangeExtra | Act::ChangeTalk | Act::RenameOthers => runs,
             _ => false,
         },
         // Nobody is above anybody: all may bring in people and rename it, nobody may take anything away.
         GroupKind::Free => match act {
             Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
-            Act::Transfer => owner,
+            Act::Transfer | Act::Announce => owner,
             _ => false,
         },
         GroupKind::Normal => match act {
             Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
             Act::Join => false,
             Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
-            Act::Kick | Act::ChangeTalk | Act::ChangeEntry | Act::SilenceMembers | Act::RenameOthers => runs,
+            Act::Announce | Act::Kick | Act::ChangeTalk | Act::ChangeEntry | Act::SilenceMembers | Act::RenameOthers => runs,
         },
         GroupKind::Restricted => match act {
             Act::Invite => runs || !matches!(join, JoinType::Closed),
@@ -90,6 +93,7 @@ mod tests {
         (Act::Quit, "mmmn"),
         (Act::Dismiss, "onon"),
         (Act::ChangeInfo, "mmrn"),
+        (Act::Announce, "rorr"),
         (Act::ChangeExtra, "mmrr"),
         (Act::ChangeTalk, "rnrr"),
         (Act::ChangeEntry, "rnrn"),

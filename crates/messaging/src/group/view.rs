@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
@@ -130,11 +132,33 @@ pub(crate) async fn role_of(tx: &mut Tx, group: Id, user: Id) -> Result<Option<G
     Ok(found.map(|(role,)| role))
 }
 
+/// Those of these people who are in the group, with their roles.
+pub(super) async fn roles_of(tx: &mut Tx, group: Id, people: &[Id]) -> Result<HashMap<Id, GroupRole>> {
+    let condition = tx.any_of("user_id", 2);
+    let sql = format!("SELECT user_id, role FROM group_member WHERE group_id = $1 AND {condition} AND removed_at IS NULL");
+    let rows: Vec<(Id, GroupRole)> = tx.all(&sql, params![group, people]).await?;
+    Ok(rows.into_iter().collect())
+}
+
 /// A group somebody acts on, held until the transaction ends, with the actor's role in it.
 pub(super) struct Held {
     pub(super) group: Group,
     pub(super) role: Option<GroupRole>,
     pub(super) row: Row,
+}
+
+impl Held {
+    /// Refuses where one of these people is not in the group, or not below the actor.
+    pub(super) async fn require_below(&self, tx: &mut Tx, people: &[Id]) -> Result<()> {
+        let roles = roles_of(tx, self.group.id, people).await?;
+        for person in people {
+            let role = roles.get(person).ok_or_else(|| AppError::field("memberIds", "unknown"))?;
+            if !self.role.is_some_and(|mine| mine.above(*role)) {
+                return Err(AppError::new(ErrorCode::Forbidden));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Refuses whoever may not.

@@ -14,6 +14,8 @@ use crate::conversation::ConversationKind;
 use crate::message::{Audience, Delivery, Message};
 
 pub(super) const TOPIC: &str = "im.live";
+/// More than the tabs and devices anybody works with; a program that opens ever more loses its oldest.
+const MOST_OF_ONE_USER: usize = 32;
 
 /// Something that people are told of, on whatever node they are connected.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -71,17 +73,21 @@ impl Live {
     pub fn open(&self, user_id: Id, session_id: Id, platform: i64) -> (Arc<Connection>, Outbox) {
         let (connection, outbox) = Connection::open(self.0.rt.next_id(), user_id, session_id, platform);
         let mut connections = self.0.connections.write().unwrap_or_else(PoisonError::into_inner);
-        connections.entry(user_id).or_default().push(Arc::clone(&connection));
+        let of_user = connections.entry(user_id).or_default();
+        if of_user.len() >= MOST_OF_ONE_USER {
+            of_user.remove(0).close(Closing { status: ConnectionStatus::Unconnected, code: "too_many_connections" });
+        }
+        of_user.push(Arc::clone(&connection));
         (connection, outbox)
     }
 
-    /// Whether it was the last of its user on this node.
+    /// Whether it was the last of its user's devices of this kind on this node.
     pub fn leave(&self, connection: &Connection) -> bool {
         let mut connections = self.0.connections.write().unwrap_or_else(PoisonError::into_inner);
         let Some(of_user) = connections.get_mut(&connection.user_id) else { return true };
         of_user.retain(|other| other.id != connection.id);
-        let last = of_user.is_empty();
-        if last {
+        let last = !of_user.iter().any(|other| other.platform == connection.platform);
+        if of_user.is_empty() {
             connections.remove(&connection.user_id);
         }
         last

@@ -3,9 +3,9 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use store::{Tx, params, record};
 
-use super::{Audience, Delivery, MessageState, load};
+use super::{Audience, Delivery, MessageState, load, seen};
 use crate::content::Persist;
-use crate::conversation::{self, ConversationKind, Place, Row};
+use crate::conversation::{self, Place, Row};
 
 record! {
     #[derive(Clone, Debug)]
@@ -18,27 +18,25 @@ record! {
         pub content_type: i64,
         pub persist: Persist,
         pub state: MessageState,
+        /// Only some members of the group see it.
+        pub directed: bool,
         pub payload: String,
     }
 }
 
 /// The message, for somebody who may see it, with the conversation held until the transaction ends.
-pub(super) async fn target(tx: &mut Tx, me: Id, uid: Id) -> Result<(Target, Place)> {
+pub(super) async fn target(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<(Target, Place)> {
     let missing = || AppError::new(ErrorCode::NotFound);
-    let found: Option<Target> = tx.optional(&format!("SELECT {} FROM message WHERE uid = $1", Target::COLUMNS), params![uid]).await?;
-    let target = found.ok_or_else(missing)?;
-    hold(tx, target.conversation_id).await?;
-    let key = conversation::key_of(tx, target.conversation_id, me).await?;
-    let place = conversation::place(tx, key, me).await?.filter(|place| place.member.sees(target.seq)).ok_or_else(missing)?;
-    // What it is may have changed while we waited.
-    let target = tx.one(&format!("SELECT {} FROM message WHERE uid = $1", Target::COLUMNS), params![uid]).await?;
+    let found: Option<(Id,)> = tx.optional("SELECT conversation_id FROM message WHERE uid = $1", params![uid]).await?;
+    let (conversation,) = found.ok_or_else(missing)?;
+    tx.hold("conversation", conversation).await?;
+    let key = conversation::key_of(tx, conversation, me).await?;
+    let place = conversation::place(tx, key, me).await?.ok_or_else(missing)?;
+    // Read only now: what it is may have changed while we waited.
+    let columns = Target::COLUMNS.split(", ").map(|column| format!("m.{column}")).collect::<Vec<_>>().join(", ");
+    let sql = format!("SELECT {columns} {} AND m.uid = $4", seen());
+    let target = tx.optional(&sql, params![conversation, me, rt.now(), uid]).await?.ok_or_else(missing)?;
     Ok((target, place))
-}
-
-async fn hold(tx: &mut Tx, conversation: Id) -> Result<()> {
-    let sql = format!("SELECT id FROM conversation WHERE id = $1{}", tx.for_update());
-    let _: (i64,) = tx.one(&sql, params![conversation]).await?;
-    Ok(())
 }
 
 /// Numbers a change of a message, so that devices that were away find it.
@@ -73,9 +71,6 @@ pub(super) async fn told(tx: &mut Tx, row: &Row, target: &Target) -> Result<Deli
     let rest = "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2";
     let message = load(tx, key, row.id, rest, params![row.id, target.seq]).await?.pop();
     let message = message.ok_or_else(|| AppError::internal("a message just changed is missing"))?;
-    let audience = match row.kind {
-        ConversationKind::Single => Audience::People(vec![row.first_id, row.second_id]),
-        _ => Audience::Members { conversation: row.id, version: row.member_version },
-    };
+    let audience = Audience::of(tx, row, &message, target.directed).await?;
     Ok(Delivery { message, audience })
 }

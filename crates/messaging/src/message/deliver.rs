@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 
 use super::Message;
+use crate::conversation::{ConversationKind, Row};
 
 /// Who hears of something at once. Whoever is not connected finds it in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,25 @@ pub struct Delivery {
 }
 
 impl Audience {
+    /// Those a message is meant for: everybody in the conversation, or who sent it and `to` alone.
+    pub(crate) fn meant(row: &Row, from: Id, to: &[Id]) -> Self {
+        match row.kind {
+            ConversationKind::Single => Self::People([row.first_id, row.second_id].into_iter().filter(|id| *id != crate::SYSTEM).collect()),
+            _ if to.is_empty() => Self::Members { conversation: row.id, version: row.member_version },
+            _ => Self::People(to.iter().copied().chain([from]).collect()),
+        }
+    }
+
+    /// Those a message in the log was meant for.
+    pub(crate) async fn of(tx: &mut Tx, row: &Row, message: &Message, directed: bool) -> Result<Self> {
+        let recipients: Vec<(Id,)> = if directed {
+            tx.all("SELECT user_id FROM message_recipient WHERE conversation_id = $1 AND seq = $2", params![row.id, message.seq]).await?
+        } else {
+            Vec::new()
+        };
+        Ok(Self::meant(row, message.from, &recipients.into_iter().map(|(user,)| user).collect::<Vec<_>>()))
+    }
+
     /// The people meant, as of now.
     pub async fn people(&self, tx: &mut Tx) -> Result<Vec<Id>> {
         match self {

@@ -21,7 +21,7 @@ pub struct EditInput {
 
 /// Changes the words of one's own text. What it said before is kept for those who audit.
 pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &EditInput) -> Result<Delivery> {
-    let (target, place) = change::target(tx, me, input.uid).await?;
+    let (target, place) = change::target(tx, rt, me, input.uid).await?;
     if target.sender_id != me || place.member.until_seq.is_some() {
         return Err(AppError::new(ErrorCode::Forbidden));
     }

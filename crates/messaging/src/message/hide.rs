@@ -9,7 +9,10 @@ use crate::conversation::ConversationKey;
 pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<ConversationKey>> {
     let mut touched = Vec::new();
     for uid in uids {
-        let (target, place) = change::target(tx, me, *uid).await?;
+        if hidden(tx, me, *uid).await? {
+            continue;
+        }
+        let (target, place) = change::target(tx, rt, me, *uid).await?;
         tx.execute(
             "INSERT INTO message_hidden (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             params![target.conversation_id, me, target.seq],
@@ -26,4 +29,15 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
         }
     }
     Ok(touched)
+}
+
+async fn hidden(tx: &mut Tx, me: Id, uid: Id) -> Result<bool> {
+    let (found,): (i64,) = tx
+        .one(
+            "SELECT COUNT(*) FROM message m JOIN message_hidden h ON h.conversation_id = m.conversation_id AND h.seq = m.seq
+             WHERE m.uid = $2 AND h.user_id = $1",
+            params![me, uid],
+        )
+        .await?;
+    Ok(found > 0)
 }

@@ -3,8 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::view::VISIBLE;
-use super::{Message, load};
+use super::{Message, load, seen};
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::since::not_negative;
 
@@ -63,7 +62,7 @@ pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) ->
     // The bounds sit in the index: a page costs the same wherever it lies.
     let (low, high) = (after.unwrap_or(0), before.unwrap_or(i64::MAX));
     let order = if query.after.is_some() { "" } else { "DESC" };
-    let rest = format!("{VISIBLE} AND m.seq > $4 AND m.seq < $5 ORDER BY m.seq {order} LIMIT $6");
+    let rest = format!("{} AND m.seq > $4 AND m.seq < $5 ORDER BY m.seq {order} LIMIT $6", seen());
     let values = params![place.row.id, me, rt.now(), low, high, count + 1];
     let mut list = load(tx, query.key(), place.row.id, &rest, values).await?;
     let more = i64::try_from(list.len()).is_ok_and(|found| found > count);
@@ -82,7 +81,7 @@ pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, si
     let Some(place) = conversation::place(tx, key, me).await? else {
         return Ok(Messages { list: Vec::new(), more: false });
     };
-    let rest = format!("{VISIBLE} AND m.change > $4 ORDER BY m.change LIMIT $5");
+    let rest = format!("{} AND m.change > $4 ORDER BY m.change LIMIT $5", seen());
     let mut list = load(tx, key, place.row.id, &rest, params![place.row.id, me, rt.now(), since, MAX_PAGE + 1]).await?;
     let more = i64::try_from(list.len()).is_ok_and(|found| found > MAX_PAGE);
     if more {
@@ -97,6 +96,6 @@ pub async fn find(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Message>
     let found: Option<(Id, i64)> = tx.optional("SELECT conversation_id, seq FROM message WHERE uid = $1", params![uid]).await?;
     let (conversation, seq) = found.ok_or_else(missing)?;
     let key = conversation::key_of(tx, conversation, me).await?;
-    let rest = format!("{VISIBLE} AND m.seq = $4");
+    let rest = format!("{} AND m.seq = $4", seen());
     load(tx, key, conversation, &rest, params![conversation, me, rt.now(), seq]).await?.pop().ok_or_else(missing)
 }

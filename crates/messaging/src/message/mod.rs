@@ -18,5 +18,5 @@ pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
 pub(crate) use send::notice;
 pub use send::{Outgoing, Sent, pass, send};
+pub(crate) use view::{COLUMNS, load, read, seen, visible};
 pub use view::{Message, MessageState, Reaction};
-pub(crate) use view::{VISIBLE, load};

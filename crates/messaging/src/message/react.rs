@@ -24,7 +24,7 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
     if emoji.is_empty() || emoji.chars().count() > 16 || emoji.chars().any(|c| c.is_ascii_graphic() && !c.is_ascii_digit()) {
         return Err(AppError::field("emoji", "malformed"));
     }
-    let (target, place) = change::target(tx, me, input.uid).await?;
+    let (target, place) = change::target(tx, rt, me, input.uid).await?;
     if place.member.until_seq.is_some() {
         return Err(AppError::new(ErrorCode::NotInGroup));
     }

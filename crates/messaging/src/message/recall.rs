@@ -32,7 +32,7 @@ struct Tombstone {
 }
 
 pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recalled> {
-    let (target, place) = change::target(tx, me, uid).await?;
+    let (target, place) = change::target(tx, rt, me, uid).await?;
     let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;
     if target.state == MessageState::Recalled {
         return Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original: Content::default() });

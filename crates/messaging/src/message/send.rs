@@ -43,6 +43,11 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     }
     let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
+    tx.hold("conversation", row.id).await?;
+    // The same message may have come on another way while this one waited.
+    if let Some(delivery) = sent_before(tx, me, outgoing).await? {
+        return Ok(Sent { delivery, repeated: true });
+    }
     let content = with_mentions_allowed(outgoing, voice);
     let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to };
     let delivery = append(tx, rt, &row, &draft).await?;
@@ -70,7 +75,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         client_uuid: outgoing.client_uuid.clone(),
         reactions: Vec::new(),
     };
-    Ok(Delivery { audience: audience(&place.row, me, &outgoing.to), message })
+    Ok(Delivery { audience: Audience::meant(&place.row, me, &outgoing.to), message })
 }
 
 /// A record of something the server did, in the name of who asked for it.
@@ -113,10 +118,13 @@ fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
 }
 
 async fn sent_before(tx: &mut Tx, me: Id, outgoing: &Outgoing) -> Result<Option<Delivery>> {
-    let found: Option<(Id, i64)> = tx
-        .optional("SELECT conversation_id, seq FROM message WHERE sender_id = $1 AND client_uuid = $2", params![me, &outgoing.client_uuid])
+    let found: Option<(Id, i64, bool)> = tx
+        .optional(
+            "SELECT conversation_id, seq, directed FROM message WHERE sender_id = $1 AND client_uuid = $2",
+            params![me, &outgoing.client_uuid],
+        )
         .await?;
-    let Some((id, seq)) = found else { return Ok(None) };
+    let Some((id, seq, directed)) = found else { return Ok(None) };
     let row = conversation::by_id(tx, id).await?;
     let key = row.key_for(me);
     if key != outgoing.conversation {
@@ -124,7 +132,7 @@ async fn sent_before(tx: &mut Tx, me: Id, outgoing: &Outgoing) -> Result<Option<
     }
     let mut messages = load(tx, key, id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2", params![id, seq]).await?;
     let message = messages.pop().ok_or_else(|| AppError::internal("a message found by its uuid is missing"))?;
-    Ok(Some(Delivery { audience: audience(&row, me, &outgoing.to), message }))
+    Ok(Some(Delivery { audience: Audience::of(tx, &row, &message, directed).await?, message }))
 }
 
 pub(crate) struct Draft<'a> {
@@ -171,7 +179,7 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         client_uuid: draft.client_uuid.to_owned(),
         reactions: Vec::new(),
     };
-    Ok(Delivery { audience: audience(row, draft.from, draft.to), message })
+    Ok(Delivery { audience: Audience::meant(row, draft.from, draft.to), message })
 }
 
 async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, now: Timestamp, draft: &Draft<'_>) -> Result<()> {
@@ -218,12 +226,4 @@ async fn mark_people(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_>)
         }
     }
     Ok(())
-}
-
-fn audience(row: &Row, from: Id, to: &[Id]) -> Audience {
-    match row.kind {
-        ConversationKind::Single => Audience::People([row.first_id, row.second_id].into_iter().filter(|id| *id != crate::SYSTEM).collect()),
-        _ if to.is_empty() => Audience::Members { conversation: row.id, version: row.member_version },
-        _ => Audience::People(to.iter().copied().chain([from]).collect()),
-    }
 }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use kernel::{Id, Result, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, StoreError, Tx, Value, params, text_enum};
+use store::{RowReader, StoreError, Tx, Value, params, text_enum};
 use utoipa::ToSchema;
 
 use crate::content::{Content, Persist};
@@ -56,66 +56,61 @@ pub struct Reaction {
     pub user_ids: Vec<Id>,
 }
 
-/// What a member may see of a conversation, with `$1` the conversation, `$2` the member and `$3` now.
-pub(crate) const VISIBLE: &str = "FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.user_id = $2
-     WHERE m.conversation_id = $1 AND m.seq > v.from_seq AND (v.until_seq IS NULL OR m.seq <= v.until_seq)
-     AND (m.expires_at IS NULL OR m.expires_at > $3)
-     AND (NOT m.directed OR m.sender_id = $2
-          OR EXISTS (SELECT 1 FROM message_recipient r WHERE r.conversation_id = m.conversation_id AND r.user_id = $2 AND r.seq = m.seq))
-     AND NOT EXISTS (SELECT 1 FROM message_hidden h WHERE h.conversation_id = m.conversation_id AND h.user_id = $2 AND h.seq = m.seq)";
-
-pub(super) const COLUMNS: &str = "m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid";
-
-struct Stored {
-    uid: Id,
-    seq: i64,
-    from: Id,
-    timestamp: Timestamp,
-    content: Content,
-    persist: Persist,
-    state: MessageState,
-    change: i64,
-    client_uuid: String,
+/// What somebody may see of a conversation: `m` is the message, `v` their seat, `me` and `now` stand for who and when.
+pub(crate) fn visible(m: &str, v: &str, me: &str, now: &str) -> String {
+    format!(
+        "{m}.seq > {v}.from_seq AND ({v}.until_seq IS NULL OR {m}.seq <= {v}.until_seq) AND ({m}.expires_at IS NULL OR {m}.expires_at > {now})
+         AND (NOT {m}.directed OR {m}.sender_id = {me} OR EXISTS (SELECT 1 FROM message_recipient r
+             WHERE r.conversation_id = {m}.conversation_id AND r.user_id = {me} AND r.seq = {m}.seq))
+         AND NOT EXISTS (SELECT 1 FROM message_hidden h
+             WHERE h.conversation_id = {m}.conversation_id AND h.user_id = {me} AND h.seq = {m}.seq)"
+    )
 }
 
-impl FromRow for Stored {
-    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
-        Ok(Self {
-            uid: row.next()?,
-            seq: row.next()?,
-            from: row.next()?,
-            timestamp: row.next()?,
-            content: row.next_json()?,
-            persist: row.next()?,
-            state: row.next()?,
-            change: row.next()?,
-            client_uuid: row.next()?,
-        })
-    }
+/// The messages of conversation `$1` that member `$2` may see at `$3`.
+pub(crate) fn seen() -> String {
+    format!(
+        "FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.user_id = $2
+         WHERE m.conversation_id = $1 AND {}",
+        visible("m", "v", "$2", "$3")
+    )
+}
+
+pub(crate) const COLUMNS: &str = "m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid";
+
+/// Reads [`COLUMNS`] after the first, as a reader names the conversation.
+pub(crate) fn read(row: &mut RowReader, uid: Id, conversation: ConversationKey) -> std::result::Result<Message, StoreError> {
+    Ok(Message {
+        uid,
+        conversation,
+        seq: row.next()?,
+        from: row.next()?,
+        timestamp: row.next()?,
+        content: row.next_json()?,
+        persist: row.next()?,
+        state: row.next()?,
+        change: row.next()?,
+        client_uuid: row.next()?,
+        reactions: Vec::new(),
+    })
 }
 
 /// Reads messages with their reactions. `rest` begins with FROM and names the messages `m`.
 pub(crate) async fn load(tx: &mut Tx, key: ConversationKey, conversation: Id, rest: &str, values: &[Value]) -> Result<Vec<Message>> {
-    let stored: Vec<Stored> = tx.all(&format!("SELECT {COLUMNS} {rest}"), values).await?;
+    let rows = tx.rows(&format!("SELECT {COLUMNS} {rest}"), values).await?;
+    let mut messages = Vec::with_capacity(rows.len());
+    for row in rows {
+        let mut row = row.reader();
+        let uid = row.next()?;
+        messages.push(read(&mut row, uid, key)?);
+    }
     // Only what was changed after it was sent can have reactions.
-    let touched: Vec<i64> = stored.iter().filter(|message| message.change > 0).map(|message| message.seq).collect();
+    let touched: Vec<i64> = messages.iter().filter(|message| message.change > 0).map(|message| message.seq).collect();
     let mut reactions = reactions(tx, conversation, touched).await?;
-    Ok(stored
-        .into_iter()
-        .map(|message| Message {
-            reactions: reactions.remove(&message.seq).unwrap_or_default(),
-            uid: message.uid,
-            conversation: key,
-            seq: message.seq,
-            from: message.from,
-            timestamp: message.timestamp,
-            content: message.content,
-            persist: message.persist,
-            state: message.state,
-            change: message.change,
-            client_uuid: message.client_uuid,
-        })
-        .collect())
+    for message in &mut messages {
+        message.reactions = reactions.remove(&message.seq).unwrap_or_default();
+    }
+    Ok(messages)
 }
 
 async fn reactions(tx: &mut Tx, conversation: Id, seqs: Vec<i64>) -> Result<HashMap<i64, Vec<Reaction>>> {

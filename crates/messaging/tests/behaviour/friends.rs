@@ -1,7 +1,10 @@
-use kernel::{ErrorCode, Id, Result};
+use kernel::{Country, ErrorCode, Id, Result};
 use messaging::Since;
 use messaging::conversation::ConversationKey;
 use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput, RequestStatus};
+use messaging::group::{self, GroupInput};
+use messaging::people::{self, UserIds};
+use messaging::presence;
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -74,4 +77,29 @@ both_databases!(ending_a_friendship_takes_the_conversation_from_ones_own_list, M
     assert!(office.list(ann).await.is_empty());
     assert_eq!(office.list(ben).await.len(), 1, "the other side keeps theirs");
     assert_eq!(refused(office.write(async move |tx, rt| friend::delete(tx, rt, ben, ann).await).await), ErrorCode::NotFriends);
+});
+
+both_databases!(customers_reach_the_company_and_not_each_other, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let buyer = office.world.buyer("buyer", Country::Thailand).await;
+    let rival = office.world.buyer("rival", Country::Thailand).await;
+    office.say(buyer, ann, "Is my order on its way?").await;
+    let to_rival = words("psst", "rival", ConversationKey::single(rival));
+    assert_eq!(refused(office.send(buyer, to_rival).await), ErrorCode::NotFound);
+    assert_eq!(refused(ask(&office, buyer, rival).await), ErrorCode::NotFound);
+    let bring = GroupInput { kind: None, name: String::new(), member_ids: vec![ann, rival], extra: String::new() };
+    assert_eq!(refused(office.write(async move |tx, rt| group::create(tx, rt, buyer, &bring).await).await), ErrorCode::Validation);
+
+    let known = async || {
+        let asked = UserIds { ids: format!("{ann},{ben},{rival}") };
+        let found = office.write(async move |tx, _| people::by_ids(tx, buyer, &asked).await).await.expect("a list").list;
+        let watched = office.write(async move |tx, rt| presence::seen_by(tx, rt, buyer, &[ann, ben, rival]).await).await.expect("a list");
+        assert!(watched.iter().map(|presence| presence.user_id).eq(found.iter().map(|user| user.uid)));
+        found.into_iter().map(|user| user.uid).collect::<Vec<_>>()
+    };
+    assert_eq!(known().await, [ann, ben]);
+    // In a group of the company's they hear each other, and may know who speaks.
+    office.group(ann, &[buyer, rival]).await;
+    assert_eq!(known().await, [ann, ben, rival]);
 });

@@ -1,6 +1,8 @@
 use kernel::{ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
-use messaging::group::{self, Act, Group, GroupChange, GroupFilter, GroupRole, JoinType, MemberSwitch, Switch};
+use messaging::group::{
+    self, Act, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, JoinType, MemberSwitch, Switch,
+};
 use messaging::message::Delivery;
 use store::both_databases;
 
@@ -142,4 +144,18 @@ both_databases!(how_people_come_in_is_the_groups_choice, MODULES, async |db| {
     assert_eq!(refused(modify(&office, ben, group, GroupChange::Name("Mine".to_owned())).await), ErrorCode::Forbidden);
     assert!(group::allows(group::GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Owner), Act::Invite));
     invite(&office, ann, group, dan).await.expect("the owner may");
+});
+
+both_databases!(only_those_who_run_a_group_name_everybody_in_it, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let input = GroupInput { kind: Some(GroupKind::Normal), name: String::new(), member_ids: vec![ben, cat], extra: String::new() };
+    let group = office.write(async move |tx, rt| group::create(tx, rt, ann, &input).await).await.expect("a group").0.id;
+    let announce = async |who| {
+        let input = Announcement { group_id: group, text: "Stock count on Friday".to_owned() };
+        office.write(async move |tx, rt| group::announce(tx, rt, who, &input).await).await
+    };
+    assert_eq!(refused(announce(ben).await), ErrorCode::Forbidden);
+    announce(ann).await.expect("announced");
+    assert_eq!(office.unread(cat, ConversationKey::group(group)).await, (0, 0, 1));
 });

@@ -4,4 +4,5 @@ mod common;
 mod conversations;
 mod friends;
 mod groups;
+mod live;
 mod messages;

@@ -2,7 +2,7 @@ use futures_util::future::join_all;
 use kernel::ErrorCode;
 use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
 use messaging::conversation::{ConversationKey, ConversationKind};
-use messaging::message::{self, EditInput, MessageState, ReactionInput};
+use messaging::message::{self, Audience, EditInput, MessageState, ReactionInput};
 use messaging::search::{self, HitSearch, MessageSearch};
 use store::both_databases;
 
@@ -19,6 +19,15 @@ both_databases!(a_message_sent_twice_is_one_message, MODULES, async |db| {
     assert_eq!(office.texts(office.ben, ConversationKey::single(office.ann)).await, ["hello"]);
     let elsewhere = words("hello", "first", ConversationKey::single(office.cat));
     assert_eq!(refused(office.send(office.ann, elsewhere).await), ErrorCode::IdempotencyMismatch);
+});
+
+both_databases!(a_message_sent_many_times_at_once_is_one_message, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let outgoing = words("hello", "eager", ConversationKey::single(office.ben));
+    let answers = join_all((0..6).map(|_| office.send(office.ann, outgoing.clone()))).await;
+    let uids: Vec<_> = answers.into_iter().map(|answer| answer.expect("answered").delivery.message.uid).collect();
+    assert!(uids.iter().all(|uid| *uid == uids[0]));
+    assert_eq!(office.texts(office.ben, ConversationKey::single(office.ann)).await, ["hello"]);
 });
 
 both_databases!(many_senders_at_once_make_one_gapless_order, MODULES, async |db| {
@@ -172,6 +181,29 @@ both_databases!(a_word_to_some_is_seen_and_counted_by_them_alone, MODULES, async
     assert_eq!(office.unread(office.cat, key).await, (0, 0, 0));
     assert!(office.texts(office.cat, key).await.iter().all(|text| text != "for ben"));
     assert!(office.texts(office.ann, key).await.contains(&"for ben".to_owned()));
+});
+
+both_databases!(what_becomes_of_a_word_to_some_is_told_to_them_alone, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await;
+    let mut outgoing = words("for ben", "directed", ConversationKey::group(group.id));
+    outgoing.to = vec![ben];
+    let uid = office.send(ann, outgoing.clone()).await.expect("sent").delivery.message.uid;
+    let between = Audience::People(vec![ben, ann]);
+    outgoing.to = Vec::new();
+    assert_eq!(office.send(ann, outgoing).await.expect("answered").delivery.audience, between, "sent again with nobody named");
+
+    let sign = ReactionInput { uid, emoji: "👍".to_owned(), on: true };
+    let seen = sign.clone();
+    let reacted = office.write(async move |tx, rt| message::react(tx, rt, ben, &seen).await).await.expect("reacted");
+    assert_eq!(reacted.audience, between);
+    assert_eq!(refused(office.write(async move |tx, rt| message::react(tx, rt, cat, &sign).await).await), ErrorCode::NotFound);
+    let edit = EditInput { uid, text: "for Ben".to_owned() };
+    let edited = office.write(async move |tx, rt| message::edit(tx, rt, ann, &edit).await).await.expect("edited");
+    assert_eq!(edited.audience, between);
+    let recalled = office.write(async move |tx, rt| message::recall(tx, rt, ann, uid).await).await.expect("recalled");
+    assert_eq!(recalled.delivery.audience, between);
 });
 
 both_databases!(what_was_said_is_found_by_those_who_heard_it, MODULES, async |db| {

@@ -105,19 +105,10 @@ pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: 
 pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
     let (person, month): (Id, String) =
         tx.one("SELECT person_id, budget_month FROM sample_order WHERE order_id = $1", params![order.id]).await?;
-    lock(tx, person).await?;
+    // Two decisions about one person's samples wait for each other, or together they would pass a budget that holds either.
+    tx.hold("person", person).await?;
     let left = left(tx, order.country_code, order.order_type, person, &month).await?;
     Ok(order.total_qty > left.qty_left)
-}
-
-/// Two decisions about one person's samples wait for each other, or together they would pass a budget that holds either.
-async fn lock(tx: &mut Tx, person: Id) -> Result<()> {
-    if tx.for_update().is_empty() {
-        // One writer at a time anyway.
-        return Ok(());
-    }
-    let _: (i64,) = tx.one("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", params![person]).await?;
-    Ok(())
 }
 
 /// Nobody is left to ask: the pieces count from now on.
