@@ -1,19 +1,35 @@
-import { connectionStatus, isFinal } from "./connection-status";
+import { Connection } from "./connection";
+import { connectionStatus } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
+import { ConversationBook } from "./conversation-book";
 import { Directory } from "./directory";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
+import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
-import { Subject } from "./observable";
+import { MessageActions } from "./message-actions";
+import { MessageLog } from "./message-log";
 import type { Observable } from "./observable";
+import { Outbox } from "./outbox";
 import { People } from "./people";
+import { PresenceBook } from "./presence-book";
+import { Reading } from "./reading";
+import { ReceiptBook } from "./receipt-book";
 import { Search } from "./search";
 import { Settings } from "./settings";
 import type { ChatStore } from "./store";
-import { deviceClock } from "./surroundings";
-import type { Clock } from "./surroundings";
-import type { ChatHttp } from "./types";
+import { deviceClock, openSocket, pageWatch } from "./surroundings";
+import type { Clock, DeviceWatch, Socket } from "./surroundings";
+import { Timeline } from "./timeline";
+import { conversationName } from "./types";
+import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
+import { TypingBook } from "./typing-book";
+
+const socketPath = "/v3/im/front/socket";
+const ownerKey = "owner";
+/** Conversations read at the same time while catching up. */
+const readAtOnce = 4;
 
 /** What a chat client needs from the app it works for. */
 export interface ChatClientOptions {
@@ -22,10 +38,17 @@ export interface ChatClientOptions {
   http: ChatHttp;
   /** Where the API answers, such as `https://gerai.example`. */
   baseAddress: () => string;
-  accessToken: () => Promise<string>;
+  /** A token that is good to send; another one when the server has just refused `refused`. */
+  accessToken: (refused?: string) => Promise<string>;
   /** Where to keep what was read. */
   store: ChatStore;
+  /** A fresh random name. */
+  randomUuid: () => string;
+  /** The server sent the device away for good. */
+  onEnded?: (status: ConnectionStatus, code: string) => void;
   clock?: Clock;
+  watch?: DeviceWatch;
+  openSocket?: (address: string) => Socket;
 }
 
 /** The messenger of one signed-in user. */
@@ -33,38 +56,177 @@ export class ChatClient {
   readonly userId: string;
   readonly http: ChatHttp;
   readonly events = new EventHub<ChatEvents>();
-  readonly directory: Directory;
   readonly people: People;
   readonly friends: Friends;
   readonly groups: Groups;
   readonly settings: Settings;
   readonly search: Search;
-  readonly #status = new Subject<ConnectionStatus>(connectionStatus.unconnected);
+  readonly directory: Directory;
+  readonly conversations: ConversationBook;
+  readonly outbox: Outbox;
+  readonly messages: MessageActions;
+  readonly typing: TypingBook;
+  readonly presence: PresenceBook;
+  readonly receipts: ReceiptBook;
+  readonly reading: Reading;
+  readonly #store: ChatStore;
+  readonly #log: MessageLog;
+  readonly #connection: Connection;
+  readonly #frames: FrameReader;
+  readonly #timelines = new Map<string, Set<Timeline>>();
+  #restoring: Promise<void> | null = null;
 
   constructor(options: ChatClientOptions) {
-    this.userId = options.userId;
-    this.http = options.http;
-    const { http, store, clock = deviceClock } = options;
+    const { userId, http, store, clock = deviceClock } = options;
+    const say = (frame: ClientFrame) => this.#connection.say(frame);
+    this.userId = userId;
+    this.http = http;
+    this.#store = store;
     this.people = new People(http);
-    this.directory = new Directory({ http, people: this.people, store, clock });
     this.friends = new Friends(http);
     this.groups = new Groups(http);
     this.settings = new Settings(http, this.events);
     this.search = new Search(http);
+    this.messages = new MessageActions(http);
+    this.receipts = new ReceiptBook(http);
+    this.directory = new Directory({ http, people: this.people, store, clock });
+    this.conversations = new ConversationBook({ http, store, clock, userId });
+    this.typing = new TypingBook({ clock, userId, say });
+    this.presence = new PresenceBook(say);
+    this.reading = new Reading({ store, book: this.conversations, say });
+    this.#log = new MessageLog(http, store);
+    this.outbox = new Outbox({
+      store,
+      clock,
+      userId,
+      randomUuid: options.randomUuid,
+      say,
+      onSilence: () => this.#connection.renew(),
+      onSent: (message) => this.#frames.heard(message),
+    });
+    this.#connection = new Connection({
+      address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
+      accessToken: options.accessToken,
+      open: options.openSocket ?? openSocket,
+      clock,
+      watch: options.watch ?? pageWatch,
+      onFrame: (frame) => this.#frames.read(frame),
+      onConnected: () => this.#catchUp(),
+      onEnded: (status, code) => options.onEnded?.(status, code),
+    });
+    this.#frames = new FrameReader({
+      userId,
+      events: this.events,
+      log: this.#log,
+      book: this.conversations,
+      directory: this.directory,
+      outbox: this.outbox,
+      typing: this.typing,
+      presence: this.presence,
+      receipts: this.receipts,
+      onLost: () => this.#connection.renew(),
+      onRow: (key) => this.#refreshTimelines(key),
+    });
+    this.#connection.status.subscribe(() => {
+      if (this.#connection.status.get() <= connectionStatus.connecting) this.outbox.close();
+    });
   }
 
   /** Where the live connection stands. */
   get status(): Observable<ConnectionStatus> {
-    return this.#status;
+    return this.#connection.status;
   }
 
-  /** Connects, and keeps connected until it is stopped. */
+  /** Shows what the device remembers, connects, and keeps connected until it is stopped. */
   start(): void {
-    if (!isFinal(this.#status.get())) this.#status.set(connectionStatus.connecting);
+    // What the device has must be on the screen before news are added to it.
+    this.restored()
+      .catch(() => undefined)
+      .finally(() => this.#connection.start());
   }
 
   /** Disconnects; what was read stays on the device. */
   stop(): void {
-    this.#status.set(connectionStatus.logout);
+    this.#connection.stop();
+  }
+
+  /** Forgets everything on this device. */
+  async forget(): Promise<void> {
+    await this.#store.clear();
+  }
+
+  /** Settles when what the device remembers is there. */
+  async restored(): Promise<void> {
+    this.#restoring ??= this.#restore();
+    await this.#restoring;
+  }
+
+  /** A window onto a conversation, for `openTimeline`. */
+  timeline(conversation: ConversationKey): Timeline {
+    const { userId, conversations: book, outbox } = this;
+    const name = conversationName(conversation);
+    const open = this.#timelines.get(name) ?? new Set<Timeline>();
+    const onClosed = () => open.delete(timeline);
+    const around = { userId, conversation, book, log: this.#log, outbox, onClosed };
+    const timeline: Timeline = new Timeline(around);
+    this.#timelines.set(name, open);
+    return timeline;
+  }
+
+  /** Follows a conversation from its newest message, or from around a number, until it is closed. */
+  openTimeline(timeline: Timeline, around?: number): () => void {
+    const open = this.#timelines.get(timeline.name);
+    open?.add(timeline);
+    // What the device remembers comes first.
+    this.restored()
+      .catch(() => undefined)
+      .finally(() => {
+        if (open?.has(timeline)) timeline.open(around);
+      });
+    return () => timeline.close();
+  }
+
+  /** Sends a message; it shows at once and goes out as soon as there is a connection. */
+  send(conversation: ConversationKey, content: Content): void {
+    this.typing.said(conversation);
+    this.outbox.add(conversation, content);
+  }
+
+  async #restore(): Promise<void> {
+    const owner = await this.#store.get("meta", ownerKey);
+    if (owner !== this.userId) {
+      await this.#store.clear();
+      await this.#store.put("meta", [[ownerKey, this.userId]]);
+    }
+    await Promise.all([
+      this.conversations.restore(),
+      this.outbox.restore(),
+      this.reading.restore(),
+    ]);
+  }
+
+  /** Reads everything that was missed, then says what had to wait. */
+  async #catchUp(): Promise<void> {
+    const moved = await this.conversations.catchUp();
+    await this.#readMissed(moved);
+    this.outbox.open();
+    this.reading.tellUntold();
+    this.presence.tellServer();
+    this.directory.refresh();
+    await this.settings.load();
+    for (const timelines of this.#timelines.values()) for (const one of timelines) one.refresh();
+    this.events.emit("ready", undefined);
+  }
+
+  async #readMissed(rows: readonly ConversationInfo[]): Promise<void> {
+    const queue = [...rows];
+    const worker = async () => {
+      for (let row = queue.shift(); row; row = queue.shift()) await this.#log.catchUp(row);
+    };
+    await Promise.all(Array.from({ length: readAtOnce }, worker));
+  }
+
+  #refreshTimelines(key: ConversationKey): void {
+    for (const timeline of this.#timelines.get(conversationName(key)) ?? []) timeline.refresh();
   }
 }

@@ -74,6 +74,12 @@ export class Directory {
     await this.#around.store.put("members", [[groupId, list]]);
   }
 
+  /** Something about a group changed; it is asked for again when it is on the screen. */
+  changed(groupId: string): void {
+    if (this.#groups.has(groupId)) this.refreshGroup(groupId).catch(ignore);
+    if (this.#members.has(groupId)) this.refreshMembers(groupId).catch(ignore);
+  }
+
   /** Takes people somebody else asked for, such as a list of friends. */
   learn(users: readonly ChatUser[]): void {
     for (const user of users) this.#users.set(user.uid, user);
@@ -124,6 +130,10 @@ class Book<Kept> {
 
   set(key: string, value: Kept): void {
     this.#at(key).set(value);
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
   }
 
   keys(): string[] {

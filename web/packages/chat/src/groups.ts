@@ -119,6 +119,6 @@ interface GroupNotice {
 
 /** The group a notice is about, or null for any other message: what is known of it is out of date. */
 export function changedGroup({ content, conversation }: GroupNotice): string | null {
-  const { type } = content;
+  const { type = 0 } = content;
   return type >= firstNotice && type <= lastNotice ? conversation.target : null;
 }

@@ -17,35 +17,43 @@ export const deviceClock: Clock = {
   random: Math.random,
 };
 
-/** Tells when trying again is worth while: the network is back, or somebody looks at the screen. */
-export interface Wakeups {
-  subscribe: (wake: () => void) => () => void;
-  online: () => boolean;
+/** What a device notices about its network and whoever looks at it. */
+export type DeviceNews = "online" | "offline" | "visible";
+
+/** Tells of those; tests bring their own. */
+export interface DeviceWatch {
+  subscribe: (hear: (news: DeviceNews) => void) => () => void;
 }
 
 /** A browser's page. */
-export function pageWakeups(): Wakeups {
-  return {
-    subscribe: (wake) => {
-      const visible = () => {
-        if (document.visibilityState === "visible") wake();
-      };
-      addEventListener("online", wake);
-      document.addEventListener("visibilitychange", visible);
-      return () => {
-        removeEventListener("online", wake);
-        document.removeEventListener("visibilitychange", visible);
-      };
-    },
-    online: () => navigator.onLine,
-  };
-}
+export const pageWatch: DeviceWatch = {
+  subscribe: (hear) => {
+    const online = () => hear("online");
+    const offline = () => hear("offline");
+    const visible = () => {
+      if (document.visibilityState === "visible") hear("visible");
+    };
+    addEventListener("online", online);
+    addEventListener("offline", offline);
+    document.addEventListener("visibilitychange", visible);
+    return () => {
+      removeEventListener("online", online);
+      removeEventListener("offline", offline);
+      document.removeEventListener("visibilitychange", visible);
+    };
+  },
+};
+
+/** A device that notices nothing, such as a program on a server. */
+export const noWatch: DeviceWatch = { subscribe: () => () => undefined };
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
   send: (text: string) => void;
   close: () => void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  addEventListener: ((name: "open" | "close", listener: () => void) => void) &
+    ((name: "message", listener: (event: { data: unknown }) => void) => void);
 }
+
+/** Opens a connection of the platform. */
+export const openSocket = (address: string): Socket => new WebSocket(address);

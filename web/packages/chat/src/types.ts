@@ -2,6 +2,13 @@ import type { ApiComponents, Client } from "@gerai/api";
 
 type Schemas = ApiComponents["schemas"];
 
+/** The generated types name every field of a payload; on the wire, those that say nothing are left out. */
+type OnWire<Whole> = Whole extends Schemas["Content"]
+  ? Partial<Schemas["Content"]>
+  : Whole extends object
+    ? { [Name in keyof Whole]: OnWire<Whole[Name]> }
+    : Whole;
+
 /** The calls of the API that the messenger uses. */
 export type ChatHttp = Pick<Client, "get" | "post">;
 
@@ -10,13 +17,15 @@ export type ConversationKey = Schemas["ConversationKey"];
 /** 0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat. */
 export type ConversationKind = Schemas["ConversationKind"];
 /** A row of the conversation list as the server has it. */
-export type ConversationInfo = Schemas["ConversationInfo"];
+export type ConversationInfo = OnWire<Schemas["ConversationInfo"]>;
+/** Three numbers that exclude each other; a badge shows their sum. */
+export type UnreadCount = Schemas["UnreadCount"];
 /** A message as the server has it. */
-export type WireMessage = Schemas["Message"];
+export type WireMessage = OnWire<Schemas["Message"]>;
 /** The payload of a message. */
-export type Content = Schemas["Content"];
+export type Content = OnWire<Schemas["Content"]>;
 /** What a device asks to be sent. */
-export type Outgoing = Schemas["Outgoing"];
+export type Outgoing = OnWire<Schemas["Outgoing"]>;
 /** Who put which sign on a message. */
 export type Reaction = Schemas["Reaction"];
 /** Where somebody is connected. */
@@ -32,9 +41,9 @@ export type GroupMember = Schemas["GroupMember"];
 /** A setting, the same on all devices of a person. */
 export type ChatSetting = Schemas["ChatSetting"];
 /** What the device says. */
-export type ClientFrame = Schemas["ClientFrame"];
+export type ClientFrame = OnWire<Schemas["ClientFrame"]>;
 /** What the server says. */
-export type ServerFrame = Schemas["ServerFrame"];
+export type ServerFrame = OnWire<Schemas["ServerFrame"]>;
 
 /** Kinds of conversations by name. */
 export const conversationKind = {

@@ -5,6 +5,7 @@ import { TabBar } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useStore } from "zustand";
 import { cartNumQuery } from "../core/cart-queries";
 import { unreadNoticesQuery } from "../core/notice-queries";
 import { useClient, useServices, useTabs } from "../core/services-context";
@@ -71,5 +72,6 @@ function useBadges(tabs: readonly Tab[]): Partial<Record<Tab["badge"], number>> 
     // oxlint-disable-next-line eslint/no-console
     if (waiting.error) console.warn("the cart could not be counted", waiting.error);
   }, [waiting.error]);
-  return { notice: unread.data?.total ?? 0, cart: waiting.data ?? 0 };
+  const messages = useStore(useServices().unreadMessages, (state) => state.total);
+  return { notice: unread.data?.total ?? 0, cart: waiting.data ?? 0, messages };
 }

@@ -154,6 +154,8 @@ export function createServices(surroundings: Surroundings) {
     updates,
     shell,
     tabSignals: new TabSignals(),
+    /** Kept by the messenger, whose code is loaded only for those who may use it. */
+    unreadMessages: createStore<{ total: number }>(() => ({ total: 0 })),
   };
 }
 

@@ -1,5 +1,9 @@
-import { ChatClient, databaseStore } from "@gerai/chat";
+import type { SessionEndReason } from "@gerai/api";
+import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
+import type { ConnectionStatus } from "@gerai/chat";
+import { randomId } from "../environment";
 import type { Services } from "../services";
+import { keepUnreadCount } from "./unread-count";
 
 /** Where this device keeps the messages of whoever is signed in. */
 const database = "gerai-chat";
@@ -13,12 +17,21 @@ export function chatOf(services: Services): ChatClient {
   const known = clients.get(services);
   if (known?.userId === user.userId) return known;
   known?.stop();
+  const { client } = services;
   const chat = new ChatClient({
     userId: user.userId,
-    http: services.client,
+    http: client,
     baseAddress: () => services.addresses.current().api || location.origin,
-    accessToken: async () => (await services.client.tokens.current()).value,
+    accessToken: async (refused) => {
+      const token = await client.tokens.current();
+      return (token.value === refused ? await client.tokens.renew(token) : token).value;
+    },
     store: databaseStore(database),
+    randomUuid: randomId,
+    onEnded: (status, code) => {
+      const reason = endReason(status, code);
+      if (reason) client.tokens.end(reason);
+    },
   });
   clients.set(services, chat);
   return chat;
@@ -27,9 +40,22 @@ export function chatOf(services: Services): ChatClient {
 /** Connects the messenger; the answer ends it. */
 export function startChat(services: Services): () => void {
   const chat = chatOf(services);
+  const forgetCount = keepUnreadCount(services, chat);
   chat.start();
   return () => {
     chat.stop();
+    forgetCount();
     if (clients.get(services) === chat) clients.delete(services);
+    const signedOut = services.session.getState().user?.userId !== chat.userId;
+    // Somebody's words are nobody else's business.
+    if (signedOut) chat.forget().catch(() => undefined);
   };
+}
+
+/** Why a session is over that the server ended; null when only messages are no longer permitted. */
+function endReason(status: ConnectionStatus, code: string): SessionEndReason | null {
+  if (status === connectionStatus.kickedOff) return "kicked_off";
+  if (status === connectionStatus.logout) return "session_revoked";
+  if (status === connectionStatus.rejected) return code === "account_banned" ? code : null;
+  return "session_expired";
 }

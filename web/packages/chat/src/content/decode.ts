@@ -1,0 +1,230 @@
+import type { Content } from "../types";
+import type { BusinessCard, Decoded, Media, Quote } from "./decoded";
+import { Fields } from "./json";
+import { contentCode, isGroupNotice } from "./kinds";
+
+/** A sticker that does not say how large it is. */
+const stickerSize = 200;
+
+type Decoder = (content: Content) => Decoded;
+
+const decoders: Readonly<Record<number, Decoder>> = {
+  [contentCode.text]: text,
+  [contentCode.plainText]: text,
+  [contentCode.voice]: (content) => ({ kind: "voice", media: media(content) }),
+  [contentCode.image]: (content) => ({ kind: "image", media: media(content) }),
+  [contentCode.file]: (content) => ({ kind: "file", media: media(content) }),
+  [contentCode.video]: (content) => ({ kind: "video", media: media(content) }),
+  [contentCode.sticker]: sticker,
+  [contentCode.location]: location,
+  [contentCode.link]: link,
+  [contentCode.card]: card,
+  [contentCode.composite]: composite,
+  [contentCode.richNotification]: rich,
+  [contentCode.articles]: articles,
+  [contentCode.secretChatStart]: () => ({ kind: "secretChat" }),
+  [contentCode.recall]: recall,
+  [contentCode.tip]: (content) => ({ kind: "tip", text: words(content) }),
+  [contentCode.friendGreeting]: () => ({ kind: "friendGreeting" }),
+  [contentCode.friendAdded]: () => ({ kind: "friendAdded" }),
+  [contentCode.callStart]: call,
+  [contentCode.callAddParticipant]: callJoined,
+  [contentCode.conferenceInvite]: conference,
+  [contentCode.feed]: (content) => ({ kind: "moment", comment: false, text: words(content) }),
+  [contentCode.comment]: (content) => ({ kind: "moment", comment: true, text: words(content) }),
+  [contentCode.orderCard]: (content) => business("order", content),
+  [contentCode.reportCard]: (content) => business("report", content),
+  [contentCode.productCard]: (content) => business("product", content),
+  [contentCode.approvalCard]: (content) => business("approval", content),
+};
+
+/** What a message says. A kind this build does not know keeps its code and its words. */
+export function decode(content: Content): Decoded {
+  const { type: code = 0 } = content;
+  const decoder = decoders[code];
+  if (decoder) return decoder(content);
+  if (isGroupNotice(code)) {
+    const data = Fields.parse(content.data);
+    const notice = {
+      code,
+      groupId: data.text("g"),
+      operator: data.text("o"),
+      value: data.text("n"),
+      member: data.text("m"),
+      members: data.texts("ms"),
+    };
+    return { kind: "group", notice };
+  }
+  return { kind: "unknown", code, text: words(content) };
+}
+
+/** The words a kind carries for whoever does not know it. */
+function words({ searchableContent = "", content = "" }: Content): string {
+  return searchableContent || content;
+}
+
+function text(content: Content): Decoded {
+  return { kind: "text", text: content.searchableContent ?? "", quote: quoteOf(content) };
+}
+
+function quoteOf({ data }: Content): Quote | null {
+  const quote = Fields.parse(data).part("quote");
+  const uid = quote.text("u");
+  if (!uid) return null;
+  return { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
+}
+
+/** Media describes itself as JSON in `content`, in `data`, or (a size alone) as a number. */
+function media(content: Content): Media {
+  const fields = [Fields.parse(content.content), Fields.parse(content.data)];
+  const from = <Value>(read: (part: Fields) => Value | undefined | "") =>
+    fields.map(read).find((value) => value !== undefined && value !== "");
+  const size = from((part) => part.number("size")) ?? Number(content.content ?? "");
+  const described = from((part) => part.text("thumbnail", "t"));
+  const { data = "" } = content;
+  return {
+    url: content.remoteMediaUrl || from((part) => part.text("remoteUrl", "url")) || "",
+    fileId: content.fileId ?? null,
+    name: content.searchableContent || from((part) => part.text("name")) || "",
+    size: typeof size === "number" && Number.isFinite(size) ? size : 0,
+    width: from((part) => part.number("width", "w")) || undefined,
+    height: from((part) => part.number("height", "h")) || undefined,
+    duration: from((part) => part.number("duration", "d")) || undefined,
+    thumbnail: described || (data.startsWith("{") ? "" : data),
+  };
+}
+
+function sticker(content: Content): Decoded {
+  const size = Fields.parse(content.data);
+  const width = size.number("x", "width") ?? stickerSize;
+  const height = size.number("y", "height") ?? stickerSize;
+  return { kind: "sticker", media: { ...media(content), width, height } };
+}
+
+function location(content: Content): Decoded {
+  const place = Fields.parse(content.content);
+  return {
+    kind: "location",
+    title: content.searchableContent ?? "",
+    latitude: place.number("lat") ?? 0,
+    longitude: place.number("long", "lng") ?? 0,
+    thumbnail: content.data ?? "",
+  };
+}
+
+function link(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "link",
+    title: content.searchableContent ?? "",
+    digest: data.text("d", "contentDigest"),
+    url: data.text("u", "url"),
+    thumbnail: data.text("t", "thumbnail"),
+  };
+}
+
+function card(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "card",
+    cardType: data.number("t", "type") ?? 0,
+    target: content.content ?? "",
+    name: data.text("d", "displayName", "n", "name"),
+    from: data.text("f", "from"),
+  };
+}
+
+function composite(content: Content): Decoded {
+  const lines = (content.searchableContent ?? "").split("\n").filter(Boolean);
+  return {
+    kind: "composite",
+    title: content.content ?? "",
+    lines,
+    url: content.remoteMediaUrl ?? "",
+  };
+}
+
+function rich(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "rich",
+    title: content.pushContent ?? data.text("title"),
+    text: content.content ?? "",
+    remark: data.text("remark"),
+    rows: data.list("datas").map((row) => ({
+      key: row.text("key"),
+      value: row.text("value"),
+      color: row.text("color"),
+    })),
+    url: data.text("exUrl"),
+  };
+}
+
+function articles(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  const all = [data.part("top"), ...data.list("subArticles")];
+  return {
+    kind: "articles",
+    articles: all
+      .map((one) => ({
+        title: one.text("title"),
+        digest: one.text("digest"),
+        cover: one.text("cover"),
+        url: one.text("url"),
+      }))
+      .filter(({ title }) => title !== ""),
+  };
+}
+
+function recall(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "recall",
+    operator: data.text("o"),
+    sender: data.text("s"),
+    type: data.number("t") ?? 0,
+  };
+}
+
+function call(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "call",
+    audioOnly: data.flag("a"),
+    connectedAt: data.number("c") ?? 0,
+    endedAt: data.number("e") ?? 0,
+    reason: data.number("s") ?? 0,
+  };
+}
+
+function callJoined(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "callJoined",
+    participants: data.texts("participants"),
+    initiator: data.text("initiator"),
+  };
+}
+
+function conference(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "conference",
+    title: data.text("t", "title"),
+    host: data.text("h", "host"),
+    startsAt: data.number("s", "startTime") ?? 0,
+  };
+}
+
+function business(type: BusinessCard["type"], content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "business",
+    card: {
+      type,
+      id: content.content || data.text("id"),
+      title: content.searchableContent || data.text("title"),
+      lines: data.texts("lines"),
+    },
+  };
+}

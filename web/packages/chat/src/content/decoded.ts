@@ -1,0 +1,86 @@
+import type { GroupNoticeCode } from "./kinds";
+
+/** What a text answers to: enough to show it without asking for it. */
+export interface Quote {
+  uid: string;
+  userId: string;
+  name: string;
+  digest: string;
+}
+
+/** A file that belongs to a message. */
+export interface Media {
+  url: string;
+  fileId: string | null;
+  name: string;
+  size: number;
+  width: number | undefined;
+  height: number | undefined;
+  /** Seconds. */
+  duration: number | undefined;
+  /** Address or base64 of a small picture; empty when there is none. */
+  thumbnail: string;
+}
+
+/** What a message says, ready to be shown. */
+export type Decoded =
+  | { kind: "text"; text: string; quote: Quote | null }
+  | { kind: "voice" | "image" | "file" | "video" | "sticker"; media: Media }
+  | { kind: "location"; title: string; latitude: number; longitude: number; thumbnail: string }
+  | { kind: "link"; title: string; digest: string; url: string; thumbnail: string }
+  | { kind: "card"; cardType: number; target: string; name: string; from: string }
+  | { kind: "composite"; title: string; lines: readonly string[]; url: string }
+  | {
+      kind: "rich";
+      title: string;
+      text: string;
+      remark: string;
+      rows: readonly RichRow[];
+      url: string;
+    }
+  | { kind: "articles"; articles: readonly Article[] }
+  | { kind: "secretChat" }
+  | { kind: "recall"; operator: string; sender: string; type: number }
+  | { kind: "tip"; text: string }
+  | { kind: "friendGreeting" }
+  | { kind: "friendAdded" }
+  | { kind: "group"; notice: GroupNotice }
+  | { kind: "call"; audioOnly: boolean; connectedAt: number; endedAt: number; reason: number }
+  | { kind: "callJoined"; participants: readonly string[]; initiator: string }
+  | { kind: "conference"; title: string; host: string; startsAt: number }
+  | { kind: "moment"; comment: boolean; text: string }
+  | { kind: "business"; card: BusinessCard }
+  | { kind: "unknown"; code: number; text: string };
+
+/** A line of a rich notification. */
+export interface RichRow {
+  key: string;
+  value: string;
+  color: string;
+}
+
+/** One article of several. */
+export interface Article {
+  title: string;
+  digest: string;
+  cover: string;
+  url: string;
+}
+
+/** What happened in a group: ids and plain values, to be told in the reader's language. */
+export interface GroupNotice {
+  code: GroupNoticeCode;
+  groupId: string;
+  operator: string;
+  value: string;
+  member: string;
+  members: readonly string[];
+}
+
+/** Something of the business that was sent into a conversation. */
+export interface BusinessCard {
+  type: "order" | "report" | "product" | "approval";
+  id: string;
+  title: string;
+  lines: readonly string[];
+}

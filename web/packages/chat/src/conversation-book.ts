@@ -1,0 +1,190 @@
+import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import { settingScope } from "./settings";
+import type { ChatStore } from "./store";
+import type { Clock } from "./surroundings";
+import { conversationName } from "./types";
+import type {
+  ChatHttp,
+  ChatSetting,
+  ConversationInfo,
+  ConversationKey,
+  WireMessage,
+} from "./types";
+
+const base = "/v3/im/front/conversation";
+const nowKey = "conversations.now";
+/** Rows to fetch again that are named within this time are fetched together. */
+const gatherMs = 50;
+/** When more rows than this change at once, the whole list is read again. */
+const rowsOneByOne = 10;
+
+interface Surroundings {
+  http: ChatHttp;
+  store: ChatStore;
+  clock: Clock;
+  userId: string;
+}
+
+/** The conversation list, as the server has it and as live news change it. */
+export class ConversationBook {
+  readonly #around: Surroundings;
+  readonly #rows = new Map<string, ConversationInfo>();
+  readonly #list = new Subject<readonly ConversationInfo[] | null>(null);
+  readonly #stale = new Map<string, ConversationKey>();
+  #gathering = false;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** The rows in their order; null until the device or the server has told them. */
+  get list(): Observable<readonly ConversationInfo[] | null> {
+    return this.#list;
+  }
+
+  /** One row, in the list or not. */
+  row(key: ConversationKey): ConversationInfo | undefined {
+    return this.#rows.get(conversationName(key));
+  }
+
+  /** What the device remembers. */
+  async restore(): Promise<void> {
+    const kept = await this.#around.store.all("conversations");
+    if (kept.length > 0) this.#take(kept, false);
+  }
+
+  /** Asks for the rows that moved since the last time, or for all; tells which they are. */
+  async catchUp(whole = false): Promise<readonly ConversationInfo[]> {
+    const { http, store } = this.#around;
+    const since = whole ? undefined : await store.get("meta", nowKey);
+    const query = since ? { since: Date.parse(since) } : {};
+    const answer = await http.get<{ list: ConversationInfo[]; now: string }>(`${base}/list`, {
+      query,
+    });
+    if (!since) this.#rows.clear();
+    this.#take(answer.list, true);
+    await store.put("meta", [[nowKey, answer.now]]);
+    return answer.list;
+  }
+
+  /** A message was said. */
+  hear(message: WireMessage): void {
+    const row = this.row(message.conversation);
+    if (row) this.#take([withMessage(row, message, this.#around.userId)], true);
+    else this.refreshSoon(message.conversation);
+  }
+
+  /** A message was recalled, edited or reacted to. */
+  hearChange(message: WireMessage): void {
+    const row = this.row(message.conversation);
+    if (!row) return;
+    this.#take([withChange(row, message)], true);
+    // What is recalled no longer waits to be read; only the server can count that.
+    if (message.state === "recalled" && message.seq > row.readSeq)
+      this.refreshSoon(message.conversation);
+  }
+
+  /** The reader has read up to a number, here or on another device. */
+  hearReading(key: ConversationKey, seq: number): void {
+    const row = this.row(key);
+    if (!row || (seq <= row.readSeq && !row.markedUnread)) return;
+    const read = withReading(row, seq);
+    this.#take([read], true);
+    if (read.readSeq < read.lastSeq) this.refreshSoon(key);
+  }
+
+  /** A setting of a row changed, here or on another device. */
+  hearSetting({ scope, settingKey, value }: ChatSetting): void {
+    const row = this.#rows.get(settingKey);
+    if (!row) return;
+    if (scope === settingScope.conversationSilent)
+      this.#take([{ ...row, silent: value === "1" }], true);
+    if (scope === settingScope.conversationTop)
+      this.#take([{ ...row, top: Number(value) || 0 }], true);
+    if (scope === settingScope.conversationDraft) this.#take([{ ...row, draft: value }], true);
+  }
+
+  /** Changes a row before the server has agreed. */
+  change(key: ConversationKey, change: Partial<ConversationInfo>): void {
+    const row = this.row(key);
+    if (row) this.#take([{ ...row, ...change }], true);
+  }
+
+  /** Puts the mark of something unread back, on all devices. */
+  async markUnread(key: ConversationKey): Promise<void> {
+    await this.#act("markUnread", key, { markedUnread: true });
+  }
+
+  /** Takes a conversation out of the list until something new is said. */
+  async remove(key: ConversationKey, clear = false): Promise<void> {
+    await this.#act("remove", key, { removed: true }, { clear });
+  }
+
+  /** Empties a conversation for this reader. */
+  async clear(key: ConversationKey): Promise<void> {
+    await this.#act("clear", key, { lastMessage: null });
+  }
+
+  /** Fetches a row again, together with others named at about the same time. */
+  refreshSoon(key: ConversationKey): void {
+    this.#stale.set(conversationName(key), key);
+    if (this.#gathering) return;
+    this.#gathering = true;
+    this.#around.clock.after(gatherMs, () => {
+      this.#gathering = false;
+      // Whatever fails now is read when the connection is made again.
+      this.#refreshStale().catch(() => undefined);
+    });
+  }
+
+  async #refreshStale(): Promise<void> {
+    const stale = [...this.#stale.values()];
+    this.#stale.clear();
+    if (stale.length > rowsOneByOne) {
+      await this.catchUp(true);
+      return;
+    }
+    await Promise.all(stale.map((key) => this.refresh(key)));
+  }
+
+  /** Fetches one row again. */
+  async refresh(key: ConversationKey): Promise<ConversationInfo> {
+    const row = await this.#around.http.get<ConversationInfo>(`${base}/info`, {
+      query: { ...key },
+    });
+    this.#take([row], true);
+    return row;
+  }
+
+  async #act(
+    call: "markUnread" | "remove" | "clear",
+    key: ConversationKey,
+    change: Partial<ConversationInfo>,
+    more: object = {},
+  ): Promise<void> {
+    const before = this.row(key);
+    this.change(key, change);
+    try {
+      await this.#around.http.post(`${base}/${call}`, { json: { conversation: key, ...more } });
+      if (call === "clear") this.refreshSoon(key);
+    } catch (error) {
+      if (before) this.#take([before], true);
+      throw error;
+    }
+  }
+
+  #take(rows: readonly ConversationInfo[], keep: boolean): void {
+    for (const row of rows) this.#rows.set(conversationName(row.conversation), row);
+    const shown = [...this.#rows.values()].filter((row) => !row.removed);
+    this.#list.set(shown.toSorted(byListOrder));
+    if (!keep) return;
+    this.#around.store
+      .put(
+        "conversations",
+        rows.map((row) => [conversationName(row.conversation), row] as const),
+      )
+      .catch(() => undefined);
+  }
+}

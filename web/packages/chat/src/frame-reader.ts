@@ -1,0 +1,121 @@
+import { decode } from "./content/decode";
+import { groupNotice, isGroupNotice } from "./content/kinds";
+import type { ConversationBook } from "./conversation-book";
+import type { Directory } from "./directory";
+import type { ChatEvents, EventHub } from "./events";
+import type { MessageLog } from "./message-log";
+import type { Outbox } from "./outbox";
+import type { PresenceBook } from "./presence-book";
+import type { ReceiptBook } from "./receipt-book";
+import type { ConversationKey, ServerFrame, WireMessage } from "./types";
+import type { TypingBook } from "./typing-book";
+
+/** For whoever is connected now: never kept. */
+const transparent = 4;
+
+interface Surroundings {
+  userId: string;
+  events: EventHub<ChatEvents>;
+  log: MessageLog;
+  book: ConversationBook;
+  directory: Directory;
+  outbox: Outbox;
+  typing: TypingBook;
+  presence: PresenceBook;
+  receipts: ReceiptBook;
+  /** Something may have passed unseen. */
+  onLost: () => void;
+  /** Something about a row changed that only the server can tell. */
+  onRow: (key: ConversationKey) => void;
+}
+
+/** Hands what the server says to whoever keeps it. */
+export class FrameReader {
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    around.log.subscribe(({ messages }) => this.#confirm(messages));
+  }
+
+  read(frame: ServerFrame): void {
+    const { book, events, outbox, presence } = this.#around;
+    switch (frame.t) {
+      case "message":
+        return this.heard(frame.message);
+      case "changed":
+        return this.#changed(frame.message);
+      case "ack":
+        return outbox.acknowledge(frame);
+      case "refused":
+        if (frame.clientUuid) {
+          outbox.refuse(frame.clientUuid, { code: frame.code, text: frame.msg });
+        }
+        return;
+      case "read":
+        return this.#read(frame.conversation, frame.userId, frame.seq, frame.readAt);
+      case "conversation":
+        book.refreshSoon(frame.conversation);
+        return this.#around.onRow(frame.conversation);
+      case "setting":
+        book.hearSetting(frame.setting);
+        return events.emit("setting", frame.setting);
+      case "friends":
+        return events.emit("friends", undefined);
+      case "presence":
+        presence.hear(frame.presence);
+        return events.emit("presence", frame.presence);
+      case "resync":
+        return this.#around.onLost();
+      case "connected":
+      case "closed":
+      case "pong":
+      // The connection itself has dealt with these.
+    }
+  }
+
+  /** Something new was said, by others or by this device. */
+  heard(message: WireMessage): void {
+    const { typing, book, log, events } = this.#around;
+    typing.hear(message);
+    events.emit("message", message);
+    if (message.persist === transparent) return;
+    book.hear(message);
+    this.#noteGroup(message);
+    // What could not be read in between is read when the connection is made again.
+    log.hear(message).catch(() => this.#around.onLost());
+  }
+
+  #changed(message: WireMessage): void {
+    this.#around.book.hearChange(message);
+    this.#around.log.hearChange(message).catch(() => this.#around.onLost());
+  }
+
+  #read(conversation: ConversationKey, userId: string, seq: number, readAt: string): void {
+    if (userId === this.#around.userId) this.#around.book.hearReading(conversation, seq);
+    else this.#around.receipts.hear(conversation, userId, seq, readAt);
+  }
+
+  /** A group is looked at anew after what its notices tell of. */
+  #noteGroup(message: WireMessage): void {
+    const { type: code = 0 } = message.content;
+    if (!isGroupNotice(code)) return;
+    const { directory, book, userId } = this.#around;
+    const { target } = message.conversation;
+    directory.changed(target);
+    const decoded = decode(message.content);
+    const gone =
+      decoded.kind === "group" &&
+      (code === groupNotice.dismissed ||
+        (code === groupNotice.quit && decoded.notice.operator === userId) ||
+        (code === groupNotice.membersKicked && decoded.notice.members.includes(userId)));
+    if (gone) book.refreshSoon(message.conversation);
+  }
+
+  /** Whatever of this device is in the log has been sent. */
+  #confirm(messages: readonly WireMessage[]): void {
+    for (const { from, clientUuid } of messages) {
+      if (from === this.#around.userId) this.#around.outbox.confirm(clientUuid);
+    }
+  }
+}

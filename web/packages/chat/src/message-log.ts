@@ -1,0 +1,226 @@
+import { addRange, headOf, nothingKnown } from "./known-ranges";
+import type { Known, SeqRange } from "./known-ranges";
+import { messageKey, messageSpan } from "./store";
+import type { ChatStore } from "./store";
+import { conversationName } from "./types";
+import type { ChatHttp, ConversationInfo, ConversationKey, WireMessage } from "./types";
+
+/** Most messages one call brings. */
+const largestPage = 1000;
+/** A hole up to this size is filled at once; a larger one when somebody scrolls there. */
+const filledAtOnce = 10_000;
+
+interface Page {
+  list: WireMessage[];
+  more: boolean;
+}
+
+/** What became known about a conversation. */
+export interface LogNews {
+  conversation: ConversationKey;
+  messages: readonly WireMessage[];
+}
+
+/** The messages of all conversations, as far as this device knows them. */
+export class MessageLog {
+  readonly #http: ChatHttp;
+  readonly #store: ChatStore;
+  readonly #known = new Map<string, Known>();
+  /** What concerns one conversation happens one after the other. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #listeners = new Set<(news: LogNews) => void>();
+
+  constructor(http: ChatHttp, store: ChatStore) {
+    this.#http = http;
+    this.#store = store;
+  }
+
+  /** Tells whenever messages come or change. */
+  subscribe(listener: (news: LogNews) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Which part of a conversation is on the device. */
+  async known(name: string): Promise<Known> {
+    const known = this.#known.get(name) ?? (await this.#store.get("known", name)) ?? nothingKnown;
+    this.#known.set(name, this.#known.get(name) ?? known);
+    return this.#known.get(name) ?? known;
+  }
+
+  /** Messages on the device, oldest first. */
+  async kept(name: string, first: number, last: number): Promise<WireMessage[]> {
+    return await this.#store.all("messages", messageSpan(name, first, last));
+  }
+
+  /** A message that was just said. What was missed before it is read first. */
+  async hear(message: WireMessage): Promise<void> {
+    const { conversation, seq } = message;
+    await this.#queued(conversationName(conversation), async (name) => {
+      const head = headOf((await this.known(name)).ranges);
+      if (head === 0 || seq === head + 1) await this.#take(conversation, [message], [seq, seq]);
+      else if (seq <= head) await this.#take(conversation, [message], null);
+      else if (!(await this.#fill(conversation, head, seq))) {
+        await this.#take(conversation, [message], [seq, seq]);
+      }
+    });
+  }
+
+  /** A message that was recalled, edited or reacted to. */
+  async hearChange(message: WireMessage): Promise<void> {
+    const { conversation, change } = message;
+    await this.#queued(conversationName(conversation), async (name) => {
+      const known = await this.known(name);
+      if (known.ranges.length === 0) return;
+      if (change > known.change + 1) await this.#readChanges(conversation, known.change);
+      else await this.#takeChanges(conversation, [message], change);
+    });
+  }
+
+  /** Reads what was missed in a conversation of which something is known. */
+  async catchUp({ conversation, lastSeq, lastChange }: ConversationInfo): Promise<void> {
+    await this.#queued(conversationName(conversation), async (name) => {
+      const { ranges, change } = await this.known(name);
+      if (ranges.length === 0) return;
+      const head = headOf(ranges);
+      if (lastSeq > head) await this.#fill(conversation, head, lastSeq);
+      if (lastChange > change) await this.#readChanges(conversation, change);
+    });
+  }
+
+  /**
+   * Reads a page from the server: before a number, after one, or the newest. Messages on the device
+   * that are missing in the answer have been deleted elsewhere.
+   */
+  async read(
+    info: Pick<ConversationInfo, "conversation" | "lastChange">,
+    where: { before?: number; after?: number },
+    count: number,
+  ): Promise<Page> {
+    return await this.#queued(conversationName(info.conversation), async (name) => {
+      const page = await this.#page(info.conversation, where, count);
+      const range = coveredBy(page, where);
+      if (range) {
+        await this.#dropMissing(name, page.list, range);
+        await this.#take(info.conversation, page.list, range, info.lastChange);
+      }
+      return page;
+    });
+  }
+
+  /** Forgets messages that were deleted for their reader. */
+  async forget(name: string, seqs: readonly number[]): Promise<void> {
+    await this.#store.delete(
+      "messages",
+      seqs.map((seq) => messageKey(name, seq)),
+    );
+  }
+
+  /** Forgets a whole conversation. */
+  async forgetAll(name: string): Promise<void> {
+    this.#known.delete(name);
+    await this.#store.delete("known", [name]);
+    await this.#store.deleteSpan("messages", messageSpan(name, 0, Number.MAX_SAFE_INTEGER));
+  }
+
+  async #queued<Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(name) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(async () => await work(name));
+    this.#queues.set(name, mine);
+    return await mine;
+  }
+
+  /** Reads everything from after one number up to another; false when that is too much at once. */
+  async #fill(conversation: ConversationKey, head: number, target: number): Promise<boolean> {
+    if (target - head > filledAtOnce) return false;
+    let after = head;
+    for (let more = true; more;) {
+      const page = await this.#page(conversation, { after }, largestPage);
+      more = page.more;
+      // Numbers this reader may not see are known to be nobody's, once a page has passed them.
+      const last = more ? (page.list.at(-1)?.seq ?? after) : Math.max(target, lastOf(page, after));
+      await this.#take(conversation, page.list, [after + 1, last]);
+      after = last;
+    }
+    return true;
+  }
+
+  async #readChanges(conversation: ConversationKey, from: number): Promise<void> {
+    let since = from;
+    for (let more = true; more;) {
+      const page: Page = await this.#http.get("/v3/im/front/message/changes", {
+        query: { ...conversation, since },
+      });
+      since = page.list.reduce((latest, { change }) => Math.max(latest, change), since);
+      await this.#takeChanges(conversation, page.list, since);
+      more = page.more;
+    }
+  }
+
+  async #takeChanges(
+    conversation: ConversationKey,
+    messages: readonly WireMessage[],
+    change: number,
+  ): Promise<void> {
+    const { ranges } = await this.known(conversationName(conversation));
+    const kept = messages.filter(({ seq }) =>
+      ranges.some(([first, last]) => first <= seq && seq <= last),
+    );
+    await this.#take(conversation, kept, null, change);
+  }
+
+  async #page(
+    conversation: ConversationKey,
+    where: { before?: number; after?: number },
+    count: number,
+  ): Promise<Page> {
+    return await this.#http.get<Page>("/v3/im/front/message/history", {
+      query: { ...conversation, ...where, count },
+    });
+  }
+
+  async #take(
+    conversation: ConversationKey,
+    messages: readonly WireMessage[],
+    range: SeqRange | null,
+    change = 0,
+  ): Promise<void> {
+    const name = conversationName(conversation);
+    const before = await this.known(name);
+    const known: Known = {
+      ranges: range ? addRange(before.ranges, range) : before.ranges,
+      // What is read first is as it is now; later changes are told one by one.
+      change:
+        before.ranges.length === 0 || !range ? Math.max(before.change, change) : before.change,
+    };
+    this.#known.set(name, known);
+    for (const listener of this.#listeners) listener({ conversation, messages });
+    await this.#store.put(
+      "messages",
+      messages.map((message) => [messageKey(name, message.seq), message] as const),
+    );
+    await this.#store.put("known", [[name, known]]);
+  }
+
+  async #dropMissing(name: string, list: readonly WireMessage[], range: SeqRange): Promise<void> {
+    const there = new Set(list.map(({ seq }) => seq));
+    const kept = await this.kept(name, ...range);
+    const gone = kept.filter(({ seq }) => !there.has(seq)).map(({ seq }) => seq);
+    if (gone.length > 0) await this.forget(name, gone);
+  }
+}
+
+/** The numbers an answer speaks about; none when it is empty and has no bound. */
+function coveredBy(page: Page, where: { before?: number; after?: number }): SeqRange | null {
+  const first = page.list[0]?.seq;
+  const last = page.list.at(-1)?.seq;
+  if (where.after !== undefined) return last === undefined ? null : [where.after + 1, last];
+  const end = where.before === undefined ? last : where.before - 1;
+  if (end === undefined || end < 1) return null;
+  const start = page.more ? first : 1;
+  return start === undefined ? null : [start, end];
+}
+
+function lastOf(page: Page, otherwise: number): number {
+  return page.list.at(-1)?.seq ?? otherwise;
+}

@@ -1,0 +1,68 @@
+import type { OutboxEntry, SendProblem } from "./outbox-entry";
+import type { Content, ConversationKey, Reaction, WireMessage } from "./types";
+
+/** How a message fares, by the numbers of the specification. */
+export const messageStatus = {
+  sending: 0,
+  sent: 1,
+  sendFailure: 2,
+} as const;
+
+/** One of those numbers. */
+export type MessageStatus = (typeof messageStatus)[keyof typeof messageStatus];
+
+/** A message as a screen shows it, on its way out or as the server has it. */
+export interface ChatMessage {
+  /** Stays the same from the moment it is written. */
+  key: string;
+  conversation: ConversationKey;
+  from: string;
+  content: Content;
+  status: MessageStatus;
+  /** The server's name and number of it; none while it is on its way. */
+  uid: string | null;
+  seq: number | null;
+  /** Milliseconds; this device's clock while it is on its way. */
+  timestamp: number;
+  state: WireMessage["state"];
+  reactions: readonly Reaction[];
+  problem: SendProblem | null;
+}
+
+/** A message as the server has it. */
+export function sentMessage(wire: WireMessage): ChatMessage {
+  return {
+    key: messageName(wire.from, wire.clientUuid),
+    conversation: wire.conversation,
+    from: wire.from,
+    content: wire.content,
+    status: messageStatus.sent,
+    uid: wire.uid,
+    seq: wire.seq,
+    timestamp: Date.parse(wire.timestamp),
+    state: wire.state,
+    reactions: wire.reactions ?? [],
+    problem: null,
+  };
+}
+
+/** A message on its way out. */
+export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
+  return {
+    key: messageName(from, entry.clientUuid),
+    conversation: entry.conversation,
+    from,
+    content: entry.content,
+    status: entry.problem ? messageStatus.sendFailure : messageStatus.sending,
+    uid: null,
+    seq: null,
+    timestamp: entry.createdAt,
+    state: "sent",
+    reactions: [],
+    problem: entry.problem,
+  };
+}
+
+function messageName(from: string, clientUuid: string): string {
+  return `${from}:${clientUuid}`;
+}

@@ -1,0 +1,198 @@
+import { persistOf } from "./content/kinds";
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import type { OutboxEntry, SendProblem } from "./outbox-entry";
+import type { ChatStore } from "./store";
+import type { Clock } from "./surroundings";
+import { conversationName } from "./types";
+import type { ClientFrame, Content, ConversationKey, WireMessage } from "./types";
+
+/** Unanswered for this long, a connection is judged dead. */
+const answerTimeoutMs = 20_000;
+/** Waiting for longer, a message is shown as failed; it still goes out when the network is back. */
+const failedAfterMs = 60_000;
+/** The problem of a message nobody has answered yet. */
+const timeout: SendProblem = { code: "timeout", text: "" };
+
+interface Surroundings {
+  store: ChatStore;
+  clock: Clock;
+  userId: string;
+  /** A fresh name for a message, the same for nobody else. */
+  randomUuid: () => string;
+  say: (frame: ClientFrame) => boolean;
+  /** The connection does not do its work. */
+  onSilence: () => void;
+  /** The server has written a message. */
+  onSent: (message: WireMessage) => void;
+}
+
+type Ack = { clientUuid: string; uid: string; seq: number; timestamp: string };
+
+/** Messages on their way out: kept over a reload, in their order, each sent until it is answered. */
+export class Outbox {
+  readonly #around: Surroundings;
+  readonly #entries = new Subject<readonly OutboxEntry[]>([]);
+  /** The message each conversation waits for; the next one follows its answer. */
+  readonly #underWay = new Map<string, { uuid: string; cancel: () => void }>();
+  #open = false;
+  #order = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Everything not yet sent, in the order it was written. */
+  get entries(): Observable<readonly OutboxEntry[]> {
+    return this.#entries;
+  }
+
+  /** What was left when the page was closed. */
+  async restore(): Promise<void> {
+    const kept = await this.#around.store.all("outbox");
+    const known = new Set(this.#entries.get().map(({ clientUuid }) => clientUuid));
+    const left = kept.filter(({ clientUuid }) => !known.has(clientUuid));
+    this.#entries.set([...left, ...this.#entries.get()].toSorted(byOrder));
+    this.#sendAll();
+  }
+
+  /** Takes a message to be sent; it is on the screen at once. */
+  add(conversation: ConversationKey, content: Content): OutboxEntry {
+    const now = this.#around.clock.now();
+    this.#order = Math.max(this.#order + 1, now);
+    const entry: OutboxEntry = {
+      clientUuid: this.#around.randomUuid(),
+      conversation,
+      content,
+      createdAt: now,
+      order: this.#order,
+      problem: null,
+    };
+    this.#set([...this.#entries.get(), entry], entry);
+    this.#watchFor(entry.clientUuid);
+    this.#sendNext(conversation);
+    return entry;
+  }
+
+  /** Tries a failed message again, under its old name: it cannot come twice. */
+  retry(clientUuid: string): void {
+    const entry = this.#change(clientUuid, null);
+    if (!entry) return;
+    this.#watchFor(clientUuid);
+    this.#sendNext(entry.conversation);
+  }
+
+  /** Gives a message up. */
+  discard(clientUuid: string): void {
+    const entry = this.#find(clientUuid);
+    if (!entry) return;
+    this.#entries.set(this.#entries.get().filter((other) => other !== entry));
+    this.#around.store.delete("outbox", [clientUuid]).catch(ignore);
+    this.#done(entry);
+  }
+
+  /** Somebody listens: whatever waits goes out now. */
+  open(): void {
+    this.#open = true;
+    for (const entry of this.#entries.get()) {
+      if (entry.problem?.code === timeout.code) this.#change(entry.clientUuid, null);
+    }
+    this.#sendAll();
+  }
+
+  /** The connection is gone; what was under way goes out again on the next one. */
+  close(): void {
+    this.#open = false;
+    for (const { cancel } of this.#underWay.values()) cancel();
+    this.#underWay.clear();
+  }
+
+  /** The server has written a message. */
+  acknowledge({ clientUuid, uid, seq, timestamp }: Ack): void {
+    const entry = this.#find(clientUuid);
+    if (!entry) return;
+    this.#around.onSent({
+      uid,
+      seq,
+      timestamp,
+      clientUuid,
+      conversation: entry.conversation,
+      from: this.#around.userId,
+      content: entry.content,
+      persist: persistOf(entry.content.type),
+      state: "sent",
+      change: 0,
+    });
+  }
+
+  /** A message of this device was seen in the log: whatever became of its answer, it is sent. */
+  confirm(clientUuid: string): void {
+    this.discard(clientUuid);
+  }
+
+  /** The server will not write a message. */
+  refuse(clientUuid: string, problem: SendProblem): void {
+    const entry = this.#change(clientUuid, problem);
+    if (entry) this.#done(entry);
+  }
+
+  #sendAll(): void {
+    for (const { conversation } of this.#entries.get()) this.#sendNext(conversation);
+  }
+
+  #sendNext(conversation: ConversationKey): void {
+    const name = conversationName(conversation);
+    if (!this.#open || this.#underWay.has(name)) return;
+    const next = this.#entries
+      .get()
+      .find((entry) => !entry.problem && conversationName(entry.conversation) === name);
+    if (!next) return;
+    const { clientUuid, content } = next;
+    if (!this.#around.say({ t: "send", conversation, clientUuid, content })) return;
+    const cancel = this.#around.clock.after(answerTimeoutMs, this.#around.onSilence);
+    this.#underWay.set(name, { uuid: clientUuid, cancel });
+  }
+
+  #done({ clientUuid, conversation }: OutboxEntry): void {
+    const name = conversationName(conversation);
+    const waiting = this.#underWay.get(name);
+    if (waiting?.uuid === clientUuid) {
+      waiting.cancel();
+      this.#underWay.delete(name);
+    }
+    this.#sendNext(conversation);
+  }
+
+  #watchFor(clientUuid: string): void {
+    this.#around.clock.after(failedAfterMs, () => {
+      const entry = this.#find(clientUuid);
+      if (entry && !entry.problem) this.#change(clientUuid, timeout);
+    });
+  }
+
+  #find(clientUuid: string): OutboxEntry | undefined {
+    return this.#entries.get().find((entry) => entry.clientUuid === clientUuid);
+  }
+
+  #change(clientUuid: string, problem: SendProblem | null): OutboxEntry | undefined {
+    const entry = this.#find(clientUuid);
+    if (!entry) return undefined;
+    const changed = { ...entry, problem };
+    this.#set(
+      this.#entries.get().map((other) => (other === entry ? changed : other)),
+      changed,
+    );
+    return changed;
+  }
+
+  #set(entries: readonly OutboxEntry[], changed: OutboxEntry): void {
+    this.#entries.set(entries);
+    this.#around.store.put("outbox", [[changed.clientUuid, changed]]).catch(ignore);
+  }
+}
+
+function byOrder(one: OutboxEntry, other: OutboxEntry): number {
+  return one.order - other.order;
+}
+
+function ignore(): void {}

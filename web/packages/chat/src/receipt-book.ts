@@ -1,0 +1,55 @@
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import { conversationName } from "./types";
+import type { ChatHttp, ConversationKey, Reader } from "./types";
+
+/** How far the others have read in the conversations that are open. */
+export class ReceiptBook {
+  readonly #http: ChatHttp;
+  readonly #readers = new Map<string, Subject<readonly Reader[]>>();
+
+  constructor(http: ChatHttp) {
+    this.#http = http;
+  }
+
+  /** Who has read how far; empty for whoever keeps reading to themselves. */
+  of(conversation: ConversationKey): Observable<readonly Reader[]> {
+    return this.#at(conversation);
+  }
+
+  /** Asks the server. */
+  async load(conversation: ConversationKey): Promise<void> {
+    const { list } = await this.#http.get<{ list: Reader[] }>("/v3/im/front/conversation/readers", {
+      query: { ...conversation },
+    });
+    this.#at(conversation).set(list);
+  }
+
+  /** Somebody has read up to a number. */
+  hear(conversation: ConversationKey, userId: string, readSeq: number, readAt: string): void {
+    const subject = this.#at(conversation);
+    const known = subject.get().find((reader) => reader.userId === userId);
+    if (known && known.readSeq >= readSeq) return;
+    const others = subject.get().filter((reader) => reader !== known);
+    subject.set([...others, { userId, readSeq, readAt, fromSeq: known?.fromSeq ?? 0 }]);
+  }
+
+  #at(conversation: ConversationKey): Subject<readonly Reader[]> {
+    const name = conversationName(conversation);
+    const known = this.#readers.get(name) ?? new Subject<readonly Reader[]>([]);
+    this.#readers.set(name, known);
+    return known;
+  }
+}
+
+/** Those a message was meant for, and those of them who have read it. */
+export function readersOf(
+  readers: readonly Reader[],
+  seq: number,
+): { read: readonly Reader[]; unread: readonly Reader[] } {
+  const meant = readers.filter(({ fromSeq }) => fromSeq < seq);
+  return {
+    read: meant.filter(({ readSeq }) => readSeq >= seq),
+    unread: meant.filter(({ readSeq }) => readSeq < seq),
+  };
+}

@@ -1,0 +1,281 @@
+import type { ConversationBook } from "./conversation-book";
+import { rangeAt } from "./known-ranges";
+import { outgoingMessage, sentMessage } from "./message";
+import type { ChatMessage } from "./message";
+import type { LogNews, MessageLog } from "./message-log";
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import type { Outbox } from "./outbox";
+import { conversationName, sameConversation } from "./types";
+import type { ConversationInfo, ConversationKey, WireMessage } from "./types";
+
+/** Messages of one page, by the specification. */
+export const pageSize = 20;
+/** Shown at once when the device has them: more than a screen. */
+const firstShown = 2 * pageSize;
+
+/** What a conversation's screen shows. */
+export interface TimelineState {
+  /** Oldest first; what is on its way out comes last. */
+  messages: readonly ChatMessage[];
+  /** Whether there is more before the first and after the last of them. */
+  hasOlder: boolean;
+  hasNewer: boolean;
+  loading: "first" | "older" | "newer" | null;
+  /** Why the last reading failed. */
+  error: unknown;
+}
+
+interface Surroundings {
+  userId: string;
+  conversation: ConversationKey;
+  book: ConversationBook;
+  log: MessageLog;
+  outbox: Outbox;
+  onClosed: () => void;
+}
+
+/** A window onto a conversation: a part without gaps that grows at both ends. */
+export class Timeline {
+  readonly #around: Surroundings;
+  readonly name: string;
+  readonly #state = new Subject<TimelineState>({
+    messages: [],
+    hasOlder: false,
+    hasNewer: false,
+    loading: "first",
+    error: null,
+  });
+  #window: readonly WireMessage[] = [];
+  /** The numbers the window speaks about; it may reach beyond its first and last message. */
+  #first = 0;
+  #last = 0;
+  /** Said while the window was being opened. */
+  #heard: WireMessage[] = [];
+  readonly #drawn = new WeakMap<WireMessage, ChatMessage>();
+  #end: readonly (() => void)[] = [];
+  #turn = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.name = conversationName(around.conversation);
+  }
+
+  /** What to show. */
+  get state(): Observable<TimelineState> {
+    return this.#state;
+  }
+
+  /** Follows the conversation, from its newest message or from around a number. */
+  open(around?: number): void {
+    const { log, outbox } = this.#around;
+    if (this.#end.length === 0) {
+      this.#end = [
+        log.subscribe((news) => this.#hear(news)),
+        outbox.entries.subscribe(() => this.#show({})),
+      ];
+    }
+    this.#run("first", async (turn) =>
+      around === undefined ? await this.#openNewest(turn) : await this.#openAround(around, turn),
+    );
+  }
+
+  /** Stops following. */
+  close(): void {
+    this.#turn += 1;
+    for (const end of this.#end) end();
+    this.#end = [];
+    this.#around.onClosed();
+  }
+
+  /** Shows the page before the first message. */
+  loadOlder(): void {
+    const { hasOlder, loading } = this.#state.get();
+    if (!hasOlder || loading) return;
+    this.#run("older", async (turn) => {
+      const older = await this.#olderThan(this.#first, pageSize);
+      if (turn !== this.#turn) return;
+      this.#window = [...older.list, ...this.#window];
+      this.#first = older.first;
+      this.#show({ hasOlder: older.more });
+    });
+  }
+
+  /** Shows the page after the last message. */
+  loadNewer(): void {
+    const { hasNewer, loading } = this.#state.get();
+    if (!hasNewer || loading) return;
+    this.#run("newer", async (turn) => {
+      const page = await this.#around.log.read(this.#info(), { after: this.#last }, pageSize);
+      if (turn !== this.#turn) return;
+      this.#window = merged(this.#window, page.list);
+      this.#last = page.list.at(-1)?.seq ?? this.#last;
+      this.#show({ hasNewer: page.more });
+    });
+  }
+
+  /** Goes to the newest message, from wherever the window is. */
+  toNewest(): void {
+    if (this.#state.get().hasNewer) this.open();
+  }
+
+  /** Reads the newest again: something may have passed unseen. */
+  refresh(): void {
+    if (this.#end.length > 0 && !this.#state.get().hasNewer) this.open();
+  }
+
+  /** Takes messages off the screen that were deleted for their reader. */
+  drop(uids: readonly string[]): void {
+    const gone = this.#window.filter(({ uid }) => uids.includes(uid));
+    this.#window = this.#window.filter((message) => !gone.includes(message));
+    this.#show({});
+    this.#around.log
+      .forget(
+        this.name,
+        gone.map(({ seq }) => seq),
+      )
+      .catch(() => undefined);
+  }
+
+  async #openNewest(turn: number): Promise<void> {
+    await this.#showKept(turn);
+    const page = await this.#around.log.read(this.#info(), {}, firstShown);
+    if (turn !== this.#turn) return;
+    const first = page.list[0]?.seq ?? 0;
+    const touches = this.#window.length > 0 && this.#last >= first - 1;
+    // What the device had and the answer does not have any more was deleted elsewhere.
+    this.#window = touches
+      ? [...this.#window.filter(({ seq }) => seq < first), ...page.list]
+      : page.list;
+    this.#first = touches ? Math.min(this.#first, first) : first;
+    this.#last = Math.max(
+      page.list.at(-1)?.seq ?? 0,
+      this.#around.book.row(this.#around.conversation)?.lastSeq ?? 0,
+    );
+    const older = touches && this.#first < first ? this.#state.get().hasOlder : page.more;
+    this.#show({ hasOlder: older, hasNewer: false });
+  }
+
+  /** What the device has, before the server is asked. */
+  async #showKept(turn: number): Promise<void> {
+    const { log } = this.#around;
+    const range = (await log.known(this.name)).ranges.at(-1);
+    const from = this.#around.book.row(this.#around.conversation)?.fromSeq ?? 0;
+    if (!range || turn !== this.#turn) return;
+    const first = Math.max(range[0], from + 1);
+    const kept = await log.kept(this.name, first, range[1]);
+    if (turn !== this.#turn || kept.length === 0) return;
+    this.#window = kept.slice(-firstShown);
+    this.#first = kept.length > firstShown ? (this.#window[0]?.seq ?? first) : first;
+    this.#last = range[1];
+    this.#show({ hasOlder: this.#first > from + 1, hasNewer: false });
+  }
+
+  async #openAround(seq: number, turn: number): Promise<void> {
+    const { log } = this.#around;
+    const info = this.#info();
+    const [before, after] = await Promise.all([
+      log.read(info, { before: seq + 1 }, pageSize),
+      log.read(info, { after: seq }, pageSize),
+    ]);
+    if (turn !== this.#turn) return;
+    this.#window = [...before.list, ...after.list];
+    this.#first = before.list[0]?.seq ?? seq;
+    this.#last = after.list.at(-1)?.seq ?? seq;
+    this.#show({ hasOlder: before.more, hasNewer: after.more });
+  }
+
+  async #olderThan(before: number, count: number) {
+    const { log, conversation } = this.#around;
+    const range = rangeAt((await log.known(this.name)).ranges, before - 1);
+    const from = this.#around.book.row(conversation)?.fromSeq ?? 0;
+    if (range) {
+      const kept = (await log.kept(this.name, Math.max(range[0], from + 1), before - 1)).slice(
+        -count,
+      );
+      const enough = kept.length === count;
+      const first = enough ? (kept[0]?.seq ?? before) : Math.max(range[0], from + 1);
+      // The device is asked first; what it lacks comes with the next page.
+      if (kept.length > 0) return { list: kept, first, more: first > from + 1 };
+    }
+    const page = await log.read(this.#info(), { before }, count);
+    return { list: page.list, first: page.list[0]?.seq ?? from + 1, more: page.more };
+  }
+
+  #hear({ conversation, messages }: LogNews): void {
+    if (!sameConversation(conversation, this.#around.conversation)) return;
+    if (this.#state.get().loading === "first") this.#heard.push(...messages);
+    else this.#admit(messages);
+  }
+
+  /** Takes what lies in the window or, when it reaches to the newest, follows it. */
+  #admit(messages: readonly WireMessage[]): void {
+    const { hasNewer } = this.#state.get();
+    const within = messages.filter(
+      ({ seq }) => seq >= this.#first && (seq <= this.#last || !hasNewer),
+    );
+    if (within.length === 0) return;
+    this.#window = merged(this.#window, within);
+    this.#last = Math.max(this.#last, within.at(-1)?.seq ?? 0);
+    this.#show({});
+  }
+
+  #info(): Pick<ConversationInfo, "conversation" | "lastChange"> {
+    const { book, conversation } = this.#around;
+    return book.row(conversation) ?? { conversation, lastChange: 0 };
+  }
+
+  /** Only the latest asking counts; one that fails leaves what is shown. */
+  #run(
+    loading: NonNullable<TimelineState["loading"]>,
+    work: (turn: number) => Promise<void>,
+  ): void {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#show({ loading, error: null });
+    work(turn)
+      .then(() => this.#settle(turn, null))
+      .catch((error: unknown) => this.#settle(turn, error));
+  }
+
+  #settle(turn: number, error: unknown): void {
+    if (turn !== this.#turn) return;
+    this.#show({ loading: null, error });
+    const heard = this.#heard;
+    this.#heard = [];
+    this.#admit(heard);
+  }
+
+  #show(change: Partial<TimelineState>): void {
+    const state = { ...this.#state.get(), ...change };
+    const sent = this.#window.filter(({ persist }) => persist > 0).map((wire) => this.#shown(wire));
+    const there = new Set(sent.map(({ key }) => key));
+    const outgoing = state.hasNewer ? [] : this.#outgoing();
+    const messages = [...sent, ...outgoing.filter(({ key }) => !there.has(key))];
+    this.#state.set({ ...state, messages });
+  }
+
+  #outgoing(): ChatMessage[] {
+    const { outbox, userId } = this.#around;
+    return outbox.entries
+      .get()
+      .filter((entry) => conversationName(entry.conversation) === this.name)
+      .map((entry) => outgoingMessage(entry, userId));
+  }
+
+  /** The same object as long as the message is the same: rows redraw only when they change. */
+  #shown(wire: WireMessage): ChatMessage {
+    const known = this.#drawn.get(wire);
+    if (known) return known;
+    const made = sentMessage(wire);
+    this.#drawn.set(wire, made);
+    return made;
+  }
+}
+
+/** Messages by their numbers; a later word about one replaces an earlier one. */
+function merged(one: readonly WireMessage[], other: readonly WireMessage[]): WireMessage[] {
+  const bySeq = new Map(one.map((message) => [message.seq, message]));
+  for (const message of other) bySeq.set(message.seq, message);
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,88 @@
+import { Subject } from "./observable";
+import type { Observable } from "./observable";
+import type { Clock } from "./surroundings";
+import { conversationName } from "./types";
+import type { ClientFrame, ConversationKey, WireMessage } from "./types";
+
+/** Content code of typing. */
+export const typingCode = 91;
+/** How long a sign of typing is shown, and how often it is sent at most. */
+export const typingMs = 3000;
+
+/** What somebody is preparing. */
+export const typingKind = { text: 0, voice: 1, camera: 2, location: 3, file: 4 } as const;
+
+/** Somebody who is typing. */
+export interface Typist {
+  userId: string;
+  kind: number;
+}
+
+interface Surroundings {
+  clock: Clock;
+  userId: string;
+  say: (frame: ClientFrame) => boolean;
+}
+
+const nobody: readonly Typist[] = [];
+
+/** Who is typing where. */
+export class TypingBook {
+  readonly #around: Surroundings;
+  readonly #typists = new Map<string, Subject<readonly Typist[]>>();
+  readonly #clearing = new Map<string, () => void>();
+  readonly #saidAt = new Map<string, number>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Who is typing in a conversation. */
+  in(conversation: ConversationKey): Observable<readonly Typist[]> {
+    return this.#at(conversationName(conversation));
+  }
+
+  /** Tells the others that the reader is typing; as often as one likes, it is sent every 3 s. */
+  say(conversation: ConversationKey, kind: number = typingKind.text): void {
+    const name = conversationName(conversation);
+    const now = this.#around.clock.now();
+    if (now - (this.#saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < typingMs) return;
+    const content = { type: typingCode, content: String(kind) };
+    if (this.#around.say({ t: "pass", conversation, content })) this.#saidAt.set(name, now);
+  }
+
+  /** The message is out: the next key pressed is a new beginning. */
+  said(conversation: ConversationKey): void {
+    this.#saidAt.delete(conversationName(conversation));
+  }
+
+  /** Typing shows for a while; whatever else somebody says ends it. */
+  hear({ conversation, from, content }: WireMessage): void {
+    if (from === this.#around.userId) return;
+    const name = conversationName(conversation);
+    if (content.type !== typingCode) return this.#clear(name, from);
+    const subject = this.#at(name);
+    const others = subject.get().filter(({ userId }) => userId !== from);
+    subject.set([...others, { userId: from, kind: Number(content.content) || 0 }]);
+    const id = `${name}|${from}`;
+    this.#clearing.get(id)?.();
+    this.#clearing.set(
+      id,
+      this.#around.clock.after(typingMs, () => this.#clear(name, from)),
+    );
+  }
+
+  #clear(name: string, from: string): void {
+    const subject = this.#typists.get(name);
+    if (!subject?.get().some(({ userId }) => userId === from)) return;
+    subject.set(subject.get().filter(({ userId }) => userId !== from));
+    this.#clearing.get(`${name}|${from}`)?.();
+    this.#clearing.delete(`${name}|${from}`);
+  }
+
+  #at(name: string): Subject<readonly Typist[]> {
+    const known = this.#typists.get(name) ?? new Subject(nobody);
+    this.#typists.set(name, known);
+    return known;
+  }
+}
