@@ -20,8 +20,6 @@ export const notAvailablePages = {
   salesReportSelectedList: "salesReport",
   myTask: "mine",
   conversation: "messages",
-  userDetail: "messages",
-  searchUser: "messages",
   branchStoreDetail: "reportForms",
   goodsDetail: "reportForms",
   personAllDetail: "reportForms",

@@ -66,6 +66,8 @@ export const paths = {
   conversation: "/pagesIM/pages/conversation/ConversationPage",
   userDetail: "/pagesIM/pages/contact/UserDetailPage",
   searchUser: "/pagesIM/pages/contact/SearchUserPage",
+  contacts: "/pagesIM/pages/contact/ContactListPage",
+  friendRequests: "/pagesIM/pages/contact/FriendRequestListPage",
 
   // Orders
   confirmOrder: "/pages/order/confirmOrder",

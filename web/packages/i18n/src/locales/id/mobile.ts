@@ -4,6 +4,7 @@ import auth from "./auth";
 import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
+import contacts from "./contacts";
 import customers from "./customers";
 import home from "./home";
 import messages from "./messages";
@@ -24,6 +25,7 @@ export default {
   ...auth,
   ...cart,
   ...catalogue,
+  ...contacts,
   ...customers,
   ...home,
   ...messages,

@@ -1,0 +1,13 @@
+import type { SettingsView } from "@gerai/chat";
+import { useEffect } from "react";
+import { useChat, useObservable } from "../chat/use-chat";
+
+/** The reader's messenger settings, and every change of them. */
+export function useSettings(): SettingsView {
+  const { settings } = useChat();
+  useEffect(() => {
+    // Without a network everything looks as if never set, and is read as soon as there is one.
+    settings.load().catch(() => undefined);
+  }, [settings]);
+  return useObservable(settings.view);
+}

@@ -1,0 +1,54 @@
+import { maxAlias } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
+import { t, tMaybe } from "@gerai/i18n";
+import { Row, SectionList, toast } from "@gerai/ui";
+import { useState } from "react";
+import { TextSheet } from "../../../core/text-sheet";
+import { usePersonActions } from "../api";
+
+interface PersonFactsProps {
+  user: ChatUser;
+  groupAlias: string | undefined;
+  /** The reader looks at their own page. */
+  own: boolean;
+}
+
+/** What is known about somebody, and what the reader calls them. */
+export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
+  const [renaming, setRenaming] = useState(false);
+  const { rename } = usePersonActions(user);
+  const country = tMaybe(`contacts.country.${user.countryCode}`);
+  return (
+    <>
+      <SectionList>
+        {own ? null : (
+          <Row
+            title={t("contacts.person.alias")}
+            value={user.friendAlias || t("contacts.person.aliasNone")}
+            onClick={() => setRenaming(true)}
+          />
+        )}
+        {groupAlias ? <Row title={t("contacts.person.groupAlias")} value={groupAlias} /> : null}
+        <Row title={t("contacts.person.account")} value={user.name} />
+        {user.employeeNo ? (
+          <Row title={t("contacts.person.employeeNo")} value={user.employeeNo} />
+        ) : null}
+        {country ? <Row title={t("contacts.person.area")} value={country} /> : null}
+      </SectionList>
+      <TextSheet
+        open={renaming}
+        onClose={() => setRenaming(false)}
+        title={t("contacts.person.alias")}
+        label={t("contacts.person.alias")}
+        hint={t("contacts.person.aliasHint")}
+        value={user.friendAlias}
+        maxLength={maxAlias}
+        optional
+        onSave={async (alias) => {
+          await rename(alias);
+          toast(t("contacts.person.aliasSaved"), { tone: "success" });
+        }}
+      />
+    </>
+  );
+}

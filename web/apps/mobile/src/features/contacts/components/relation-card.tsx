@@ -1,0 +1,53 @@
+import { requestState } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Banner, Button, Card, toast } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useChat } from "../../../core/chat/use-chat";
+import { requestsQuery } from "../../../core/people/queries";
+import { useNow } from "../../../core/use-now";
+import { usePersonActions } from "../api";
+
+interface RelationCardProps {
+  user: ChatUser;
+}
+
+/** A request that waits between the reader and somebody; nothing when none does. */
+export function RelationCard({ user }: RelationCardProps) {
+  const chat = useChat();
+  const now = useNow();
+  const { answer, answering } = usePersonActions(user);
+  const requests = useQuery(requestsQuery(chat)).data?.list ?? [];
+  const waiting = requests.filter((request) => requestState(request, now.getTime()) === "waiting");
+  const toMe = waiting.find((request) => request.fromId === user.uid);
+  const byMe = waiting.find((request) => request.toId === user.uid);
+  if (user.friend) return null;
+  if (toMe) {
+    return (
+      <Card title={t("contacts.person.askedYou")}>
+        {toMe.reason ? <p className="text-sm break-words text-ink-2">{toMe.reason}</p> : null}
+        <div className="mt-3 flex gap-3">
+          <Button
+            variant="outline"
+            className="flex-1"
+            disabled={answering}
+            onClick={() => answer(false, () => toast(t("contacts.requests.wasRefused")))}
+          >
+            {t("contacts.requests.refuse")}
+          </Button>
+          <Button
+            variant="soft"
+            className="flex-1"
+            loading={answering}
+            onClick={() =>
+              answer(true, () => toast(t("contacts.requests.nowFriends"), { tone: "success" }))
+            }
+          >
+            {t("contacts.requests.accept")}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  return byMe ? <Banner>{t("contacts.person.asked")}</Banner> : null;
+}

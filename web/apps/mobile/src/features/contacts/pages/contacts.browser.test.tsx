@@ -1,0 +1,245 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { chatOf } from "../../../core/chat/chat-client";
+import { paths } from "../../../core/paths";
+import {
+  chatGroup,
+  chatUser,
+  friendRequest,
+  groupMember,
+  peopleAnswers,
+} from "../../../testing/chat-people";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+
+const friend = chatUser({ uid: "7", displayName: "Somchai Jaidee", friend: true });
+const stranger = chatUser({ uid: "8", displayName: "陈美玲", customer: true, employeeNo: "" });
+const nothing = () => ok(null);
+
+describe("a person's page", () => {
+  test("shows who it is, and starts a conversation", async () => {
+    const { router } = await renderApp({
+      path: `${paths.userDetail}?userId=7`,
+      handlers: [
+        http.post("*/user/presence", () =>
+          ok({
+            list: [
+              {
+                userId: "7",
+                customState: 0,
+                customText: "",
+                devices: [{ platform: 5, state: 0, lastSeen: "2026-11-14T00:00:00Z" }],
+              },
+            ],
+          }),
+        ),
+        ...peopleAnswers([friend]),
+      ],
+    });
+    await expect.element(page.getByRole("heading", { name: "Somchai Jaidee" })).toBeVisible();
+    await expect.element(page.getByText("Online on the web")).toBeVisible();
+    await expect.element(page.getByText("Thailand")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Message" }).click();
+    await expect.poll(() => router.state.location.search).toMatchObject({ type: "0", target: "7" });
+    expect(router.state.location.pathname).toBe(paths.conversation);
+  });
+
+  test("asks a stranger to be friends, and says why the server refuses", async () => {
+    const { sent } = await renderApp({
+      path: `${paths.userDetail}?userId=8`,
+      handlers: [
+        http.post("*/friend/ask", () =>
+          refuse(
+            409,
+            "friend_request_refused",
+            "Your request was refused. Please ask again later.",
+          ),
+        ),
+        ...peopleAnswers([stranger]),
+      ],
+    });
+    await page.getByRole("button", { name: "Add friend" }).click();
+    await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("I am Nat");
+    await page.getByRole("textbox", { name: "Note" }).fill("We met in Rayong");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect.element(page.getByText("Your request was refused.")).toBeVisible();
+    expect(sent("friend/ask")[0]?.body).toMatchObject({ userId: "8", reason: "We met in Rayong" });
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("gives a friend another name, stars and blocks them", async () => {
+    const { sent } = await renderApp({
+      path: `${paths.userDetail}?userId=7`,
+      handlers: [
+        http.post("*/friend/alias", nothing),
+        http.post("*/friend/block", nothing),
+        http.post("*/setting/put", () =>
+          ok({ scope: 14, settingKey: "7", value: "1", changedAt: "2026-11-15T00:00:00Z" }),
+        ),
+        ...peopleAnswers([friend]),
+      ],
+    });
+    await page.getByRole("button", { name: /Alias/ }).click();
+    await page.getByRole("textbox", { name: "Alias" }).fill("Boss");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => sent("friend/alias")[0]?.body).toEqual({ userId: "7", alias: "Boss" });
+    await page.getByRole("switch", { name: "Star" }).click();
+    await expect.element(page.getByRole("switch", { name: "Star" })).toBeChecked();
+    await page.getByRole("switch", { name: "Block" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect.poll(() => sent("friend/block")[0]?.body).toEqual({ userId: "7", on: true });
+  });
+
+  test("deletes a friend only after saying that the conversation goes too", async () => {
+    const { router, sent } = await renderApp({
+      path: `${paths.userDetail}?userId=7`,
+      handlers: [http.post("*/friend/delete", nothing), ...peopleAnswers([friend])],
+    });
+    await page.getByRole("button", { name: "Delete friend" }).click();
+    const question = page.getByRole("dialog");
+    await expect.element(question).toHaveTextContent("Your conversation with them is removed too");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(sent("friend/delete")).toEqual([]);
+    await page.getByRole("button", { name: "Delete friend" }).click();
+    await question.getByRole("button", { name: "Delete friend" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.contacts);
+    expect(sent("friend/delete")).toHaveLength(1);
+  });
+
+  test("has no way to write where the shared group forbids it", async () => {
+    await renderApp({
+      path: `${paths.userDetail}?userId=8&groupId=9`,
+      handlers: [
+        http.get("*/group/detail", () => ok(chatGroup({ privateChat: 1, ownerId: "5" }))),
+        http.get("*/group/members", () =>
+          ok({ list: [groupMember("u1"), groupMember("8", { alias: "Mei" })] }),
+        ),
+        ...peopleAnswers([stranger]),
+      ],
+    });
+    await expect.element(page.getByRole("heading", { name: "Mei" })).toBeVisible();
+    await expect.element(page.getByText("may not message each other")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Message" })).not.toBeInTheDocument();
+  });
+
+  test("says so when there is nobody", async () => {
+    await renderApp({ path: `${paths.userDetail}?userId=404`, handlers: peopleAnswers([]) });
+    await expect.element(page.getByText("This person could not be found")).toBeVisible();
+  });
+});
+
+describe("finding people", () => {
+  test("asks when the typing rests, keeps the word in the address, opens who is found", async () => {
+    const asked: (string | null)[] = [];
+    const { router, sent } = await renderApp({
+      path: paths.searchUser,
+      handlers: [
+        http.get("*/user/search", ({ request }) => {
+          asked.push(new URL(request.url).searchParams.get("keyword"));
+          return ok({ list: [stranger] });
+        }),
+        ...peopleAnswers([stranger]),
+      ],
+    });
+    await expect.element(page.getByText("Find colleagues and customers")).toBeVisible();
+    await page.getByRole("searchbox").fill("cml");
+    await expect.element(page.getByRole("link", { name: /陈美玲/ })).toBeVisible();
+    expect(asked).toEqual(["cml"]);
+    expect(router.state.location.search).toEqual({ keyword: "cml" });
+    await expectAccessible();
+    await page.getByRole("link", { name: /陈美玲/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.userDetail);
+    expect(sent("searchHistory").some((call) => call.body !== null)).toBe(true);
+  });
+
+  test("says so when nobody is found, and tries again after a failure", async () => {
+    let broken = true;
+    await renderApp({
+      path: `${paths.searchUser}?keyword=xyz`,
+      handlers: [
+        http.get("*/user/search", () =>
+          broken ? refuse(500, "internal", "Try later") : ok({ list: [] }),
+        ),
+        ...peopleAnswers([]),
+      ],
+    });
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Try later");
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("Nobody found for “xyz”")).toBeVisible();
+  });
+});
+
+describe("contacts", () => {
+  const people = [
+    friend,
+    chatUser({ uid: "1", displayName: "ณัฐพล", friend: true }),
+    chatUser({ uid: "2", displayName: "王晓敏", friend: true }),
+    stranger,
+  ];
+
+  test("stand under their letters, the starred ones on top", async () => {
+    await renderApp({
+      path: paths.contacts,
+      handlers: [
+        http.get("*/setting/list", () =>
+          ok({
+            list: [{ scope: 14, settingKey: "2", value: "1", changedAt: "2026-11-14T00:00:00Z" }],
+          }),
+        ),
+        ...peopleAnswers(people, [friendRequest({ fromId: "8" })]),
+      ],
+    });
+    await expect.element(page.getByRole("heading", { name: "Starred" })).toBeVisible();
+    const letters = page.getByRole("heading", { level: 2 }).elements();
+    expect(letters.map((letter) => letter.textContent)).toEqual(["Starred", "S", "W", "ณ"]);
+    await expect.element(page.getByRole("link", { name: "Friend requests, 1" })).toBeVisible();
+    await expect.element(page.getByText("3 friends")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("follow what happens elsewhere", async () => {
+    const list = [...people];
+    const { services } = await renderApp({ path: paths.contacts, handlers: peopleAnswers(list) });
+    await expect.element(page.getByText("3 friends")).toBeVisible();
+    list.push(chatUser({ uid: "3", displayName: "Budi", friend: true }));
+    chatOf(services).events.emit("friends", undefined);
+    await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
+  });
+
+  test("lead to finding people when there are none", async () => {
+    await renderApp({ path: paths.contacts, handlers: peopleAnswers([]) });
+    await expect.element(page.getByText("No friends yet")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Add a friend" })).toBeVisible();
+  });
+});
+
+describe("friend requests", () => {
+  test("are answered, and count as seen once looked at", async () => {
+    const requests = [
+      friendRequest({ fromId: "8", reason: "We met in Rayong" }),
+      friendRequest({ fromId: "u1", toId: "7", seen: true }),
+      friendRequest({ fromId: "2", askedAt: "2026-01-01T00:00:00Z", seen: true }),
+    ];
+    const { sent } = await renderApp({
+      path: paths.friendRequests,
+      handlers: [
+        http.post("*/friend/seen", nothing),
+        http.post("*/friend/answer", nothing),
+        ...peopleAnswers([friend, stranger, chatUser({ uid: "2" })], requests),
+      ],
+    });
+    await expect.element(page.getByText("We met in Rayong")).toBeVisible();
+    await expect.element(page.getByText("Waiting for an answer")).toBeVisible();
+    await expect.element(page.getByText("Expired")).toBeVisible();
+    await expect.poll(() => sent("friend/seen").length).toBe(1);
+    await expectAccessible();
+    await page.getByRole("button", { name: "Accept 陈美玲" }).click();
+    await expect.element(page.getByText("You are now friends")).toBeVisible();
+    expect(sent("friend/answer")[0]?.body).toEqual({ userId: "8", accept: true });
+  });
+});

@@ -1,0 +1,115 @@
+import { conversationKind, privateChat } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { BottomBar, Button, buttonClass, EmptyState, Skeleton, SkeletonRows } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { MessageCircle, UserPlus, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useChat } from "../../../core/chat/use-chat";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { personQuery } from "../../../core/people/queries";
+import { usePeopleNews } from "../../../core/people/use-news";
+import { QueryView } from "../../../core/query-view";
+import { meetingQuery } from "../api";
+import { AskSheet } from "../components/ask-sheet";
+import { PersonFacts } from "../components/person-facts";
+import { PersonHeader } from "../components/person-header";
+import { PersonSettings } from "../components/person-settings";
+import { RelationCard } from "../components/relation-card";
+
+/** One person: who they are, how to reach them, and what the reader wants of them. */
+export function UserDetailPage() {
+  const { userId = "", groupId } = useSearch({
+    from: "/signed-in/pagesIM/pages/contact/UserDetailPage",
+  });
+  const chat = useChat();
+  const query = useQuery(personQuery(chat, userId));
+  const meeting = useQuery(meetingQuery(chat, groupId, userId)).data;
+  usePeopleNews();
+  const user = query.data;
+  // A group may forbid its members to approach each other; friends and those who run it still may.
+  const apart =
+    meeting?.group.privateChat === privateChat.forbidden &&
+    meeting.me?.role === "member" &&
+    user?.friend === false;
+  return (
+    <Page
+      title={t("page.userDetail")}
+      back={paths.contacts}
+      footer={user && userId !== chat.userId ? <Approach user={user} apart={apart} /> : undefined}
+    >
+      <QueryView
+        query={query}
+        skeleton={<PersonSkeleton />}
+        isEmpty={(found) => found === null}
+        empty={<EmptyState icon={UserRoundX} title={t("contacts.person.notFound")} />}
+      >
+        {(found) =>
+          found === null ? null : (
+            <>
+              <PersonHeader user={found} groupAlias={meeting?.them?.alias} />
+              {userId === chat.userId ? null : <RelationCard user={found} />}
+              <PersonFacts
+                user={found}
+                groupAlias={meeting?.them?.alias}
+                own={userId === chat.userId}
+              />
+              {userId === chat.userId ? null : <PersonSettings user={found} />}
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+interface ApproachProps {
+  user: ChatUser;
+  /** The group they share keeps its members from writing each other. */
+  apart: boolean;
+}
+
+/** Writing to somebody, or asking to be friends; nothing for who can no longer sign in. */
+function Approach({ user, apart }: ApproachProps) {
+  const [asking, setAsking] = useState(false);
+  if (user.deleted) return null;
+  return (
+    <BottomBar>
+      {user.friend ? null : (
+        <Button variant="soft" className="flex-1" icon={UserPlus} onClick={() => setAsking(true)}>
+          {t("contacts.person.addFriend")}
+        </Button>
+      )}
+      {apart ? (
+        <p className="flex-1 text-xs text-ink-3">{t("contacts.person.noPrivateChat")}</p>
+      ) : (
+        <Link
+          to={paths.conversation}
+          search={{ type: String(conversationKind.single), target: user.uid }}
+          className={`${buttonClass({})} flex-1`}
+        >
+          <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
+          {t("contacts.person.message")}
+        </Link>
+      )}
+      <AskSheet user={user} open={asking} onClose={() => setAsking(false)} />
+    </BottomBar>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
+        <Skeleton className="size-18 shrink-0 rounded-full" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-3.5 w-1/3" />
+        </div>
+      </div>
+      <SkeletonRows rows={4} leading={false} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import * as v from "valibot";
+
+const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
+
+/** Who is shown, and the group they were met in. */
+export const userDetailSearch = v.object({ userId: optionalText, groupId: optionalText });
+
+/** Who is looked for. */
+export const searchUserSearch = v.object({ keyword: optionalText });
