@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { byListOrder, unreadOf, unreadOfAll, withMessage, withReading } from "./conversation-order";
+import { wireMessage } from "./testing/fake-log-server";
+import type { ConversationInfo } from "./types";
+
+function row(change: Partial<ConversationInfo> = {}): ConversationInfo {
+  return {
+    conversation: { type: 0, target: "2" },
+    lastMessage: null,
+    timestamp: "2026-11-15T00:00:00Z",
+    draft: "",
+    unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
+    top: 0,
+    silent: false,
+    markedUnread: false,
+    lastSeq: 4,
+    lastChange: 0,
+    readSeq: 4,
+    fromSeq: 0,
+    untilSeq: null,
+    removed: true,
+    ...change,
+  };
+}
+
+describe("rows of the list", () => {
+  test("stand by top, then by time", () => {
+    const old = row({ timestamp: "2026-11-01T00:00:00Z" });
+    const top = row({ timestamp: "2026-10-01T00:00:00Z", top: 1 });
+    expect([old, row(), top].toSorted(byListOrder)).toEqual([top, row(), old]);
+  });
+
+  test("count what others say, by whom it names, and come back into the list", () => {
+    const mention = { type: 1, mentionedType: 1, mentionedTargets: ["1"] };
+    const all = { type: 1, mentionedType: 2 };
+    let next = withMessage(row(), wireMessage(5), "1");
+    next = withMessage(next, wireMessage(6, { content: mention }), "1");
+    next = withMessage(next, wireMessage(7, { content: all }), "1");
+    next = withMessage(next, wireMessage(8, { persist: 1 }), "1");
+    expect(next.unreadCount).toEqual({ unread: 1, unreadMention: 1, unreadMentionAll: 1 });
+    expect(next.removed).toBe(false);
+    expect(withMessage(next, wireMessage(7), "1")).toBe(next);
+    expect(unreadOf(withReading(next, 8))).toBe(0);
+    expect(unreadOf(withMessage(next, wireMessage(9, { from: "1" }), "1"))).toBe(0);
+  });
+
+  test("silent ones count on the tab only when somebody is named", () => {
+    const unreadCount = { unread: 5, unreadMention: 1, unreadMentionAll: 0 };
+    expect(unreadOfAll([row({ unreadCount }), row({ unreadCount, silent: true })])).toBe(7);
+    expect(unreadOfAll([row({ markedUnread: true })])).toBe(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ConversationBook } from "./conversation-book";
+import { memoryStore } from "./memory-store";
+import { MessageLog } from "./message-log";
+import { Outbox } from "./outbox";
+import type { ChatStore } from "./store";
+import { fakeClock, settle } from "./testing/fake-clock";
+import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
+import { Timeline } from "./timeline";
+import type { ConversationInfo, ConversationKey } from "./types";
+
+const conversation: ConversationKey = { type: 0, target: "2" };
+let server: FakeLogServer;
+let store: ChatStore;
+
+beforeEach(() => {
+  server = new FakeLogServer();
+  store = memoryStore();
+});
+
+function device() {
+  const clock = fakeClock();
+  const { http } = server;
+  const book = new ConversationBook({ http, store, clock, userId: "1" });
+  const log = new MessageLog(http, store);
+  const outbox: Outbox = new Outbox({
+    store,
+    clock,
+    userId: "1",
+    randomUuid: () => "mine-1",
+    say: () => true,
+    onSilence: () => undefined,
+    onSent: (message) => void log.hear(message),
+  });
+  const onClosed = () => undefined;
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, onClosed });
+  const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
+  const info = () => server.info(conversation) as ConversationInfo;
+  return { info, log, outbox, seqs, timeline };
+}
+
+const span = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe("a conversation's window", () => {
+  test("opens at the newest and grows by pages of 20", async () => {
+    server.say(1, 100);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    expect(seqs()).toEqual(span(61, 100));
+    timeline.loadOlder();
+    await settle();
+    expect(seqs()).toEqual(span(41, 100));
+    expect(timeline.state.get().hasOlder).toBe(true);
+    for (const page of [1, 2, 3]) {
+      timeline.loadOlder();
+      await settle();
+      expect(seqs()[0]).toBe(Math.max(1, 41 - 20 * page));
+    }
+    expect(timeline.state.get().hasOlder).toBe(false);
+  });
+
+  test("opens from the device without a network", async () => {
+    server.say(1, 50);
+    const before = device();
+    before.timeline.open();
+    await settle();
+    server.online = false;
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    expect(seqs()).toEqual(span(11, 50));
+    expect(timeline.state.get().error).toBeInstanceOf(Error);
+  });
+
+  test("reads what was missed before what is said now", async () => {
+    server.say(1, 10);
+    const { log, seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    server.say(11, 15);
+    await log.hear(wireMessage(15));
+    expect(seqs()).toEqual(span(1, 15));
+    await log.hear(wireMessage(13));
+    expect(seqs()).toEqual(span(1, 15));
+  });
+
+  test("loses nothing that is said while it opens", async () => {
+    server.say(1, 10);
+    const { log, seqs, timeline } = device();
+    timeline.open();
+    const heard = log.hear(wireMessage(11));
+    await heard;
+    await settle();
+    expect(seqs()).toEqual(span(1, 11));
+  });
+
+  test("catches up 2,500 missed messages without a hole", async () => {
+    server.say(1, 10);
+    const { info, log, seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    server.say(11, 2510);
+    await log.catchUp(info());
+    expect(seqs()).toEqual(span(1, 2510));
+    expect(server.asked.filter(({ after }) => after !== undefined)).toHaveLength(3);
+  });
+
+  test("shows what was recalled while away", async () => {
+    server.say(1, 5);
+    const { info, log, timeline } = device();
+    timeline.open();
+    await settle();
+    server.messages[2] = wireMessage(3, { state: "recalled", change: 1, content: { type: 80 } });
+    await log.catchUp(info());
+    expect(timeline.state.get().messages[2]?.state).toBe("recalled");
+  });
+
+  test("drops what another device deleted", async () => {
+    server.say(1, 5);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    server.messages.splice(2, 1);
+    timeline.refresh();
+    await settle();
+    expect(seqs()).toEqual([1, 2, 4, 5]);
+  });
+
+  test("opens around a number and grows towards the newest", async () => {
+    server.say(1, 200);
+    const { log, seqs, timeline } = device();
+    timeline.open(100);
+    await settle();
+    expect(seqs()).toEqual(span(81, 120));
+    await log.hear(wireMessage(201));
+    expect(seqs().at(-1)).toBe(120);
+    timeline.loadNewer();
+    await settle();
+    expect(seqs()).toEqual(span(81, 140));
+    timeline.toNewest();
+    await settle();
+    expect(seqs().at(-1)).toBe(200);
+  });
+
+  test("shows a message once, on its way and when it has arrived", async () => {
+    server.say(1, 2);
+    const { outbox, timeline } = device();
+    timeline.open();
+    await settle();
+    outbox.open();
+    outbox.add(conversation, { type: 1, searchableContent: "hello" });
+    const onItsWay = timeline.state.get().messages.at(-1);
+    expect(onItsWay).toMatchObject({ status: 0, seq: null });
+    outbox.acknowledge({
+      clientUuid: "mine-1",
+      uid: "u3",
+      seq: 3,
+      timestamp: "2026-11-15T00:00:00Z",
+    });
+    await settle();
+    const { messages } = timeline.state.get();
+    expect(messages).toHaveLength(3);
+    expect(messages.at(-1)).toMatchObject({ status: 1, seq: 3, key: onItsWay?.key });
+  });
+});
