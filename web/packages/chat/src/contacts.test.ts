@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requestState } from "./friends";
-import { isAbove, mayInGroup } from "./group-rights";
+import { isAbove, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
 import { isOnline, People, platform, reachability, shownName } from "./people";
@@ -136,6 +136,13 @@ describe("what a role may do in a group", () => {
     expect(mayInGroup(closed, "member", "invite")).toBe(false);
     expect(mayInGroup(closed, "manager", "invite")).toBe(true);
     expect(mayInGroup({ ...closed, kind: 0 }, "member", "invite")).toBe(true);
+  });
+
+  test("anybody comes into open groups, and nobody into those of the organisation", () => {
+    const kinds = [0, 1, 2, 3] as const;
+    const joined = (how: 0 | 1 | 2) => kinds.filter((kind) => mayJoin({ kind, joinType: how }));
+    expect(joined(0)).toEqual([0, 1, 2]);
+    expect(joined(1)).toEqual([0, 1]);
   });
 
   test("who is not in it may do nothing, and nobody acts on their equals", () => {

@@ -63,6 +63,12 @@ export function mayInGroup(
   return who === "owner" && role === "owner";
 }
 
+/** Whether somebody who is not in a group may come in by themselves. */
+export function mayJoin({ kind, joinType: how }: Pick<Group, "kind" | "joinType">): boolean {
+  if (kind === groupKind.organisation) return false;
+  return kind !== groupKind.restricted || how === joinType.open;
+}
+
 /** Whether one role may act on another: always only on lower ones. */
 export function isAbove(role: GroupRole | undefined, other: GroupRole): boolean {
   return role !== undefined && ranks[role] > ranks[other];

@@ -1,4 +1,5 @@
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { isGroupNotice } from "./content/kinds";
 import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
 
 const base = "/v3/im/front/group";
@@ -18,10 +19,6 @@ export const maxAnnouncement = 2000;
 
 /** How many people can be brought in at once. */
 export const invitedAtOnce = 200;
-
-/** Notices by which the server tells what happened to a group. */
-const firstNotice = 104;
-const lastNotice = 125;
 
 /** Groups: who belongs to them, and what they are like. */
 export class Groups {
@@ -119,6 +116,5 @@ interface GroupNotice {
 
 /** The group a notice is about, or null for any other message: what is known of it is out of date. */
 export function changedGroup({ content, conversation }: GroupNotice): string | null {
-  const { type = 0 } = content;
-  return type >= firstNotice && type <= lastNotice ? conversation.target : null;
+  return isGroupNotice(content.type ?? 0) ? conversation.target : null;
 }

@@ -20,7 +20,7 @@ export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";
 export { maxAlias, maxReason, requestsShown, requestState } from "./friends";
 export type { ChatContact, FriendRequest, FriendRequests, RequestState } from "./friends";
-export { groupKind, isAbove, joinType, mayInGroup, privateChat } from "./group-rights";
+export { groupKind, isAbove, joinType, mayInGroup, mayJoin, privateChat } from "./group-rights";
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
 export type { GroupChange, MemberSwitch } from "./groups";

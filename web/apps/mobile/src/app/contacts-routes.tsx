@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
 import { searchUserSearch, userDetailSearch } from "../features/contacts/search";
+import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
 import { signedInRoute } from "./parent-routes";
 
 /** People and groups to talk to, and what was said. */
@@ -35,6 +36,60 @@ export const contactsRoutes = [
     component: lazyPage(
       () => import("../features/contacts/pages/friend-requests-page"),
       "FriendRequestsPage",
+    ),
+  }),
+] as const;
+
+/** Groups: making, reading, running them. */
+export const groupRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.groupList,
+    component: lazyPage(() => import("../features/groups/pages/group-list-page"), "GroupListPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.createGroup,
+    validateSearch: createGroupSearch,
+    component: lazyPage(
+      () => import("../features/groups/pages/create-group-page"),
+      "CreateGroupPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.groupDetail,
+    validateSearch: groupSearch,
+    component: lazyPage(
+      () => import("../features/groups/pages/group-detail-page"),
+      "GroupDetailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.groupMembers,
+    validateSearch: groupMembersSearch,
+    component: lazyPage(
+      () => import("../features/groups/pages/group-members-page"),
+      "GroupMembersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.groupInvite,
+    validateSearch: groupSearch,
+    component: lazyPage(
+      () => import("../features/groups/pages/group-invite-page"),
+      "GroupInvitePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.groupManage,
+    validateSearch: groupSearch,
+    component: lazyPage(
+      () => import("../features/groups/pages/group-manage-page"),
+      "GroupManagePage",
     ),
   }),
 ] as const;

@@ -68,6 +68,12 @@ export const paths = {
   searchUser: "/pagesIM/pages/contact/SearchUserPage",
   contacts: "/pagesIM/pages/contact/ContactListPage",
   friendRequests: "/pagesIM/pages/contact/FriendRequestListPage",
+  groupList: "/pagesIM/pages/group/GroupListPage",
+  createGroup: "/pagesIM/pages/group/CreateGroupPage",
+  groupDetail: "/pagesIM/pages/group/GroupDetailPage",
+  groupMembers: "/pagesIM/pages/group/GroupMembersPage",
+  groupInvite: "/pagesIM/pages/group/GroupInvitePage",
+  groupManage: "/pagesIM/pages/group/GroupManagePage",
 
   // Orders
   confirmOrder: "/pages/order/confirmOrder",

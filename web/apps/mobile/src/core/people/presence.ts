@@ -2,6 +2,7 @@ import { platform, reachability } from "@gerai/chat";
 import type { ChatClient, Presence } from "@gerai/chat";
 import { formatRelative, t, tMaybe } from "@gerai/i18n";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useChat } from "../chat/use-chat";
 import { useChatEvent } from "./use-news";
 
@@ -27,6 +28,11 @@ export function usePresence(ids: readonly string[]): ReadonlyMap<string, Presenc
       known?.has(presence.userId) ? new Map(known).set(presence.userId, presence) : known,
     );
   });
+  const watched = [...ids].toSorted().join();
+  useEffect(
+    () => (watched === "" ? undefined : chat.presence.watch(watched.split(","))),
+    [chat, watched],
+  );
   return useQuery(query).data ?? nobody;
 }
 

@@ -6,6 +6,7 @@ import catalogue from "./catalogue";
 import common from "./common";
 import contacts from "./contacts";
 import customers from "./customers";
+import groups from "./groups";
 import home from "./home";
 import messages from "./messages";
 import notices from "./notices";
@@ -27,6 +28,7 @@ export default {
   ...catalogue,
   ...contacts,
   ...customers,
+  ...groups,
   ...home,
   ...messages,
   ...notices,

@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { badgeLabel, buttonClass, CountBadge, EmptyState, Row, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Search, UserPlus, UsersRound } from "lucide-react";
+import { MessagesSquare, Search, UserPlus, UsersRound } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -69,6 +69,13 @@ function Entries() {
           }
           trailing={<CountBadge count={unseen} />}
           render={(row) => <Link to={paths.friendRequests} {...row} />}
+        />
+      </li>
+      <li>
+        <Row
+          icon={MessagesSquare}
+          title={t("contacts.groups")}
+          render={(row) => <Link to={paths.groupList} {...row} />}
         />
       </li>
     </ul>

@@ -1,0 +1,77 @@
+import { sendOnce } from "@gerai/api";
+import { conversationKind, maxGroupName } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { BottomBar, Button, Field, toast } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useChat } from "../../../core/chat/use-chat";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { personQuery } from "../../../core/people/queries";
+import { useServices } from "../../../core/services-context";
+import { useGroupWork } from "../api";
+import { PeoplePicker } from "../components/people-picker";
+
+/** Beginning a group: who is in it, and what it is called. */
+export function CreateGroupPage() {
+  const { userId } = useSearch({ from: "/signed-in/pagesIM/pages/group/CreateGroupPage" });
+  const first = useQuery({
+    ...personQuery(useChat(), userId ?? ""),
+    enabled: userId !== undefined,
+  });
+  const { tabStorage } = useServices();
+  const navigate = useNavigate();
+  const { run, busy } = useGroupWork();
+  const [picked, setPicked] = useState<ChatUser[]>();
+  const [name, setName] = useState("");
+  // Whoever the group begins with is chosen until the reader chooses otherwise.
+  const chosen = picked ?? (first.data ? [first.data] : []);
+
+  const create = () => {
+    const memberIds = chosen.map((user) => user.uid);
+    const body = { memberIds, name: name.trim() };
+    run(async (chat) => {
+      const made = await sendOnce(
+        tabStorage,
+        "createGroup",
+        body,
+        async (key) => await chat.groups.create(body.memberIds, body.name, key),
+      );
+      toast(t("groups.create.done"), { tone: "success" });
+      await navigate({
+        to: paths.conversation,
+        search: { type: String(conversationKind.group), target: made.id },
+        replace: true,
+      });
+    });
+  };
+
+  return (
+    <Page
+      title={t("page.createGroup")}
+      back={paths.contacts}
+      footer={
+        <BottomBar>
+          <Button block disabled={chosen.length === 0} loading={busy} onClick={create}>
+            {chosen.length === 0
+              ? t("groups.create.first")
+              : t("groups.create.do", { n: chosen.length })}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Field
+        label={t("groups.create.name")}
+        hint={t("groups.create.nameHint")}
+        optional
+        autoComplete="off"
+        maxLength={maxGroupName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PeoplePicker chosen={chosen} onChange={setPicked} />
+    </Page>
+  );
+}

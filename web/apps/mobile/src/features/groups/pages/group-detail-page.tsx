@@ -1,0 +1,100 @@
+import { conversationKind } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { BottomBar, buttonClass, Row, SectionList, Skeleton, SkeletonRows } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { MessageCircle, SlidersHorizontal } from "lucide-react";
+import { useChat } from "../../../core/chat/use-chat";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { useGroupNews } from "../../../core/people/use-news";
+import { QueryView } from "../../../core/query-view";
+import { groupQuery } from "../api";
+import type { GroupView } from "../api";
+import { AnnouncementCard } from "../components/announcement-card";
+import { GroupHead } from "../components/group-head";
+import { LeaveSection } from "../components/leave-section";
+import { MemberGrid } from "../components/member-grid";
+import { Outside } from "../components/outside";
+import { OwnSettings } from "../components/own-settings";
+import { mayManage } from "../model";
+
+/** One group: who is in it, what it announces, and how the reader wants it. */
+export function GroupDetailPage() {
+  const { groupId = "" } = useSearch({ from: "/signed-in/pagesIM/pages/group/GroupDetailPage" });
+  const query = useQuery(groupQuery(useChat(), groupId));
+  useGroupNews();
+  return (
+    <Page
+      title={t("page.groupDetail")}
+      back={paths.groupList}
+      footer={
+        query.data?.members ? (
+          <BottomBar>
+            <Link
+              to={paths.conversation}
+              search={{ type: String(conversationKind.group), target: groupId }}
+              className={buttonClass({ block: true })}
+            >
+              <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
+              {t("groups.open")}
+            </Link>
+          </BottomBar>
+        ) : undefined
+      }
+    >
+      <QueryView query={query} skeleton={<GroupSkeleton />}>
+        {(view) => <GroupSections view={view} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function GroupSections({ view: { group, members } }: { view: GroupView }) {
+  const chat = useChat();
+  const me = members?.find((member) => member.userId === chat.userId);
+  if (!members || !me) {
+    return (
+      <>
+        <GroupHead group={group} role={undefined} />
+        <Outside group={group} />
+      </>
+    );
+  }
+  return (
+    <>
+      <GroupHead group={group} role={me.role} />
+      <MemberGrid group={group} members={members} role={me.role} />
+      <AnnouncementCard group={group} role={me.role} />
+      {mayManage(group, me.role) ? (
+        <SectionList>
+          <Row
+            icon={SlidersHorizontal}
+            title={t("page.groupManage")}
+            render={(row) => (
+              <Link to={paths.groupManage} search={{ groupId: group.id }} {...row} />
+            )}
+          />
+        </SectionList>
+      ) : null}
+      <OwnSettings group={group} me={me} />
+      <LeaveSection group={group} role={me.role} />
+    </>
+  );
+}
+
+function GroupSkeleton() {
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
+        <Skeleton className="size-18 shrink-0 rounded-full" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-3.5 w-1/3" />
+        </div>
+      </div>
+      <Skeleton className="h-44 rounded-card" />
+      <SkeletonRows rows={4} leading={false} />
+    </div>
+  );
+}
