@@ -117,6 +117,19 @@ describe("a conversation's window", () => {
     expect(timeline.state.get().messages[2]?.state).toBe("recalled");
   });
 
+  test("keeps what is on the screen when it is read again", async () => {
+    server.say(1, 100);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    timeline.loadOlder();
+    await settle();
+    server.say(101, 110);
+    timeline.refresh();
+    await settle();
+    expect(seqs()).toEqual(span(41, 110));
+  });
+
   test("drops what another device deleted", async () => {
     server.say(1, 5);
     const { seqs, timeline } = device();

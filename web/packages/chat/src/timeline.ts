@@ -138,7 +138,8 @@ export class Timeline {
   }
 
   async #openNewest(turn: number): Promise<void> {
-    await this.#showKept(turn);
+    // What is on the screen stays; only an empty one takes what the device has.
+    if (this.#window.length === 0 || this.#state.get().hasNewer) await this.#showKept(turn);
     const page = await this.#around.log.read(this.#info(), {}, firstShown);
     if (turn !== this.#turn) return;
     const first = page.list[0]?.seq ?? 0;

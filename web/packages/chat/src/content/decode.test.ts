@@ -6,7 +6,8 @@ import { contentCode, groupNotice } from "./kinds";
 describe("contents", () => {
   test("every code of the specification is more than unknown", () => {
     const shown = [...Object.values(contentCode), ...Object.values(groupNotice)];
-    for (const type of shown) expect(decode({ type }).kind, String(type)).not.toBe("unknown");
+    const unknown = shown.filter((type) => decode({ type }).kind === "unknown");
+    expect(unknown).toEqual([]);
   });
 
   test("a kind from the future keeps its code and its words", () => {

@@ -26,8 +26,6 @@ export class FakeLogServer {
   readonly http: ChatHttp = {
     get: async <T>(path: string, options?: { query?: object }) => {
       if (!this.online) throw new Error("offline");
-      // Tests ask with numbers only.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const query = { ...options?.query } as Record<string, number>;
       this.asked.push({ path: path.split("/").at(-1), ...query });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the real client does
