@@ -1,14 +1,16 @@
 import type { ApiComponents, GetPath } from "@gerai/api";
-import type { ChatHttp, ConversationKey } from "./types";
+import type { ChatHttp, ConversationKey, WireMessage } from "./types";
 
 const base = "/v3/im/front/message";
 
-/** A conversation in which something was found. */
-export type FoundConversation = ApiComponents["schemas"]["FoundConversation"];
+type Schemas = ApiComponents["schemas"];
+
 /** A message and where in its text the word stands. */
-export type Hit = ApiComponents["schemas"]["Hit"];
+export type Hit = Pick<Schemas["Hit"], "ranges"> & { message: WireMessage };
+/** A conversation in which something was found, with the newest hit. */
+export type FoundConversation = Omit<Schemas["FoundConversation"], "matched"> & { matched: Hit };
 /** Some hits, newest first, and whether there are more. */
-export type Hits = ApiComponents["schemas"]["Hits"];
+export type Hits = Pick<Schemas["Hits"], "more"> & { list: Hit[] };
 
 /** Longest word the server looks for. */
 export const maxKeyword = 64;

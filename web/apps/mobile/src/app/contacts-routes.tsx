@@ -3,6 +3,7 @@ import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
 import { searchUserSearch, userDetailSearch } from "../features/contacts/search";
 import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
+import { messageHitsSearch, messageSearchSearch } from "../features/message-search/search";
 import { signedInRoute } from "./parent-routes";
 
 /** People and groups to talk to, and what was said. */
@@ -90,6 +91,28 @@ export const groupRoutes = [
     component: lazyPage(
       () => import("../features/groups/pages/group-manage-page"),
       "GroupManagePage",
+    ),
+  }),
+] as const;
+
+/** Finding what was said. */
+export const messageSearchRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.messageSearch,
+    validateSearch: messageSearchSearch,
+    component: lazyPage(
+      () => import("../features/message-search/pages/message-search-page"),
+      "MessageSearchPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.messageHits,
+    validateSearch: messageHitsSearch,
+    component: lazyPage(
+      () => import("../features/message-search/pages/message-hits-page"),
+      "MessageHitsPage",
     ),
   }),
 ] as const;

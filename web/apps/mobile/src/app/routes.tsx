@@ -8,7 +8,7 @@ import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
 import { newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
-import { contactsRoutes, groupRoutes } from "./contacts-routes";
+import { contactsRoutes, groupRoutes, messageSearchRoutes } from "./contacts-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
@@ -261,6 +261,7 @@ export const routeTree = rootRoute.addChildren([
     ...catalogueRoutes,
     ...contactsRoutes,
     ...groupRoutes,
+    ...messageSearchRoutes,
     ...comingPages,
   ]),
 ]);

@@ -74,6 +74,8 @@ export const paths = {
   groupMembers: "/pagesIM/pages/group/GroupMembersPage",
   groupInvite: "/pagesIM/pages/group/GroupInvitePage",
   groupManage: "/pagesIM/pages/group/GroupManagePage",
+  messageSearch: "/pagesIM/pages/search/MessageSearchPage",
+  messageHits: "/pagesIM/pages/search/MessageHitsPage",
 
   // Orders
   confirmOrder: "/pages/order/confirmOrder",

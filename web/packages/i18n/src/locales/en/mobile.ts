@@ -18,6 +18,7 @@ import shell from "./shell";
 import system from "./system";
 import validation from "./validation";
 import wallet from "./wallet";
+import workplace from "./workplace";
 
 export default {
   ...common,
@@ -40,4 +41,5 @@ export default {
   ...system,
   ...validation,
   ...wallet,
+  ...workplace,
 };

@@ -3,7 +3,7 @@ import { t } from "@gerai/i18n";
 import { BottomBar, buttonClass, Row, SectionList, Skeleton, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { MessageCircle, SlidersHorizontal } from "lucide-react";
+import { MessageCircle, Search, SlidersHorizontal } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -66,8 +66,8 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
       <GroupHead group={group} role={me.role} />
       <MemberGrid group={group} members={members} role={me.role} />
       <AnnouncementCard group={group} role={me.role} />
-      {mayManage(group, me.role) ? (
-        <SectionList>
+      <SectionList>
+        {mayManage(group, me.role) ? (
           <Row
             icon={SlidersHorizontal}
             title={t("page.groupManage")}
@@ -75,8 +75,16 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
               <Link to={paths.groupManage} search={{ groupId: group.id }} {...row} />
             )}
           />
-        </SectionList>
-      ) : null}
+        ) : null}
+        <Row
+          icon={Search}
+          iconTone="info"
+          title={t("page.messageHits")}
+          render={(row) => (
+            <Link to={paths.messageHits} search={{ type: "1", target: group.id }} {...row} />
+          )}
+        />
+      </SectionList>
       <OwnSettings group={group} me={me} />
       <LeaveSection group={group} role={me.role} />
     </>

@@ -1,0 +1,46 @@
+import { isSearchable } from "@gerai/chat";
+import type { ChatClient, ConversationKey } from "@gerai/chat";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { peopleKey } from "../../core/people/queries";
+
+/** Everything found in what was said. */
+function messagesKey(chat: ChatClient) {
+  return ["message-search", chat.userId] as const;
+}
+
+/** The conversations a word was said in. */
+export function foundConversationsQuery(chat: ChatClient, word: string) {
+  return queryOptions({
+    queryKey: [...messagesKey(chat), "conversations", word],
+    queryFn: ({ signal }) => chat.search.conversations(word, signal),
+    enabled: isSearchable(word),
+    // New words are said all the time.
+    staleTime: 0,
+  });
+}
+
+/** People beyond the reader's friends. */
+export function foundStrangersQuery(chat: ChatClient, word: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(chat), "found", word],
+    queryFn: async ({ signal }) => {
+      const users = await chat.people.search(word, signal);
+      chat.directory.learn(users);
+      return users;
+    },
+    select: (users) => users.filter((user) => !user.friend && user.uid !== chat.userId),
+  });
+}
+
+/** Where a word was said in one conversation, the newest first. */
+export function hitsQuery(chat: ChatClient, conversation: ConversationKey, word: string) {
+  return infiniteQueryOptions({
+    queryKey: [...messagesKey(chat), "hits", conversation.type, conversation.target, word],
+    queryFn: ({ pageParam, signal }) => chat.search.hits(conversation, word, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.message.seq : undefined),
+    enabled: isSearchable(word),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

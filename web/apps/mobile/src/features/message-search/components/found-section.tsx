@@ -1,0 +1,32 @@
+import { t } from "@gerai/i18n";
+import { SectionList } from "@gerai/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { firstOf } from "../model";
+
+interface FoundSectionProps<Item> {
+  title: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** One kind of what was found; a long list shows its first few until asked for all. */
+export function FoundSection<Item>({ title, items, children }: FoundSectionProps<Item>) {
+  const [all, setAll] = useState(false);
+  if (items.length === 0) return null;
+  const shown = firstOf(items, all);
+  return (
+    <SectionList title={title}>
+      {shown.map(children)}
+      {shown.length < items.length ? (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="min-h-11 w-full px-4 text-sm font-semibold text-brand-ink active:bg-sunken"
+        >
+          {t("messageSearch.all", { n: items.length })}
+        </button>
+      ) : null}
+    </SectionList>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChatUser, Group, Hit } from "@gerai/chat";
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  /** Where it stands in the whole text. */
+  at: number;
+  text: string;
+  hit: boolean;
+}
+
+/** How many characters are kept before the first hit, so that it shows on a line of a phone. */
+const lead = 12;
+
+const clusters = new Intl.Segmenter("th");
+
+/** A text cut so that its first hit is seen, in pieces with the hits marked. */
+export function excerpt({ message, ranges }: Hit): Piece[] {
+  const text = message.content.searchableContent ?? "";
+  const [first] = ranges;
+  if (!first) return [{ at: 0, text, hit: false }];
+  const pieces: Piece[] = [{ at: 0, text: shortened(text.slice(0, first.start)), hit: false }];
+  let { start: end } = first;
+  for (const range of ranges) {
+    pieces.push({ at: end, text: text.slice(end, range.start), hit: false });
+    pieces.push({ at: range.start, text: text.slice(range.start, range.end), hit: true });
+    end = range.end;
+  }
+  pieces.push({ at: end, text: text.slice(end), hit: false });
+  return pieces.filter((piece) => piece.text !== "");
+}
+
+/** The end of what stands before a hit; no character is torn from the marks that belong to it. */
+function shortened(before: string): string {
+  const parts = Array.from(clusters.segment(before), ({ segment }) => segment);
+  return parts.length <= lead ? before : `…${parts.slice(-lead).join("")}`;
+}
+
+/** A list of more than this many is shown in part. */
+const whole = 5;
+const part = 4;
+
+/** What is shown of a list until all of it is asked for. */
+export function firstOf<Item>(items: readonly Item[], all: boolean): readonly Item[] {
+  return all || items.length <= whole ? items : items.slice(0, part);
+}
+
+/** Friends a word finds: by the reader's name for them, their own, or how it sounds. */
+export function friendsFound(contacts: readonly ChatUser[], word: string): ChatUser[] {
+  return contacts.filter(
+    (user) =>
+      user.friend && includes(word, [user.friendAlias, user.displayName, user.name, user.pinyin]),
+  );
+}
+
+/** Groups a word finds: by name, or by what the reader calls them. */
+export function groupsFound(
+  groups: readonly Group[],
+  word: string,
+  remark: (groupId: string) => string,
+): Group[] {
+  return groups.filter((group) => includes(word, [group.name, remark(group.id)]));
+}
+
+function includes(word: string, names: readonly string[]): boolean {
+  const wanted = word.toLocaleLowerCase();
+  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
+}

@@ -1,0 +1,143 @@
+import { conversationKind, isSearchable } from "@gerai/chat";
+import type { ConversationKey, Hit } from "@gerai/chat";
+import { formatRelative, t } from "@gerai/i18n";
+import { EmptyState, SkeletonRows, Spinner } from "@gerai/ui";
+import { VirtualList } from "@gerai/ui/virtual-list";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Search, SearchX } from "lucide-react";
+import { useConversationTitle, usePersonName } from "../../../core/chat/names";
+import { PersonPortrait } from "../../../core/chat/portrait";
+import { useChat } from "../../../core/chat/use-chat";
+import { paths } from "../../../core/paths";
+import { SearchHeader } from "../../../core/people/search-header";
+import { QueryError, QueryView } from "../../../core/query-view";
+import { useNow } from "../../../core/use-now";
+import { hitsQuery } from "../api";
+import { MarkedText } from "../components/marked-text";
+
+/** Where a word was said in one conversation. */
+export function MessageHitsPage() {
+  const search = useSearch({ from: "/signed-in/pagesIM/pages/search/MessageHitsPage" });
+  const { type, target = "", keyword } = search;
+  const navigate = useNavigate();
+  const conversation: ConversationKey = {
+    type: type === "1" ? conversationKind.group : conversationKind.single,
+    target,
+    line: 0,
+  };
+  const title = useConversationTitle(conversation);
+  return (
+    <div className="flex h-full flex-col">
+      <SearchHeader
+        title={t("page.messageHits")}
+        placeholder={t("messageSearch.inside")}
+        keyword={keyword}
+        onKeyword={(word) =>
+          void navigate({
+            to: paths.messageHits,
+            search: { ...search, keyword: word },
+            replace: true,
+          })
+        }
+        back={paths.messages}
+      />
+      <main className="min-h-0 flex-1">
+        {keyword !== undefined && isSearchable(keyword) ? (
+          <Hits conversation={conversation} keyword={keyword} />
+        ) : (
+          <EmptyState icon={Search} title={title} hint={t("messageSearch.startHint")} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface HitsProps {
+  conversation: ConversationKey;
+  keyword: string;
+}
+
+function Hits({ conversation, keyword }: HitsProps) {
+  const query = useInfiniteQuery(hitsQuery(useChat(), conversation, keyword));
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonRows rows={8} />}
+      isEmpty={({ pages }) => pages[0]?.list.length === 0}
+      empty={
+        <EmptyState
+          icon={SearchX}
+          title={t("messageSearch.none", { word: keyword })}
+          hint={t("messageSearch.noneHint")}
+        />
+      }
+    >
+      {({ pages }) => (
+        <VirtualList
+          key={keyword}
+          items={pages.flatMap((page) => page.list)}
+          getKey={(hit) => hit.message.uid}
+          renderItem={(hit) => <HitRow hit={hit} />}
+          estimateSize={76}
+          label={t("page.messageHits")}
+          scrollId="message-hits"
+          onEndReached={
+            query.hasNextPage && !query.isFetchNextPageError
+              ? () => void query.fetchNextPage()
+              : undefined
+          }
+          footer={<HitsFoot query={query} />}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+type Paged = Pick<
+  UseInfiniteQueryResult,
+  "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError"
+>;
+
+function HitsFoot({ query }: { query: Paged }) {
+  if (query.isFetchNextPageError) {
+    return <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />;
+  }
+  if (query.hasNextPage) {
+    return (
+      <div className="grid place-items-center p-5">
+        <Spinner className="size-5 text-brand" />
+      </div>
+    );
+  }
+  return <p className="px-4 py-6 text-center text-xs text-ink-3">{t("messageSearch.end")}</p>;
+}
+
+/** One hit; opens the conversation at it. */
+function HitRow({ hit }: { hit: Hit }) {
+  const { conversation, from, seq, timestamp } = hit.message;
+  const grouped = conversation.type === conversationKind.group;
+  const name = usePersonName(from, grouped ? conversation.target : undefined);
+  const now = useNow();
+  return (
+    <Link
+      to={paths.conversation}
+      search={{
+        type: String(conversation.type),
+        target: conversation.target,
+        seq: String(seq),
+      }}
+      className="flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2.5 active:bg-sunken"
+    >
+      <PersonPortrait uid={from} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate text-sm font-medium">{name}</span>
+          <span className="shrink-0 text-xs text-ink-3">{formatRelative(timestamp, now)}</span>
+        </span>
+        <MarkedText hit={hit} />
+      </span>
+    </Link>
+  );
+}

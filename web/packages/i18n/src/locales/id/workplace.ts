@@ -1,0 +1,41 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/workplace";
+
+const workplace: Translation<typeof zh> = {
+  "page.messageSearch": "Cari",
+  "page.messageHits": "Cari pesan",
+  "messageSearch.placeholder": "Orang, grup, pesan",
+  "messageSearch.inside": "Cari di percakapan ini",
+  "messageSearch.start": "Cari orang, grup, dan pesan",
+  "messageSearch.startHint": "Cukup satu huruf Tionghoa atau Thai, atau dua huruf lain",
+  "messageSearch.tooShort": "Ketik satu huruf lagi untuk mencari pesan",
+  "messageSearch.friends": "Kontak",
+  "messageSearch.people": "Orang lain",
+  "messageSearch.groups": "Grup",
+  "messageSearch.messages": "Pesan",
+  "messageSearch.all": "Lihat semua {n}",
+  "messageSearch.hits": "{n} pesan terkait",
+  "messageSearch.none": "Tidak ada hasil untuk “{word}”",
+  "messageSearch.noneHint": "Coba kata lain",
+  "messageSearch.end": "Hanya itu",
+  "workplace.contacts": "Kontak",
+  "workplace.functions": "Fungsi",
+  "workplace.reviews": "Perlu disetujui",
+  "workplace.orders": "Pesanan pelanggan",
+  "workplace.myOrders": "Pesanan saya",
+  "workplace.customers": "Pelanggan",
+  "workplace.offers": "Harga khusus",
+  "workplace.scan": "Pindai",
+  "workplace.samples": "Sampel dan hadiah",
+  "workplace.notices": "Pemberitahuan",
+  "workplace.goods": "Produk",
+  "workplace.wallet": "Dompet",
+  "workplace.recent": "Dokumen terbaru",
+  "workplace.recentNone": "Belum ada dokumen",
+  "workplace.toReview": "Perlu disetujui",
+  "workplace.announcements": "Pengumuman",
+  "workplace.announcementsNone": "Belum ada pengumuman",
+  "workplace.allNotices": "Semua",
+};
+
+export default workplace;
