@@ -10,7 +10,6 @@ export const notAvailableTabs = [
   "categorisation",
   "inventoryCount",
   "indoInventoryHome",
-  "messages",
   "workplace",
 ] as const satisfies readonly PageName[];
 

@@ -9,6 +9,7 @@ import { goodsListSearch } from "../features/catalogue/list-search";
 import { newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
 import { contactsRoutes, groupRoutes, messageSearchRoutes } from "./contacts-routes";
+import { messengerTabRoutes } from "./messenger-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
@@ -248,6 +249,7 @@ export const routeTree = rootRoute.addChildren([
       categoriesRoute,
       ...orderTabRoutes,
       ...salesTabRoutes,
+      ...messengerTabRoutes,
       ...comingTabs,
     ]),
     ...settingsRoutes,

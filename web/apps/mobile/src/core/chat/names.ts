@@ -1,7 +1,8 @@
 import { conversationKind, shownName } from "@gerai/chat";
 import type { ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { useObservable, useChat } from "./use-chat";
+import { useObservables } from "./observables";
+import { useChat, useObservable } from "./use-chat";
 
 /** What to call somebody: the reader's own name for them first, then the group's, then their own. */
 export function personName(user: ChatUser | undefined, groupAlias = ""): string {
@@ -15,6 +16,18 @@ export function usePersonName(uid: string, groupId?: string): string {
   const user = useObservable(chat.directory.user(uid));
   const member = useMember(uid, groupId);
   return personName(user, member?.alias);
+}
+
+/** Names of several people at once. */
+export function useNames(uids: readonly string[], groupId?: string): (uid: string) => string {
+  const chat = useChat();
+  const wanted = [...new Set(uids)];
+  const users = useObservables(wanted.join(), () => wanted.map((uid) => chat.directory.user(uid)));
+  const members = useGroupMembers(wanted.length > 0 ? groupId : undefined);
+  return (uid) => {
+    const alias = members?.find((member) => member.userId === uid)?.alias;
+    return personName(users[wanted.indexOf(uid)], alias);
+  };
 }
 
 /** Somebody's seat in a group; nothing outside of groups. */

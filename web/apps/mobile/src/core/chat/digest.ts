@@ -1,0 +1,77 @@
+import { decode } from "@gerai/chat";
+import type { Content, Decoded } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { useNames } from "./names";
+import { namedIn, noticeText } from "./notice-text";
+import type { Naming } from "./notice-text";
+import { useChat } from "./use-chat";
+
+/** A message in one line, in the reader's language. */
+export function digestText(decoded: Decoded, naming: Naming): string {
+  switch (decoded.kind) {
+    case "text":
+      return decoded.text;
+    case "voice":
+    case "image":
+    case "video":
+    case "sticker":
+      return t(`messages.kind.${decoded.kind}`);
+    case "file":
+      return labelled("file", decoded.media.name);
+    case "location":
+    case "link":
+    case "composite":
+    case "conference":
+      return labelled(decoded.kind, decoded.title);
+    case "card":
+      return labelled("card", decoded.name);
+    case "rich":
+      return decoded.title || t("messages.kind.rich");
+    case "articles":
+      return decoded.articles[0]?.title ?? t("messages.kind.articles");
+    case "secretChat":
+      return t("messages.kind.secretChat");
+    case "call":
+      return t(decoded.audioOnly ? "messages.kind.voiceCall" : "messages.kind.videoCall");
+    case "moment":
+      return labelled(decoded.comment ? "comment" : "feed", decoded.text);
+    case "business":
+      return labelled(decoded.card.type, decoded.card.title);
+    case "unknown":
+      return decoded.text || t("messages.kind.unknown");
+    case "group":
+    case "recall":
+    case "tip":
+    case "friendGreeting":
+    case "friendAdded":
+    case "callJoined":
+      return noticeText(decoded, naming) ?? "";
+  }
+}
+
+type Labelled =
+  | "file"
+  | "location"
+  | "link"
+  | "composite"
+  | "conference"
+  | "card"
+  | "comment"
+  | "feed"
+  | "order"
+  | "report"
+  | "product"
+  | "approval";
+
+function labelled(kind: Labelled, title: string): string {
+  const label = t(`messages.kind.${kind}`);
+  return title ? `${label} ${title}` : label;
+}
+
+/** The line of a message, with everybody it names called as the reader calls them. */
+export function useDigest(content: Content | undefined, groupId: string | undefined): string {
+  const { userId: me } = useChat();
+  const decoded = decode(content ?? {});
+  const nameOf = useNames(namedIn(decoded), groupId);
+  return content ? digestText(decoded, { me, nameOf }) : "";
+}

@@ -1,0 +1,134 @@
+import { conversationName } from "@gerai/chat";
+import type { ConversationInfo } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import {
+  ActionSheet,
+  AppBar,
+  Button,
+  Delayed,
+  EmptyState,
+  IconButton,
+  SkeletonRows,
+} from "@gerai/ui";
+import { VirtualList } from "@gerai/ui/virtual-list";
+import type { VirtualListHandle } from "@gerai/ui/virtual-list";
+import { useNavigate } from "@tanstack/react-router";
+import { Contact, MessageCirclePlus, MessagesSquare, UserPlus, Users } from "lucide-react";
+import { useRef, useState } from "react";
+import type { RefObject } from "react";
+import { ConnectionBar } from "../../../core/chat/connection-bar";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { PageTitle } from "../../../core/page-title";
+import { paths } from "../../../core/paths";
+import { useTabSignal } from "../../../core/use-tab-signal";
+import { ConversationRow } from "../components/conversation-row";
+import { RowActions } from "../components/row-actions";
+
+const rowHeight = 76;
+
+/** The messages tab: everybody the reader talks to, the latest above. */
+export function MessagesPage() {
+  const rows = useObservable(useChat().conversations.list);
+  const [starting, setStarting] = useState(false);
+  const [acting, setActing] = useState<ConversationInfo | null>(null);
+  const list = useRef<VirtualListHandle>(null);
+  const navigate = useNavigate();
+  useTabSignal(paths.messages, () => list.current?.scrollToTop());
+  return (
+    <div className="flex h-full flex-col">
+      <PageTitle title={t("messages.title")} />
+      <AppBar
+        title={t("messages.title")}
+        actions={
+          <>
+            <IconButton
+              label={t("messages.contacts")}
+              icon={Contact}
+              onClick={() => void navigate({ to: paths.contacts })}
+            />
+            <IconButton
+              label={t("messages.start")}
+              icon={MessageCirclePlus}
+              onClick={() => setStarting(true)}
+            />
+          </>
+        }
+      />
+      <ConnectionBar />
+      <main className="min-h-0 flex-1 bg-surface">
+        <Rows rows={rows} list={list} onMore={setActing} onStart={() => setStarting(true)} />
+      </main>
+      <StartSheet open={starting} onClose={() => setStarting(false)} />
+      <RowActions row={acting} onClose={() => setActing(null)} />
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly ConversationInfo[] | null;
+  list: RefObject<VirtualListHandle | null>;
+  onMore: (row: ConversationInfo) => void;
+  onStart: () => void;
+}
+
+function Rows({ rows, list, onMore, onStart }: RowsProps) {
+  if (rows === null) {
+    return (
+      <Delayed>
+        <SkeletonRows rows={8} />
+      </Delayed>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title={t("messages.empty")}
+        hint={t("messages.emptyHint")}
+        action={<Button onClick={onStart}>{t("messages.start")}</Button>}
+      />
+    );
+  }
+  return (
+    <VirtualList
+      ref={list}
+      label={t("messages.list")}
+      items={rows}
+      getKey={({ conversation }) => conversationName(conversation)}
+      estimateSize={rowHeight}
+      scrollId="conversations"
+      renderItem={(row) => <ConversationRow row={row} onMore={() => onMore(row)} />}
+    />
+  );
+}
+
+interface StartSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Ways to begin talking to somebody. */
+function StartSheet({ open, onClose }: StartSheetProps) {
+  const navigate = useNavigate();
+  return (
+    <ActionSheet
+      open={open}
+      onClose={onClose}
+      title={t("messages.start")}
+      actions={[
+        {
+          id: "people",
+          label: t("messages.findPeople"),
+          icon: UserPlus,
+          onSelect: () => void navigate({ to: paths.searchUser }),
+        },
+        {
+          id: "group",
+          label: t("messages.createGroup"),
+          icon: Users,
+          onSelect: () => void navigate({ to: paths.createGroup }),
+        },
+      ]}
+    />
+  );
+}
