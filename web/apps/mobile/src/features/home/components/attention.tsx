@@ -5,9 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { firstCustomersQuery } from "../../../core/customer-queries";
 import { paths } from "../../../core/paths";
+import { glance } from "../../../core/recent/queries";
 import { useClient } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
-import { glance, silentCustomersQuery } from "../api";
+import { silentCustomersQuery } from "../api";
 import { daysSinceOrder, quietCustomers } from "../model";
 
 /** Customers worth a call today: those with overdue bills, and those who fell silent. */

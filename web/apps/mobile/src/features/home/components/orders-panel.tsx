@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClipboardCheck, ChevronRight } from "lucide-react";
 import { paths } from "../../../core/paths";
+import { newestOrdersQuery } from "../../../core/recent/queries";
 import { reviewCountsQuery } from "../../../core/review-queries";
 import { useClient } from "../../../core/services-context";
-import { newestOrdersQuery } from "../api";
 import { followedTabs } from "../model";
 
 /** Where orders stand, and what waits for the reader; every figure leads to its list. */

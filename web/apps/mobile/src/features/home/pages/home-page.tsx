@@ -8,15 +8,16 @@ import { ordersKey } from "../../../core/order-queries";
 import { Page } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
+import { RecentNotices, RecentOrders } from "../../../core/recent/recent";
 import { reviewKey } from "../../../core/review-queries";
 import { useServices, useUser } from "../../../core/services-context";
 import { tabViewer } from "../../../core/session-store";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { Attention } from "../components/attention";
 import { Greeting } from "../components/greeting";
+import { NoOrders } from "../components/no-orders";
 import { OrdersPanel } from "../components/orders-panel";
 import { QuickActions } from "../components/quick-actions";
-import { RecentNotices, RecentOrders } from "../components/recent";
 
 /** The first page: a representative's day. Promoters get theirs with the sales reports. */
 export function HomePage() {
@@ -54,8 +55,8 @@ function RepresentativeHome() {
             <OrdersPanel />
             <QuickActions />
             <Attention />
-            <RecentOrders />
-            <RecentNotices />
+            <RecentOrders title={t("home.recent")} empty={<NoOrders />} />
+            <RecentNotices title={t("home.notices")} />
           </div>
         </PullToRefresh>
       </main>

@@ -1,17 +1,23 @@
-import { formatMoney, formatRelative, t } from "@gerai/i18n";
-import { buttonClass, EmptyState, Row, SectionList, SkeletonRows, Tag } from "@gerai/ui";
+import { formatMoney, formatRelative } from "@gerai/i18n";
+import { Row, SectionList, SkeletonRows, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ClipboardList } from "lucide-react";
-import { isGiveaway, orderTypeName, stageName, stageTone } from "../../../core/order-words";
-import { paths } from "../../../core/paths";
-import { QueryView } from "../../../core/query-view";
-import { useClient } from "../../../core/services-context";
-import { useNow } from "../../../core/use-now";
-import { glance, newestNoticesQuery, newestOrdersQuery } from "../api";
+import type { ReactNode } from "react";
+import { isGiveaway, orderTypeName, stageName, stageTone } from "../order-words";
+import { paths } from "../paths";
+import { QueryView } from "../query-view";
+import { useClient } from "../services-context";
+import { useNow } from "../use-now";
+import { glance, newestNoticesQuery, newestOrdersQuery } from "./queries";
+
+interface RecentOrdersProps {
+  title: string;
+  /** Stands there while there are none. */
+  empty: ReactNode;
+}
 
 /** The newest orders. */
-export function RecentOrders() {
+export function RecentOrders({ title, empty }: RecentOrdersProps) {
   const query = useQuery(newestOrdersQuery(useClient()));
   const now = useNow();
   return (
@@ -19,21 +25,10 @@ export function RecentOrders() {
       query={query}
       skeleton={<SkeletonRows rows={glance} />}
       isEmpty={({ list }) => list.length === 0}
-      empty={
-        <EmptyState
-          icon={ClipboardList}
-          title={t("home.noOrders")}
-          hint={t("home.noOrdersHint")}
-          action={
-            <Link to={paths.customers} search={{ pick: "order" }} className={buttonClass()}>
-              {t("home.action.order")}
-            </Link>
-          }
-        />
-      }
+      empty={empty}
     >
       {({ list }) => (
-        <SectionList title={t("home.recent")}>
+        <SectionList title={title}>
           {list.map((order) => (
             <Link
               key={order.orderId}
@@ -63,13 +58,17 @@ export function RecentOrders() {
   );
 }
 
+interface RecentNoticesProps {
+  title: string;
+}
+
 /** The newest notices; nothing while there are none. */
-export function RecentNotices() {
+export function RecentNotices({ title }: RecentNoticesProps) {
   const query = useQuery(newestNoticesQuery(useClient()));
   const now = useNow();
   if (!query.data || query.data.list.length === 0) return null;
   return (
-    <SectionList title={t("home.notices")}>
+    <SectionList title={title}>
       {query.data.list.map((notice) => (
         <Row
           key={notice.id}
