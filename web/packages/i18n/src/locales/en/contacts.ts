@@ -72,10 +72,6 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "Phone numbers must be complete",
   "contacts.find.results": "Results",
   "contacts.find.most": "Only the first 20 are shown. Type more to narrow it down",
-  "contacts.country.1": "Thailand",
-  "contacts.country.2": "Philippines",
-  "contacts.country.3": "Indonesia",
-  "contacts.country.5": "Malaysia",
 };
 
 export default contacts;

@@ -72,10 +72,6 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "Nomor telepon harus lengkap",
   "contacts.find.results": "Hasil",
   "contacts.find.most": "Hanya 20 pertama yang ditampilkan. Ketik lebih banyak",
-  "contacts.country.1": "Thailand",
-  "contacts.country.2": "Filipina",
-  "contacts.country.3": "Indonesia",
-  "contacts.country.5": "Malaysia",
 };
 
 export default contacts;

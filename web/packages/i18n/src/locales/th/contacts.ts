@@ -71,10 +71,6 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "ต้องใส่หมายเลขโทรศัพท์ให้ครบ",
   "contacts.find.results": "ผลการค้นหา",
   "contacts.find.most": "แสดงเพียง 20 คนแรก โปรดพิมพ์เพิ่ม",
-  "contacts.country.1": "ไทย",
-  "contacts.country.2": "ฟิลิปปินส์",
-  "contacts.country.3": "อินโดนีเซีย",
-  "contacts.country.5": "มาเลเซีย",
 };
 
 export default contacts;

@@ -69,8 +69,4 @@ export default {
   "contacts.find.noneHint": "手机号需输入完整",
   "contacts.find.results": "查找结果",
   "contacts.find.most": "只显示前 20 位，请输入更多文字",
-  "contacts.country.1": "泰国",
-  "contacts.country.2": "菲律宾",
-  "contacts.country.3": "印度尼西亚",
-  "contacts.country.5": "马来西亚",
 } as const;

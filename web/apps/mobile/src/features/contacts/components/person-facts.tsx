@@ -1,8 +1,9 @@
 import { maxAlias } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
-import { t, tMaybe } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Row, SectionList, toast } from "@gerai/ui";
 import { useState } from "react";
+import { countryName } from "../../../core/role-name";
 import { TextSheet } from "../../../core/text-sheet";
 import { usePersonActions } from "../api";
 
@@ -17,7 +18,6 @@ interface PersonFactsProps {
 export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
   const [renaming, setRenaming] = useState(false);
   const { rename } = usePersonActions(user);
-  const country = tMaybe(`contacts.country.${user.countryCode}`);
   return (
     <>
       <SectionList>
@@ -33,7 +33,9 @@ export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
         {user.employeeNo ? (
           <Row title={t("contacts.person.employeeNo")} value={user.employeeNo} />
         ) : null}
-        {country ? <Row title={t("contacts.person.area")} value={country} /> : null}
+        {user.countryCode > 0 ? (
+          <Row title={t("contacts.person.area")} value={countryName(user.countryCode)} />
+        ) : null}
       </SectionList>
       <TextSheet
         open={renaming}
