@@ -4,7 +4,7 @@ import { paths } from "../core/paths";
 import { searchUserSearch, userDetailSearch } from "../features/contacts/search";
 import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
 import { messageHitsSearch, messageSearchSearch } from "../features/message-search/search";
-import { signedInRoute } from "./parent-routes";
+import { signedInRoute, tabsRoute } from "./parent-routes";
 
 /** People and groups to talk to, and what was said. */
 export const contactsRoutes = [
@@ -116,3 +116,10 @@ export const messageSearchRoutes = [
     ),
   }),
 ] as const;
+
+/** The workplace tab. */
+export const workplaceTabRoute = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: paths.workplace,
+  component: lazyPage(() => import("../features/workplace/pages/work-place-page"), "WorkPlacePage"),
+});

@@ -10,7 +10,6 @@ export const notAvailableTabs = [
   "categorisation",
   "inventoryCount",
   "indoInventoryHome",
-  "workplace",
 ] as const satisfies readonly PageName[];
 
 /** The same for pages opened from another page, with the page Back leads to. */

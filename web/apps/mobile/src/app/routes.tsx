@@ -8,7 +8,12 @@ import { loginSearch } from "../features/auth/model";
 import { goodsListSearch } from "../features/catalogue/list-search";
 import { newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
-import { contactsRoutes, groupRoutes, messageSearchRoutes } from "./contacts-routes";
+import {
+  contactsRoutes,
+  groupRoutes,
+  messageSearchRoutes,
+  workplaceTabRoute,
+} from "./contacts-routes";
 import { messengerTabRoutes } from "./messenger-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
@@ -250,6 +255,7 @@ export const routeTree = rootRoute.addChildren([
       ...orderTabRoutes,
       ...salesTabRoutes,
       ...messengerTabRoutes,
+      workplaceTabRoute,
       ...comingTabs,
     ]),
     ...settingsRoutes,

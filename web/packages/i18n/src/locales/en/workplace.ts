@@ -22,20 +22,16 @@ const workplace: Translation<typeof zh> = {
   "workplace.functions": "What you do",
   "workplace.reviews": "To approve",
   "workplace.orders": "Customer orders",
-  "workplace.myOrders": "My orders",
   "workplace.customers": "Customers",
   "workplace.offers": "Special offers",
   "workplace.scan": "Scan",
   "workplace.samples": "Samples and gifts",
   "workplace.notices": "Notices",
-  "workplace.goods": "Products",
-  "workplace.wallet": "Wallet",
   "workplace.recent": "Recent documents",
+  "workplace.announcements": "Announcements and notices",
+  "workplace.waiting": "Waiting for your approval",
   "workplace.recentNone": "No documents yet",
-  "workplace.toReview": "To approve",
-  "workplace.announcements": "Announcements",
-  "workplace.announcementsNone": "Nothing announced yet",
-  "workplace.allNotices": "All",
+  "workplace.recentNoneHint": "Orders you have to do with appear here",
 };
 
 export default workplace;

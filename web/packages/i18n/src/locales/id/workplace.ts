@@ -22,20 +22,16 @@ const workplace: Translation<typeof zh> = {
   "workplace.functions": "Fungsi",
   "workplace.reviews": "Perlu disetujui",
   "workplace.orders": "Pesanan pelanggan",
-  "workplace.myOrders": "Pesanan saya",
   "workplace.customers": "Pelanggan",
   "workplace.offers": "Harga khusus",
   "workplace.scan": "Pindai",
   "workplace.samples": "Sampel dan hadiah",
   "workplace.notices": "Pemberitahuan",
-  "workplace.goods": "Produk",
-  "workplace.wallet": "Dompet",
   "workplace.recent": "Dokumen terbaru",
+  "workplace.announcements": "Pengumuman dan pemberitahuan",
+  "workplace.waiting": "Menunggu persetujuan Anda",
   "workplace.recentNone": "Belum ada dokumen",
-  "workplace.toReview": "Perlu disetujui",
-  "workplace.announcements": "Pengumuman",
-  "workplace.announcementsNone": "Belum ada pengumuman",
-  "workplace.allNotices": "Semua",
+  "workplace.recentNoneHint": "Pesanan yang terkait dengan Anda muncul di sini",
 };
 
 export default workplace;

@@ -22,20 +22,16 @@ const workplace: Translation<typeof zh> = {
   "workplace.functions": "งานของคุณ",
   "workplace.reviews": "รออนุมัติ",
   "workplace.orders": "คำสั่งซื้อลูกค้า",
-  "workplace.myOrders": "คำสั่งซื้อของฉัน",
   "workplace.customers": "ลูกค้า",
   "workplace.offers": "ราคาพิเศษ",
   "workplace.scan": "สแกน",
   "workplace.samples": "ตัวอย่างและของแถม",
   "workplace.notices": "การแจ้งเตือน",
-  "workplace.goods": "สินค้า",
-  "workplace.wallet": "กระเป๋าเงิน",
   "workplace.recent": "เอกสารล่าสุด",
+  "workplace.announcements": "ประกาศและการแจ้งเตือน",
+  "workplace.waiting": "รอการอนุมัติของคุณ",
   "workplace.recentNone": "ยังไม่มีเอกสาร",
-  "workplace.toReview": "รออนุมัติ",
-  "workplace.announcements": "ประกาศ",
-  "workplace.announcementsNone": "ยังไม่มีประกาศ",
-  "workplace.allNotices": "ทั้งหมด",
+  "workplace.recentNoneHint": "คำสั่งซื้อที่เกี่ยวข้องกับคุณจะแสดงที่นี่",
 };
 
 export default workplace;

@@ -1,0 +1,91 @@
+import { t } from "@gerai/i18n";
+import { badgeLabel, Card, CountBadge } from "@gerai/ui";
+import type { Icon } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  BadgePercent,
+  Bell,
+  BookUser,
+  ClipboardCheck,
+  ClipboardList,
+  Gift,
+  ScanLine,
+  UsersRound,
+} from "lucide-react";
+import { useChat } from "../../../core/chat/use-chat";
+import { may, mayReview } from "../../../core/may";
+import { paths } from "../../../core/paths";
+import { requestsQuery } from "../../../core/people/queries";
+import { usePeopleNews } from "../../../core/people/use-news";
+import { reviewCountsQuery } from "../../../core/review-queries";
+import { useClient, useTabs, useUser } from "../../../core/services-context";
+import { workFunctions } from "../model";
+import type { WorkFunction } from "../model";
+
+interface Look {
+  icon: Icon;
+  tone: string;
+  to: string;
+  search?: Readonly<Record<string, string>>;
+}
+
+const looks: Readonly<Record<WorkFunction, Look>> = {
+  reviews: {
+    icon: ClipboardCheck,
+    tone: "bg-mango-soft text-mango-ink",
+    to: paths.newsCentre,
+    search: { section: "review" },
+  },
+  orders: { icon: ClipboardList, tone: "bg-brand-soft text-brand-ink", to: paths.customOrders },
+  customers: { icon: UsersRound, tone: "bg-info-soft text-info-ink", to: paths.customers },
+  offers: { icon: BadgePercent, tone: "bg-violet-soft text-violet-ink", to: paths.offers },
+  samples: { icon: Gift, tone: "bg-danger-soft text-danger-ink", to: paths.freeSamples },
+  scan: { icon: ScanLine, tone: "bg-info-soft text-info-ink", to: paths.scanCodeCommodity },
+  contacts: { icon: BookUser, tone: "bg-brand-soft text-brand-ink", to: paths.contacts },
+  notices: { icon: Bell, tone: "bg-mango-soft text-mango-ink", to: paths.newsCentre },
+};
+
+/** The business functions the reader's roles have, with what waits in them. */
+export function Functions() {
+  const user = useUser();
+  const counts = useCounts();
+  const names = workFunctions(user, useTabs());
+  return (
+    <Card title={t("workplace.functions")}>
+      <nav aria-label={t("workplace.functions")} className="grid grid-cols-4 gap-y-1">
+        {names.map((name) => {
+          const { icon: Glyph, tone, ...link } = looks[name];
+          const count = counts[name] ?? 0;
+          return (
+            <Link
+              key={name}
+              {...link}
+              aria-label={badgeLabel(t(`workplace.${name}`), count)}
+              className="flex min-h-20 flex-col items-center justify-start gap-1.5 rounded-control px-1 py-1.5 text-center text-xs leading-tight font-medium active:bg-sunken"
+            >
+              <span
+                aria-hidden="true"
+                className={`relative grid size-11 place-items-center rounded-control ${tone}`}
+              >
+                <Glyph className="size-5" />
+                <CountBadge count={count} className="absolute -top-1.5 -right-1.5" />
+              </span>
+              {t(`workplace.${name}`)}
+            </Link>
+          );
+        })}
+      </nav>
+    </Card>
+  );
+}
+
+/** How much waits for the reader in each function. */
+function useCounts(): Partial<Record<WorkFunction, number>> {
+  const user = useUser();
+  const client = useClient();
+  const reviews = useQuery({ ...reviewCountsQuery(client), enabled: mayReview(user) });
+  const requests = useQuery({ ...requestsQuery(useChat()), enabled: may(user, "messages") });
+  usePeopleNews();
+  return { reviews: reviews.data?.["total"] ?? 0, contacts: requests.data?.unseen ?? 0 };
+}

@@ -1,0 +1,46 @@
+import type { UserCenterData } from "@gerai/api";
+import type { Tab } from "@gerai/domain";
+import { may, mayReview } from "../../core/may";
+import { paths } from "../../core/paths";
+
+/** A business function that the workplace leads to. */
+export type WorkFunction =
+  | "contacts"
+  | "reviews"
+  | "orders"
+  | "customers"
+  | "offers"
+  | "samples"
+  | "scan"
+  | "notices";
+
+/** The functions somebody's roles give them, those that wait for somebody first. */
+export function workFunctions(
+  user: Pick<UserCenterData, "permissions" | "personId">,
+  tabs: readonly Tab[],
+): WorkFunction[] {
+  const staff = user.personId !== null;
+  const has: Readonly<Record<WorkFunction, boolean>> = {
+    reviews: mayReview(user),
+    orders: staff && may(user, "order_view"),
+    customers: staff && may(user, "receivable_view"),
+    offers: may(user, "change_discount_price"),
+    // Samples are given away only in some countries; there they have a tab.
+    samples: may(user, "sample_gift_order") && tabs.some((tab) => tab.path === paths.freeSamples),
+    scan: may(user, "browse_catalogue"),
+    contacts: may(user, "messages"),
+    notices: true,
+  };
+  return order.filter((name) => has[name]);
+}
+
+const order: readonly WorkFunction[] = [
+  "reviews",
+  "orders",
+  "customers",
+  "offers",
+  "samples",
+  "scan",
+  "contacts",
+  "notices",
+];

@@ -1,0 +1,82 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { friendRequest, peopleAnswers } from "../../../testing/chat-people";
+import { renderApp } from "../../../testing/render-app";
+import { onePage, salesAnswers } from "../../../testing/sales-answers";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const notice = {
+  id: "1",
+  kind: "system",
+  title: "Warehouse closed on Monday",
+  body: "Orders go out on Tuesday.",
+  docType: null,
+  docNo: null,
+  readAt: null,
+  createdAt: "2026-11-14T00:00:00Z",
+};
+const approver = testUser({
+  terminalType: 4,
+  roles: ["manager"],
+  permissions: ["order_view", "review_initial", "receivable_view"],
+});
+
+describe("the workplace", () => {
+  test("leads to what the reader's roles have, with what waits", async () => {
+    await renderApp({
+      user: approver,
+      path: paths.workplace,
+      handlers: [
+        http.get("*/notice/list", () => ok(onePage([notice]))),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    const functions = page.getByRole("navigation", { name: "What you do" });
+    await expect.element(functions.getByRole("link", { name: /To approve/ })).toBeVisible();
+    const names = functions.getByRole("link").elements();
+    expect(names.map((link) => link.textContent.replace(/^\d+/, ""))).toEqual([
+      "To approve",
+      "Customer orders",
+      "Customers",
+      "Notices",
+    ]);
+    await expect.element(page.getByRole("heading", { name: "Recent documents" })).toBeVisible();
+    await expect.element(page.getByText("Warehouse closed on Monday")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /Open my page/ })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("counts the friend requests of who may talk, and opens the contacts", async () => {
+    const { router } = await renderApp({
+      user: testUser({ terminalType: 4, roles: ["msg"], permissions: ["messages"] }),
+      path: paths.workplace,
+      handlers: [
+        http.get("*/notice/list", () => ok(onePage([]))),
+        ...peopleAnswers([], [friendRequest({ fromId: "8" })]),
+      ],
+    });
+    await page.getByRole("link", { name: "Contacts, 1" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.contacts);
+  });
+
+  test("keeps working where one part fails", async () => {
+    await renderApp({
+      user: approver,
+      path: paths.workplace,
+      handlers: [
+        http.get("*/order/list", () => refuse(500, "internal", "Try later")),
+        http.get("*/notice/list", () => ok(onePage([notice]))),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Try later");
+    await expect.element(page.getByRole("link", { name: "Customers" })).toBeVisible();
+    await expect.element(page.getByText("Warehouse closed on Monday")).toBeVisible();
+  });
+});

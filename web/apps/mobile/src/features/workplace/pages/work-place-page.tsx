@@ -1,0 +1,64 @@
+import { t } from "@gerai/i18n";
+import { EmptyState, PullToRefresh } from "@gerai/ui";
+import { ClipboardList } from "lucide-react";
+import { useRef } from "react";
+import { useChat } from "../../../core/chat/use-chat";
+import { may, mayReview } from "../../../core/may";
+import { noticesKey } from "../../../core/notice-queries";
+import { ordersKey } from "../../../core/order-queries";
+import { PageTitle } from "../../../core/page-title";
+import { paths } from "../../../core/paths";
+import { peopleKey } from "../../../core/people/queries";
+import { RecentNotices, RecentOrders } from "../../../core/recent/recent";
+import { reviewKey } from "../../../core/review-queries";
+import { useServices, useUser } from "../../../core/services-context";
+import { useTabSignal } from "../../../core/use-tab-signal";
+import { Functions } from "../components/functions";
+import { Identity } from "../components/identity";
+import { Waiting } from "../components/waiting";
+
+/** The workplace tab: what the reader's roles let them do, what waits, what is new. */
+export function WorkPlacePage() {
+  const { queryClient } = useServices();
+  const user = useUser();
+  const chat = useChat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const refresh = () =>
+    Promise.all(
+      [ordersKey, reviewKey, noticesKey, peopleKey(chat)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  useTabSignal(paths.workplace, () => {
+    scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
+    void refresh();
+  });
+  return (
+    <div className="flex h-full flex-col">
+      <PageTitle title={t("page.workplace")} />
+      <main className="min-h-0 flex-1">
+        <PullToRefresh ref={scroller} onRefresh={refresh} scrollId="workplace">
+          <Identity />
+          <div className="space-y-3 px-4 pt-1 pb-8">
+            <Functions />
+            {mayReview(user) ? <Waiting /> : null}
+            {may(user, "order_view") ? (
+              <RecentOrders title={t("workplace.recent")} empty={<NoDocuments />} />
+            ) : null}
+            <RecentNotices title={t("workplace.announcements")} />
+          </div>
+        </PullToRefresh>
+      </main>
+    </div>
+  );
+}
+
+function NoDocuments() {
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={t("workplace.recentNone")}
+      hint={t("workplace.recentNoneHint")}
+    />
+  );
+}
