@@ -61,7 +61,6 @@ export function Functions() {
             <Link
               key={name}
               {...link}
-              aria-label={badgeLabel(t(`workplace.${name}`), count)}
               className="flex min-h-20 flex-col items-center justify-start gap-1.5 rounded-control px-1 py-1.5 text-center text-xs leading-tight font-medium active:bg-sunken"
             >
               <span
@@ -71,7 +70,8 @@ export function Functions() {
                 <Glyph className="size-5" />
                 <CountBadge count={count} className="absolute -top-1.5 -right-1.5" />
               </span>
-              {t(`workplace.${name}`)}
+              <span aria-hidden="true">{t(`workplace.${name}`)}</span>
+              <span className="sr-only">{badgeLabel(t(`workplace.${name}`), count)}</span>
             </Link>
           );
         })}
