@@ -61,7 +61,7 @@ const groups: Translation<typeof zh> = {
   "groups.showNames": "Tampilkan nama anggota",
   "groups.clear": "Hapus riwayat obrolan",
   "groups.clearTitle": "Hapus riwayat obrolan?",
-  "groups.clearBody": "Hanya salinan Anda yang dihapus. Anggota lain tetap memilikinya.",
+  "groups.clearBody": "Hanya salinan Anda yang dihapus. Orang lain tetap memilikinya.",
   "groups.cleared": "Riwayat obrolan dihapus",
   "groups.quit": "Keluar dari grup",
   "groups.quitTitle": "Keluar dari “{name}”?",

@@ -61,7 +61,7 @@ const groups: Translation<typeof zh> = {
   "groups.showNames": "แสดงชื่อสมาชิก",
   "groups.clear": "ล้างประวัติการสนทนา",
   "groups.clearTitle": "ล้างประวัติการสนทนาหรือไม่",
-  "groups.clearBody": "ล้างเฉพาะของคุณเท่านั้น สมาชิกอื่นยังเก็บของตนไว้",
+  "groups.clearBody": "ล้างเฉพาะของคุณเท่านั้น คนอื่นยังเก็บของตนไว้",
   "groups.cleared": "ล้างประวัติแล้ว",
   "groups.quit": "ออกจากกลุ่ม",
   "groups.quitTitle": "ออกจาก “{name}” หรือไม่",

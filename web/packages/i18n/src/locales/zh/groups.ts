@@ -59,7 +59,7 @@ export default {
   "groups.showNames": "显示群成员昵称",
   "groups.clear": "清空聊天记录",
   "groups.clearTitle": "清空聊天记录？",
-  "groups.clearBody": "只清空您自己的记录，其他成员不受影响。",
+  "groups.clearBody": "只清空您自己的记录，其他人不受影响。",
   "groups.cleared": "聊天记录已清空",
   "groups.quit": "退出群聊",
   "groups.quitTitle": "退出“{name}”？",

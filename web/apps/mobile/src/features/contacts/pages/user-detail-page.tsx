@@ -14,6 +14,7 @@ import { usePeopleNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
 import { meetingQuery } from "../api";
 import { AskSheet } from "../components/ask-sheet";
+import { ConversationSettings } from "../components/conversation-settings";
 import { PersonFacts } from "../components/person-facts";
 import { PersonHeader } from "../components/person-header";
 import { PersonSettings } from "../components/person-settings";
@@ -56,7 +57,12 @@ export function UserDetailPage() {
                 groupAlias={meeting?.them?.alias}
                 own={userId === chat.userId}
               />
-              {userId === chat.userId ? null : <PersonSettings user={found} />}
+              {userId === chat.userId ? null : (
+                <>
+                  <ConversationSettings user={found} />
+                  <PersonSettings user={found} />
+                </>
+              )}
             </>
           )
         }
