@@ -42,7 +42,7 @@ describe("a person's page", () => {
     await expect.element(page.getByText("Online on the web")).toBeVisible();
     await expect.element(page.getByText("Thailand")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("link", { name: "Message" }).click();
+    await page.getByRole("link", { name: "Message", exact: true }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ type: "0", target: "7" });
     expect(router.state.location.pathname).toBe(paths.conversation);
   });
@@ -123,7 +123,9 @@ describe("a person's page", () => {
     });
     await expect.element(page.getByRole("heading", { name: "Mei" })).toBeVisible();
     await expect.element(page.getByText("may not message each other")).toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Message" })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: "Message", exact: true }))
+      .not.toBeInTheDocument();
   });
 
   test("says so when there is nobody", async () => {
