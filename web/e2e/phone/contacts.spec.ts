@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "playwright/test";
+import { textContent } from "../../packages/chat/src/index";
+import { expectAccessible, expectFits } from "../support/axe";
+import { chatDevice } from "../support/chat";
+import type { Device } from "../support/chat";
+import { signIn } from "../support/phone";
+import { beginning, word } from "../support/words";
+import type { Word } from "../support/words";
+
+const contact = "/pagesIM/pages/contact";
+const groups = "/pagesIM/pages/group";
+
+/** Nobody is anybody's friend, whatever an earlier run left behind. */
+async function strangers(one: Device, other: Device): Promise<void> {
+  const otherId = other.chat.userId;
+  const contacts = await one.chat.friends.contacts();
+  if (contacts.some((known) => known.otherId === otherId && known.friend)) {
+    await one.chat.friends.delete(otherId);
+  }
+}
+
+test("two people become friends, and no longer are (th)", async ({ page }, info) => {
+  const say = (key: Word) => word("th", key);
+  const shoot = async (name: string) => {
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${name}-th.png`) });
+  };
+  const [me, other] = await Promise.all([chatDevice("ho.whs"), chatDevice("ho.fin2")]);
+  await strangers(me, other);
+  await signIn(page, "ho.whs", "th");
+
+  await page.goto(`${contact}/SearchUserPage`);
+  await page.getByRole("searchbox").fill("finance rev");
+  await shoot("search");
+  await page.getByRole("link", { name: /Demo Finance Reviewer/ }).click();
+  await page.getByRole("button", { name: say("contacts.person.addFriend") }).click();
+  await page.getByRole("textbox").fill("เจอกันที่คลัง");
+  await page.getByRole("button", { name: say("contacts.ask.send") }).click();
+  await expect(page.getByText(say("contacts.person.asked"))).toBeVisible();
+  const { list } = await other.chat.friends.requests();
+  expect(list[0]).toMatchObject({ fromId: me.chat.userId, reason: "เจอกันที่คลัง" });
+
+  // The answer reaches the open page by itself.
+  await other.chat.friends.answer(me.chat.userId, true);
+  await page.getByRole("switch", { name: say("contacts.person.star"), exact: true }).click();
+  await shoot("friend");
+  await page.goto(`${contact}/ContactListPage`);
+  await expect(page.getByRole("heading", { name: say("contacts.starred") })).toBeVisible();
+  await shoot("contacts");
+
+  await page
+    .getByRole("link", { name: /Demo Finance Reviewer/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: say("contacts.person.delete") }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(say("contacts.person.deleteBody"));
+  await question.getByRole("button", { name: say("contacts.person.delete") }).click();
+  await expect(page.getByText(say("contacts.none"))).toBeVisible();
+  me.chat.stop();
+  other.chat.stop();
+});
+
+test("a request comes in while one looks, and is accepted (zh)", async ({ page }, info) => {
+  const say = (key: Word) => word("zh", key);
+  const [me, other] = await Promise.all([chatDevice("ho.price2"), chatDevice("ho.fin")]);
+  await strangers(me, other);
+  await signIn(page, "ho.price2", "zh");
+  await page.goto(`${contact}/FriendRequestListPage`);
+  await expect(page.getByRole("heading", { name: say("page.friendRequests") })).toBeVisible();
+  await other.chat.friends.ask(me.chat.userId, "我是财务");
+  await expect(page.getByText("我是财务")).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("requests-zh.png") });
+  await page.getByRole("button", { name: say("contacts.requests.accept") }).click();
+  await expect(page.getByText(say("contacts.requests.accepted")).first()).toBeVisible();
+  await me.chat.friends.delete(other.chat.userId);
+  me.chat.stop();
+  other.chat.stop();
+});
+
+test("a group is made, run and left; what was said in it is found (en)", async ({ page }, info) => {
+  test.setTimeout(120_000);
+  const say = (key: Word) => word("en", key);
+  const shoot = async (name: string) => {
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${name}-en.png`) });
+  };
+  const member = await chatDevice("ho.fin2");
+  await signIn(page, "ho.price", "en");
+
+  await page.goto(`${groups}/CreateGroupPage`);
+  const name = `Stock count ${randomUUID().slice(0, 4)}`;
+  await page.getByRole("textbox", { name: say("groups.create.name") }).fill(name);
+  await page.getByRole("searchbox").fill("finance rev");
+  await page.getByRole("checkbox", { name: /Demo Finance Reviewer/ }).check();
+  await shoot("create-group");
+  await page.getByRole("button", { name: beginning("en", "groups.create.do") }).click();
+  await expect(page).toHaveURL(/ConversationPage\?.*target=\d+/);
+  const groupId = new URL(page.url()).searchParams.get("target") ?? "";
+
+  await page.goto(`${groups}/GroupDetailPage?groupId=${groupId}`);
+  await page.getByRole("button", { name: say("common.edit") }).click();
+  await page.getByRole("textbox").fill("Count the lipsticks on Friday");
+  await page.getByRole("button", { name: say("common.save") }).click();
+  await expect(page.getByText("Count the lipsticks on Friday")).toBeVisible();
+  await shoot("group");
+
+  await page.getByRole("link", { name: say("page.groupManage") }).click();
+  await page.getByRole("switch", { name: say("groups.manage.muteAll") }).click();
+  await expect(page.getByRole("switch", { name: say("groups.manage.muteAll") })).toBeChecked();
+  await shoot("manage");
+  const key = { type: 1, target: groupId } as const;
+  const plain = (text: string) => textContent(text, null, { all: false, userIds: [] });
+  await expect.poll(async () => (await member.chat.groups.detail(groupId)).muted).toBe(true);
+
+  // The one word that was said is found, and opens where it stands.
+  await page.getByRole("switch", { name: say("groups.manage.muteAll") }).click();
+  await expect.poll(async () => (await member.chat.groups.detail(groupId)).muted).toBe(false);
+  const secret = randomUUID().slice(0, 8);
+  member.chat.send(key, plain(`Shelf ${secret} is empty`));
+  await page.goto(`/pagesIM/pages/search/MessageSearchPage?keyword=${secret}`);
+  await expect(page.locator("mark")).toHaveText(secret);
+  await shoot("found");
+  await page.getByRole("link", { name: new RegExp(secret) }).click();
+  await expect(page).toHaveURL(/seq=\d+/);
+
+  await page.goto(`${groups}/GroupDetailPage?groupId=${groupId}`);
+  await page.getByRole("button", { name: say("groups.quit") }).click();
+  await page.getByRole("main").getByRole("button").last().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("groups.quit") })
+    .click();
+  await expect(page).toHaveURL(/IMIndex/);
+  await expect
+    .poll(async () => (await member.chat.groups.detail(groupId)).ownerId)
+    .toBe(member.chat.userId);
+  await member.chat.groups.dismiss(groupId);
+  member.chat.stop();
+});
+
+test("the workplace has what a role may do (id)", async ({ page }, info) => {
+  const say = (key: Word) => word("id", key);
+  await signIn(page, "ho.audit", "id");
+  await page.goto("/pages/IM/workPlace");
+  const functions = page.getByRole("navigation", { name: say("workplace.functions") });
+  await expect(functions.getByRole("link", { name: say("workplace.orders") })).toBeVisible();
+  await expect(functions.getByRole("link", { name: say("workplace.contacts") })).toBeHidden();
+  await expect(page.getByRole("heading", { name: say("workplace.recent") })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("workplace-id.png") });
+  await functions.getByRole("link", { name: say("workplace.customers"), exact: true }).click();
+  await expect(page).toHaveURL(/custom\/custom/);
+});
