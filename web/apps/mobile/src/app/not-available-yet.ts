@@ -17,7 +17,6 @@ export const notAvailablePages = {
   verificationRecords: "customers",
   salesReportSelectedList: "salesReport",
   myTask: "mine",
-  conversation: "messages",
   branchStoreDetail: "reportForms",
   goodsDetail: "reportForms",
   personAllDetail: "reportForms",

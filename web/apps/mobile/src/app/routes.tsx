@@ -14,7 +14,7 @@ import {
   messageSearchRoutes,
   workplaceTabRoute,
 } from "./contacts-routes";
-import { messengerTabRoutes } from "./messenger-routes";
+import { messengerRoutes, messengerTabRoutes } from "./messenger-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
@@ -270,6 +270,7 @@ export const routeTree = rootRoute.addChildren([
     ...contactsRoutes,
     ...groupRoutes,
     ...messageSearchRoutes,
+    ...messengerRoutes,
     ...comingPages,
   ]),
 ]);

@@ -1,7 +1,7 @@
 import { conversationKind, shownName } from "@gerai/chat";
 import type { ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { useObservables } from "./observables";
+import { nothing, useObservables } from "./observables";
 import { useChat, useObservable } from "./use-chat";
 
 /** What to call somebody: the reader's own name for them first, then the group's, then their own. */
@@ -39,17 +39,15 @@ export function useMember(uid: string, groupId: string | undefined): GroupMember
 /** The members of a group; nothing outside of groups and until they are known. */
 export function useGroupMembers(groupId: string | undefined): readonly GroupMember[] | undefined {
   const chat = useChat();
-  return useObservable(groupId === undefined ? nobody : chat.directory.members(groupId));
+  return useObservable(groupId === undefined ? nothing : chat.directory.members(groupId));
 }
-
-const nobody = { get: () => undefined, subscribe: () => () => undefined };
 
 /** What a conversation is called: a person's name, or the reader's own or the common name of a group. */
 export function useConversationTitle({ type, target }: ConversationKey): string {
   const chat = useChat();
   const grouped = type === conversationKind.group;
-  const user = useObservable(grouped ? nobody : chat.directory.user(target));
-  const group = useObservable(grouped ? chat.directory.group(target) : nobody);
+  const user = useObservable(grouped ? nothing : chat.directory.user(target));
+  const group = useObservable(grouped ? chat.directory.group(target) : nothing);
   const settings = useObservable(chat.settings.view);
   if (!grouped) return personName(user);
   return settings.groupRemark(target) || group?.name || t("messages.group");

@@ -2,6 +2,12 @@ import type { Observable } from "@gerai/chat";
 import { useMemo } from "react";
 import { useObservable } from "./use-chat";
 
+/** For places where there is nothing to look at. */
+export const nothing: Observable<undefined> = {
+  get: () => undefined,
+  subscribe: () => () => undefined,
+};
+
 /** Several values at once, and every change of any of them. `key` names the set: same key, same values. */
 export function useObservables<Value>(
   key: string,

@@ -12,8 +12,8 @@ import {
 } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
-import { useNavigate } from "@tanstack/react-router";
-import { Contact, MessageCirclePlus, MessagesSquare, UserPlus, Users } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Contact, MessageCirclePlus, MessagesSquare, Search, UserPlus, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
@@ -97,8 +97,21 @@ function Rows({ rows, list, onMore, onStart }: RowsProps) {
       getKey={({ conversation }) => conversationName(conversation)}
       estimateSize={rowHeight}
       scrollId="conversations"
+      header={<SearchEntry />}
       renderItem={(row) => <ConversationRow row={row} onMore={() => onMore(row)} />}
     />
+  );
+}
+
+function SearchEntry() {
+  return (
+    <Link
+      to={paths.messageSearch}
+      className="mx-4 my-2 flex h-11 items-center gap-2 rounded-full bg-sunken px-4 text-md text-ink-3"
+    >
+      <Search className="size-5 shrink-0" aria-hidden="true" />
+      {t("common.search")}
+    </Link>
   );
 }
 

@@ -1,0 +1,147 @@
+import { t } from "@gerai/i18n";
+import { IconButton } from "@gerai/ui";
+import { Check, Keyboard, SendHorizontal, Smile, X } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { usePersonName } from "../../../core/chat/names";
+import { lazyPart } from "../../../core/lazy-page";
+import { mentionQuery, withMention } from "../model";
+import type { Composer } from "../use-composer";
+import type { Standing } from "../use-standing";
+import { MentionPicker } from "./mention-picker";
+
+const EmojiPanel = lazyPart(() => import("./emoji-panel"), "EmojiPanel");
+
+interface ComposerBarProps {
+  composer: Composer;
+  standing: Standing;
+  groupId: string | undefined;
+}
+
+/** The place to write; where nothing may be written, it says why. */
+export function ComposerBar({ composer, standing, groupId }: ComposerBarProps) {
+  if (standing !== "open") {
+    return (
+      <p className="border-t border-line bg-surface px-6 py-4 pb-safe text-center text-sm text-ink-3">
+        <span className="block py-1">{t(`chat.${standing}`)}</span>
+      </p>
+    );
+  }
+  return <Writing composer={composer} groupId={groupId} />;
+}
+
+function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(0);
+  const [panel, setPanel] = useState(false);
+  const query = groupId ? mentionQuery(composer.text, caret) : null;
+  const { quote, editing } = composer;
+  useFocusOn(field, quote?.uid ?? editing?.key);
+
+  const insert = (text: string, at: number) => {
+    composer.write(text);
+    setCaret(at);
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+  };
+  const pick = (name: string, userId: string) => {
+    const next = withMention(composer.text, caret, name);
+    composer.mention(name, userId);
+    insert(next.text, next.caret);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typed = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    // On a touch keyboard Enter begins a new line; sending has a button under the thumb.
+    if (!typed || matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    composer.send();
+  };
+  return (
+    <div className="relative border-t border-line bg-surface pb-safe">
+      {groupId && query !== null ? (
+        <MentionPicker groupId={groupId} query={query} onPick={pick} />
+      ) : null}
+      {quote || editing ? <About composer={composer} /> : null}
+      <form
+        className="flex items-end gap-1 px-2 py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          composer.send();
+        }}
+      >
+        <textarea
+          ref={field}
+          rows={1}
+          value={composer.text}
+          placeholder={t("chat.write")}
+          aria-label={t("chat.write")}
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-2 focus-visible:ring-brand"
+          onChange={(event) => {
+            setCaret(event.target.selectionStart);
+            composer.write(event.target.value);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onFocus={() => setPanel(false)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          label={t(panel ? "chat.keyboard" : "chat.emoji")}
+          icon={panel ? Keyboard : Smile}
+          aria-expanded={panel}
+          onClick={() => setPanel(!panel)}
+        />
+        {composer.text.trim() ? (
+          <IconButton
+            label={t(editing ? "chat.save" : "chat.send")}
+            icon={editing ? Check : SendHorizontal}
+            variant="brand"
+            // The field keeps its focus, so that the keyboard stays open for the next message.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={composer.send}
+          />
+        ) : null}
+      </form>
+      {panel ? (
+        <Suspense fallback={<div className="h-56" />}>
+          <EmojiPanel
+            onPick={(emoji) => {
+              const { text } = composer;
+              const at = Math.min(caret, text.length);
+              insert(text.slice(0, at) + emoji + text.slice(at), at + emoji.length);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the text answers to or changes, with a way out of it. */
+function About({ composer }: { composer: Composer }) {
+  const { quote, editing } = composer;
+  const who = usePersonName(quote?.userId ?? editing?.from ?? "");
+  const title = quote ? t("chat.quoting", { who }) : t("chat.editing");
+  return (
+    <div className="flex items-center gap-2 pt-2 pr-2 pl-4">
+      <p className="min-w-0 flex-1 border-l-3 border-brand pl-2.5 text-sm">
+        <span className="block truncate font-semibold text-brand-ink">{title}</span>
+        <span className="block truncate text-ink-3">
+          {quote?.digest ?? editing?.content.searchableContent}
+        </span>
+      </p>
+      <IconButton
+        label={t("chat.cancel")}
+        icon={X}
+        variant="quiet"
+        onClick={() => (quote ? composer.setQuote(null) : composer.edit(null))}
+      />
+    </div>
+  );
+}
+
+/** Whoever begins to answer or to change something wants to write. */
+function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, key: string | undefined): void {
+  useEffect(() => {
+    if (key !== undefined) field.current?.focus();
+  }, [field, key]);
+}

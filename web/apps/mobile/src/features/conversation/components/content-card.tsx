@@ -1,0 +1,217 @@
+import type { BusinessCard, Decoded } from "@gerai/chat";
+import { formatBytes, formatDate, t } from "@gerai/i18n";
+import { clsx } from "clsx";
+import {
+  Box,
+  ClipboardCheck,
+  ContactRound,
+  FileChartColumn,
+  FileText,
+  Image,
+  Link as LinkIcon,
+  MapPin,
+  MessageSquareText,
+  Mic,
+  Newspaper,
+  Phone,
+  ReceiptText,
+  Smile,
+  Video,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { digestText } from "../../../core/chat/digest";
+import { useChat } from "../../../core/chat/use-chat";
+import { callLength } from "../model";
+
+interface ContentCardProps {
+  decoded: Decoded;
+  own: boolean;
+}
+
+/** Whatever is not plain text, drawn by its kind; a kind without a drawing of its own is one faithful line. */
+export function ContentCard({ decoded, own }: ContentCardProps) {
+  const { userId: me } = useChat();
+  const line = digestText(decoded, { me, nameOf: () => "" });
+  switch (decoded.kind) {
+    case "file":
+      return (
+        <Line
+          icon={FileText}
+          own={own}
+          title={decoded.media.name}
+          hint={sizeOf(decoded.media.size)}
+        />
+      );
+    case "voice":
+      return <Line icon={Mic} own={own} title={line} hint={lengthOf(decoded.media.duration)} />;
+    case "video":
+      return <Line icon={Video} own={own} title={line} hint={lengthOf(decoded.media.duration)} />;
+    case "image":
+      return <Line icon={Image} own={own} title={line} />;
+    case "sticker":
+      return <Line icon={Smile} own={own} title={line} />;
+    case "location":
+      return <Line icon={MapPin} own={own} title={decoded.title || line} />;
+    case "link":
+      return (
+        <Line icon={LinkIcon} own={own} title={decoded.title} hint={decoded.digest}>
+          <Address url={decoded.url} />
+        </Line>
+      );
+    case "card":
+      return <Line icon={ContactRound} own={own} title={decoded.name || line} />;
+    case "composite":
+      return (
+        <Line
+          icon={MessageSquareText}
+          own={own}
+          title={decoded.title || line}
+          hint={decoded.lines.slice(0, 4).join("\n")}
+        />
+      );
+    case "articles":
+      return (
+        <Line
+          icon={Newspaper}
+          own={own}
+          title={line}
+          hint={decoded.articles
+            .slice(1)
+            .map(({ title }) => title)
+            .join("\n")}
+        />
+      );
+    case "rich":
+      return <Rich decoded={decoded} own={own} />;
+    case "call":
+      return (
+        <Line
+          icon={decoded.audioOnly ? Phone : Video}
+          own={own}
+          title={line}
+          hint={callHint(decoded)}
+        />
+      );
+    case "conference":
+      return (
+        <Line
+          icon={Video}
+          own={own}
+          title={decoded.title || line}
+          hint={decoded.startsAt ? formatDate(decoded.startsAt, "dateTime") : undefined}
+        />
+      );
+    case "business":
+      return (
+        <Line
+          icon={businessIcons[decoded.card.type]}
+          own={own}
+          title={decoded.card.title || line}
+          hint={decoded.card.lines.join("\n")}
+        />
+      );
+    case "text":
+    case "secretChat":
+    case "moment":
+    case "recall":
+    case "tip":
+    case "friendGreeting":
+    case "friendAdded":
+    case "group":
+    case "callJoined":
+    case "unknown":
+      return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
+  }
+}
+
+const businessIcons: Readonly<Record<BusinessCard["type"], typeof Box>> = {
+  order: ReceiptText,
+  report: FileChartColumn,
+  product: Box,
+  approval: ClipboardCheck,
+};
+
+interface LineProps {
+  icon: typeof Box;
+  own: boolean;
+  title: string;
+  hint?: string | undefined;
+  children?: ReactNode;
+}
+
+function Line({ icon: Glyph, own, title, hint, children }: LineProps) {
+  return (
+    <div className="flex min-w-48 items-center gap-3 py-1">
+      <span
+        className={clsx(
+          "grid size-10 shrink-0 place-items-center rounded-control",
+          own ? "bg-black/10" : "bg-brand-soft text-brand-ink",
+        )}
+      >
+        <Glyph className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {hint ? (
+          <p
+            className={clsx(
+              "text-sm wrap-anywhere whitespace-pre-line",
+              own ? "text-on-bubble/80" : "text-ink-3",
+            )}
+          >
+            {hint}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Only addresses of the web are followed: a message may carry anything. */
+function Address({ url }: { url: string }) {
+  if (!/^https?:\/\//.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="text-sm wrap-anywhere underline underline-offset-2"
+    >
+      {url}
+    </a>
+  );
+}
+
+function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: boolean }) {
+  return (
+    <div className="min-w-56 py-1">
+      <p className="font-semibold wrap-anywhere">{decoded.title}</p>
+      {decoded.text ? <p className="mt-0.5 text-sm wrap-anywhere">{decoded.text}</p> : null}
+      <dl className="mt-2 space-y-1 text-sm">
+        {decoded.rows.map(({ key, value }) => (
+          <div key={key} className="flex gap-3">
+            <dt className={clsx("shrink-0", own ? "text-on-bubble/80" : "text-ink-3")}>{key}</dt>
+            <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {decoded.remark ? <p className="mt-1.5 text-xs">{decoded.remark}</p> : null}
+      <Address url={decoded.url} />
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string | undefined {
+  return bytes > 0 ? formatBytes(bytes) : undefined;
+}
+
+function lengthOf(seconds: number | undefined): string | undefined {
+  return seconds === undefined ? undefined : callLength(seconds * 1000);
+}
+
+function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {
+  return connectedAt && endedAt
+    ? t("chat.callEnded", { time: callLength(endedAt - connectedAt) })
+    : t("chat.callMissed");
+}

@@ -1,0 +1,98 @@
+import { conversationKind } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { ConnectionBar } from "../../../core/chat/connection-bar";
+import { useChat } from "../../../core/chat/use-chat";
+import { lazyPart } from "../../../core/lazy-page";
+import { messageItems } from "../model";
+import type { MessageItem } from "../model";
+import { useComposer } from "../use-composer";
+import { useKeyboardRoom } from "../use-keyboard-room";
+import { useRecalled } from "../use-recalled";
+import { useStanding } from "../use-standing";
+import { useRow, useTimeline } from "../use-timeline";
+import { ComposerBar } from "./composer-bar";
+import { ConversationHead } from "./conversation-head";
+import { MessageList } from "./message-list";
+import type { MessageListHandle } from "./message-list";
+
+const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
+
+interface ConversationProps {
+  conversation: ConversationKey;
+  /** The message to show first, by its number. */
+  seq: number | undefined;
+}
+
+/** Everything said in a conversation, and the place to say more. */
+export function Conversation({ conversation, seq }: ConversationProps) {
+  const chat = useChat();
+  const list = useRef<MessageListHandle>(null);
+  const { timeline, state } = useTimeline(conversation, seq);
+  const row = useRow(conversation);
+  // Where the reader was when the page opened: the line above what is new stays there.
+  const [opened] = useState(() => chat.conversations.row(conversation));
+  const [held, setHeld] = useState<MessageItem | null>(null);
+  const standing = useStanding(conversation);
+  const recalled = useRecalled();
+  const composer = useComposer(conversation, () => {
+    timeline.toNewest();
+    list.current?.toEnd();
+  });
+  useReceipts(conversation);
+  const unread = opened && opened.lastSeq > opened.readSeq ? opened.readSeq : null;
+  const items = useMemo(
+    () => messageItems(state.messages, chat.userId, unread),
+    [state.messages, chat.userId, unread],
+  );
+  return (
+    <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
+      <ConversationHead conversation={conversation} />
+      <ConnectionBar />
+      <MessageList
+        ref={list}
+        conversation={conversation}
+        timeline={timeline}
+        state={state}
+        items={items}
+        opened={opened}
+        listed={row !== undefined}
+        seq={seq}
+        recalled={recalled.words}
+        onHold={setHeld}
+        onReedit={composer.write}
+      />
+      <ComposerBar
+        composer={composer}
+        standing={standing}
+        groupId={conversation.type === conversationKind.group ? conversation.target : undefined}
+      />
+      <Suspense>
+        <MessageMenu
+          item={held}
+          conversation={conversation}
+          timeline={timeline}
+          closed={standing !== "open"}
+          onClose={() => setHeld(null)}
+          onQuote={composer.setQuote}
+          onEdit={composer.edit}
+          onRecalled={recalled.keep}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Who has read how far, asked once and told from then on. */
+function useReceipts({ type, target, line }: ConversationKey): void {
+  const chat = useChat();
+  useEffect(() => {
+    const load = () =>
+      chat.receipts
+        .load({ type, target, ...(line ? { line } : {}) })
+        // Nobody has said anything yet, or there is no network: there is nothing to show.
+        .catch(() => undefined);
+    void load();
+    return chat.events.on("ready", () => void load());
+  }, [chat, type, target, line]);
+}

@@ -1,0 +1,75 @@
+import { messageStatus } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { clsx } from "clsx";
+import { CircleAlert, Ellipsis } from "lucide-react";
+import { digestText } from "../../../core/chat/digest";
+import { useNames } from "../../../core/chat/names";
+import { useChat } from "../../../core/chat/use-chat";
+import { useLongPress } from "../../../core/chat/use-long-press";
+import type { MessageItem } from "../model";
+import { MessageContent } from "./message-content";
+import { MessageMeta } from "./message-meta";
+import { Reactions } from "./reactions";
+
+interface MessageBubbleProps {
+  item: MessageItem;
+  conversation: ConversationKey;
+  onHold: () => void;
+  onQuoted: (uid: string) => void;
+}
+
+/** What somebody said, how it fares, and what others make of it. */
+export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageBubbleProps) {
+  const { message, own, ends } = item;
+  const hold = useLongPress(onHold);
+  const failed = message.status === messageStatus.sendFailure;
+  return (
+    <>
+      <div className="group flex max-w-full items-center gap-1">
+        {own ? <MenuButton item={item} onClick={onHold} /> : null}
+        {failed ? (
+          <button type="button" className="grid size-11 place-items-center" onClick={onHold}>
+            <CircleAlert className="size-5 text-danger-ink" aria-hidden="true" />
+            <span className="sr-only">{t("chat.notSent")}</span>
+          </button>
+        ) : null}
+        <div
+          className={clsx(
+            "flow-root min-w-0 rounded-hero px-3.5 py-2 text-md shadow-card [-webkit-touch-callout:none]",
+            own ? "bg-bubble text-on-bubble" : "bg-surface text-ink",
+            ends ? (own ? "rounded-br-tag" : "rounded-bl-tag") : undefined,
+          )}
+          {...hold}
+        >
+          <MessageContent item={item} onQuoted={onQuoted} />
+          <MessageMeta item={item} conversation={conversation} />
+        </div>
+        {own ? null : <MenuButton item={item} onClick={onHold} />}
+      </div>
+      <Reactions message={message} />
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  item: MessageItem;
+  onClick: () => void;
+}
+
+/** For keyboards and mice, which cannot hold a finger on a message. */
+function MenuButton({ item, onClick }: MenuButtonProps) {
+  const { userId: me } = useChat();
+  const nameOf = useNames([]);
+  const text = digestText(item.decoded, { me, nameOf });
+  return (
+    <button
+      type="button"
+      className="grid size-8 shrink-0 place-items-center rounded-full text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:not-sr-only focus-visible:opacity-100 pointer-coarse:sr-only"
+      onClick={onClick}
+    >
+      <Ellipsis className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">{t("chat.actions", { text })}</span>
+    </button>
+  );
+}

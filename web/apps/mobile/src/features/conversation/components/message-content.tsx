@@ -1,0 +1,59 @@
+import type { Quote } from "@gerai/chat";
+import { clsx } from "clsx";
+import { Suspense } from "react";
+import { usePersonName } from "../../../core/chat/names";
+import { lazyPart } from "../../../core/lazy-page";
+import { textParts } from "../model";
+import type { MessageItem } from "../model";
+import { TextContent } from "./text-content";
+
+const ContentCard = lazyPart(() => import("./content-card"), "ContentCard");
+
+interface MessageContentProps {
+  item: MessageItem;
+  onQuoted: (uid: string) => void;
+}
+
+/** What a message says: words at once, everything else as soon as its drawing is loaded. */
+export function MessageContent({ item, onQuoted }: MessageContentProps) {
+  const { decoded, message, own } = item;
+  if (decoded.kind === "text") {
+    const mentions = (message.content.mentionedType ?? 0) > 0;
+    return (
+      <>
+        {decoded.quote ? <Quoted quote={decoded.quote} own={own} onQuoted={onQuoted} /> : null}
+        <TextContent parts={textParts(decoded.text, mentions)} own={own} />
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<span className="block h-12 w-48" />}>
+      <ContentCard decoded={decoded} own={own} />
+    </Suspense>
+  );
+}
+
+interface QuotedProps {
+  quote: Quote;
+  own: boolean;
+  onQuoted: (uid: string) => void;
+}
+
+function Quoted({ quote, own, onQuoted }: QuotedProps) {
+  const name = usePersonName(quote.userId);
+  return (
+    <button
+      type="button"
+      className={clsx(
+        "mb-1.5 block w-full min-w-32 rounded-small border-l-3 py-1.5 pr-3 pl-2.5 text-left text-sm",
+        own ? "border-on-bubble/60 bg-black/10" : "border-brand bg-sunken",
+      )}
+      onClick={() => onQuoted(quote.uid)}
+    >
+      <span className="block truncate font-semibold">{quote.userId ? name : quote.name}</span>
+      <span className={clsx("line-clamp-2", own ? "text-on-bubble/80" : "text-ink-2")}>
+        {quote.digest}
+      </span>
+    </button>
+  );
+}

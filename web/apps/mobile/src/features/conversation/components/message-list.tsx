@@ -1,0 +1,116 @@
+import type { ConversationInfo, ConversationKey, Timeline, TimelineState } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Delayed, EmptyState, SkeletonRows, Spinner } from "@gerai/ui";
+import { MessagesSquare } from "lucide-react";
+import { useImperativeHandle, useRef } from "react";
+import type { Ref } from "react";
+import { QueryError } from "../../../core/query-view";
+import type { MessageItem } from "../model";
+import { useMessageScroll } from "../use-message-scroll";
+import type { RecalledWords } from "../use-recalled";
+import { MessageRow } from "./message-row";
+import { ScrollPills } from "./scroll-pills";
+
+/** What the page may ask of the list. */
+export interface MessageListHandle {
+  toEnd: () => void;
+}
+
+/** What the list shows, and whom it tells what was done. */
+export interface MessageListProps {
+  conversation: ConversationKey;
+  timeline: Timeline;
+  state: TimelineState;
+  items: readonly MessageItem[];
+  /** The conversation as it stood when the page opened. */
+  opened: ConversationInfo | undefined;
+  /** Whether the server has a row for the conversation: something has been said. */
+  listed: boolean;
+  /** The message to show first. */
+  seq: number | undefined;
+  recalled: RecalledWords;
+  onHold: (item: MessageItem) => void;
+  onReedit: (text: string) => void;
+  ref: Ref<MessageListHandle>;
+}
+
+/** The messages; only those near the screen are drawn, and none moves when older ones come. */
+export function MessageList(props: MessageListProps) {
+  "use no memo";
+  const { conversation, timeline, state, items, recalled, onHold, onReedit, ref } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const scroll = useMessageScroll(scroller, props);
+  const { virtualizer } = scroll;
+  useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
+  return (
+    <main className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={t("chat.messages")}
+        aria-busy={state.loading !== null}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must scroll it
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-y-contain outline-offset-[-2px] [overflow-anchor:none]"
+      >
+        <Edge state={state} onRetry={() => timeline.open()} />
+        <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((virtual) => {
+            const item = items[virtual.index];
+            if (!item) return null;
+            return (
+              <li
+                key={virtual.key}
+                ref={virtualizer.measureElement}
+                data-index={virtual.index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${virtual.start}px)` }}
+              >
+                <MessageRow
+                  item={item}
+                  conversation={conversation}
+                  shining={item.message.seq !== null && item.message.seq === scroll.shining}
+                  words={recalled.get(item.message.uid ?? "")}
+                  onHold={onHold}
+                  onReedit={onReedit}
+                  onQuoted={scroll.toQuoted}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <ScrollPills {...scroll.pills} />
+    </main>
+  );
+}
+
+interface EdgeProps {
+  state: TimelineState;
+  onRetry: () => void;
+}
+
+/** What stands where there are no messages, or not yet. */
+function Edge({ state, onRetry }: EdgeProps) {
+  const { messages, loading, error } = state;
+  if (messages.length === 0 && loading === "first") {
+    return (
+      <Delayed>
+        <SkeletonRows rows={7} />
+      </Delayed>
+    );
+  }
+  if (messages.length === 0) {
+    return error ? (
+      <QueryError error={error} onRetry={onRetry} />
+    ) : (
+      <EmptyState icon={MessagesSquare} title={t("chat.empty")} />
+    );
+  }
+  // Lies over the list: a line that came and went would move everything below it.
+  return loading === "older" ? (
+    <span className="pointer-events-none absolute inset-x-0 top-3 z-10 grid place-items-center">
+      <Spinner className="size-5 text-brand" />
+    </span>
+  ) : null;
+}

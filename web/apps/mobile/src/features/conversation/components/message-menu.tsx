@@ -1,0 +1,125 @@
+import { conversationKind, messageStatus, readersOf } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { CheckCheck, Copy, Pencil, Reply, RotateCcw, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { digestText } from "../../../core/chat/digest";
+import { useMember } from "../../../core/chat/names";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { rightsOver } from "../model";
+import type { MessageItem, MessageRights } from "../model";
+import { useMessageActs } from "../use-message-acts";
+import type { MessageActs, MessageActsProps } from "../use-message-acts";
+import { MenuSheet } from "./menu-sheet";
+import type { MenuEntry } from "./menu-sheet";
+import { ReadersSheet } from "./readers-sheet";
+
+interface MessageMenuProps extends Omit<MessageActsProps, "item" | "onReaders"> {
+  /** The message acted on; none while the menu is closed. */
+  item: MessageItem | null;
+  /** Nothing more can be said here. */
+  closed: boolean;
+  onClose: () => void;
+}
+
+/** What can be done with a message, by what it is and who one is. */
+export function MessageMenu({ item, ...rest }: MessageMenuProps) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const { conversation } = rest;
+  return (
+    <>
+      {item ? (
+        <Menu key={item.key} item={item} onReaders={() => setAsked(item.message.seq)} {...rest} />
+      ) : null}
+      {asked === null ? null : (
+        <Readers seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface MenuProps extends MessageActsProps {
+  closed: boolean;
+  onClose: () => void;
+}
+
+function Menu(props: MenuProps) {
+  const { item, conversation, closed, onClose } = props;
+  const { message, decoded } = item;
+  const chat = useChat();
+  const grouped = conversation.type === conversationKind.group;
+  const groupId = grouped ? conversation.target : undefined;
+  const seat = useMember(chat.userId, groupId);
+  const senderSeat = useMember(message.from, groupId);
+  const [now] = useState(Date.now);
+  const acts = useMessageActs(props);
+  const rights = rightsOver(item, { now, seat, senderSeat, grouped, closed });
+  const sent = message.status === messageStatus.sent;
+  const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
+  return (
+    <MenuSheet
+      title={digestText(decoded, { me: chat.userId, nameOf: () => "" })}
+      hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
+      reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
+      onReact={acts.react}
+      entries={sent ? sentEntries(acts, rights) : waitingEntries(acts, rights)}
+      onClose={onClose}
+    />
+  );
+}
+
+function sentEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
+  const entries: (MenuEntry & { shown: boolean })[] = [
+    { id: "copy", icon: Copy, label: t("chat.copy"), shown: rights.copy, onSelect: acts.copy },
+    { id: "quote", icon: Reply, label: t("chat.quote"), shown: rights.quote, onSelect: acts.quote },
+    { id: "edit", icon: Pencil, label: t("chat.edit"), shown: rights.edit, onSelect: acts.edit },
+    {
+      id: "readers",
+      icon: CheckCheck,
+      label: t("chat.readers"),
+      shown: rights.readers,
+      onSelect: acts.readers,
+    },
+    {
+      id: "recall",
+      icon: Undo2,
+      label: t("chat.recall"),
+      shown: rights.recall,
+      onSelect: acts.recall,
+    },
+    {
+      id: "delete",
+      icon: Trash2,
+      label: t("chat.delete"),
+      danger: true,
+      shown: rights.delete,
+      onSelect: acts.delete,
+    },
+  ];
+  return entries.filter(({ shown }) => shown);
+}
+
+/** A message that has not gone out can be tried again or given up. */
+function waitingEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
+  const retry = { id: "retry", icon: RotateCcw, label: t("chat.retry"), onSelect: acts.retry };
+  const copy = { id: "copy", icon: Copy, label: t("chat.copy"), onSelect: acts.copy };
+  const discard = {
+    id: "discard",
+    icon: Trash2,
+    label: t("chat.discard"),
+    danger: true,
+    onSelect: acts.discard,
+  };
+  return rights.copy ? [retry, copy, discard] : [retry, discard];
+}
+
+interface ReadersProps {
+  seq: number;
+  conversation: ConversationKey;
+  onClose: () => void;
+}
+
+function Readers({ seq, conversation, onClose }: ReadersProps) {
+  const readers = useObservable(useChat().receipts.of(conversation));
+  return <ReadersSheet {...readersOf(readers, seq)} onClose={onClose} />;
+}

@@ -1,0 +1,84 @@
+import { conversationKind, messageStatus, readersOf } from "@gerai/chat";
+import type { ConversationKey, Reader } from "@gerai/chat";
+import { formatDate, t } from "@gerai/i18n";
+import { clsx } from "clsx";
+import { Check, CheckCheck, Clock3 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { lazyPart } from "../../../core/lazy-page";
+import type { MessageItem } from "../model";
+
+const ReadersSheet = lazyPart(() => import("./readers-sheet"), "ReadersSheet");
+
+interface MessageMetaProps {
+  item: MessageItem;
+  conversation: ConversationKey;
+}
+
+/** When it was said, whether it was changed, and how far it has come. */
+export function MessageMeta({ item, conversation }: MessageMetaProps) {
+  const { message, own } = item;
+  return (
+    <span
+      className={clsx(
+        "float-right mt-1.5 -mr-1 ml-3 inline-flex items-center gap-1 text-2xs leading-4",
+        own ? "text-on-bubble/80" : "text-ink-3",
+      )}
+    >
+      {message.state === "edited" ? <span>{t("chat.edited")}</span> : null}
+      <time dateTime={new Date(message.timestamp).toISOString()}>
+        {formatDate(message.timestamp, "time")}
+      </time>
+      {own ? <Progress item={item} conversation={conversation} /> : null}
+    </span>
+  );
+}
+
+function Progress({ item, conversation }: MessageMetaProps) {
+  const { seq, status } = item.message;
+  const readers = useObservable(useChat().receipts.of(conversation));
+  if (status === messageStatus.sendFailure) return null;
+  if (seq === null) return <Mark icon={Clock3} label={t("chat.sending")} />;
+  if (conversation.type === conversationKind.group) return <ReadBy readers={readers} seq={seq} />;
+  return readersOf(readers, seq).read.length > 0 ? (
+    <Mark icon={CheckCheck} label={t("chat.read")} />
+  ) : (
+    <Mark icon={Check} label={t("chat.sent")} />
+  );
+}
+
+interface MarkProps {
+  icon: typeof Check;
+  label: string;
+}
+
+function Mark({ icon: Glyph, label }: MarkProps) {
+  return <Glyph className="size-4" role="img" aria-label={label} />;
+}
+
+interface ReadByProps {
+  readers: readonly Reader[];
+  seq: number;
+}
+
+/** How many of those it was meant for have read it; tapping tells who. */
+function ReadBy({ readers, seq }: ReadByProps) {
+  const [open, setOpen] = useState(false);
+  const { read, unread } = readersOf(readers, seq);
+  const all = read.length + unread.length;
+  if (all === 0) return <Mark icon={Check} label={t("chat.sent")} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="relative font-semibold before:absolute before:-inset-3"
+        onClick={() => setOpen(true)}
+      >
+        {t("chat.readBy", { n: read.length, m: all })}
+      </button>
+      <Suspense>
+        {open ? <ReadersSheet read={read} unread={unread} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { conversationKind } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { memo } from "react";
+import { digestText } from "../../../core/chat/digest";
+import { useNames, usePersonName } from "../../../core/chat/names";
+import { namedIn } from "../../../core/chat/notice-text";
+import { PersonPortrait } from "../../../core/chat/portrait";
+import { separatorTime } from "../../../core/chat/times";
+import { useChat } from "../../../core/chat/use-chat";
+import { paths } from "../../../core/paths";
+import { useSettings } from "../../../core/people/use-settings";
+import { useNow } from "../../../core/use-now";
+import { isNotice } from "../model";
+import type { MessageItem } from "../model";
+import { MessageBubble } from "./message-bubble";
+
+interface MessageRowProps {
+  item: MessageItem;
+  conversation: ConversationKey;
+  /** It was jumped to and stands out for a moment. */
+  shining: boolean;
+  /** What it said before its own author took it back, while that may be written anew. */
+  words: string | undefined;
+  onHold: (item: MessageItem) => void;
+  onReedit: (text: string) => void;
+  onQuoted: (uid: string) => void;
+}
+
+/** One message with everything around it: the time, the mark of what is new, who said it. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { item, shining } = props;
+  return (
+    <div
+      className={clsx(
+        "px-3 transition-colors duration-500",
+        item.begins ? "pt-2.5" : "pt-1",
+        shining ? "bg-brand-soft" : undefined,
+      )}
+    >
+      {item.separated ? <Time at={item.message.timestamp} /> : null}
+      {item.firstUnread ? <NewBelow /> : null}
+      {isNotice(item.message) ? <Notice {...props} /> : <Said {...props} />}
+    </div>
+  );
+});
+
+function Time({ at }: { at: number }) {
+  const now = useNow();
+  return (
+    <p className="py-2 text-center text-xs text-ink-3">
+      <time dateTime={new Date(at).toISOString()}>{separatorTime(at, now.getTime())}</time>
+    </p>
+  );
+}
+
+function NewBelow() {
+  return (
+    <p className="flex items-center gap-3 py-2 text-xs font-medium text-brand-ink before:h-px before:flex-1 before:bg-brand-line after:h-px after:flex-1 after:bg-brand-line">
+      {t("chat.newBelow")}
+    </p>
+  );
+}
+
+function Notice({ item, conversation, words, onReedit }: MessageRowProps) {
+  const { userId: me } = useChat();
+  const grouped = conversation.type === conversationKind.group;
+  const nameOf = useNames(namedIn(item.decoded), grouped ? conversation.target : undefined);
+  return (
+    <p className="px-8 py-1 text-center text-xs text-balance text-ink-3">
+      {digestText(item.decoded, { me, nameOf })}
+      {words === undefined ? null : (
+        <button
+          type="button"
+          className="-my-2 ml-1.5 min-h-8 px-1 font-semibold text-brand-ink"
+          onClick={() => onReedit(words)}
+        >
+          {t("chat.reedit")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Said({ item, conversation, onHold, onQuoted }: MessageRowProps) {
+  const grouped = conversation.type === conversationKind.group;
+  const { own, begins, ends, message } = item;
+  const hides = useSettings().hidesMemberNames(conversation.target);
+  return (
+    <div className={clsx("flex items-end gap-2", own ? "justify-end" : undefined)}>
+      {grouped && !own ? (
+        <Who uid={message.from} shown={ends} groupId={conversation.target} />
+      ) : null}
+      <div className={clsx("flex max-w-[82%] min-w-0 flex-col", own ? "items-end" : "items-start")}>
+        {grouped && !own && begins && !hides ? (
+          <SenderName uid={message.from} groupId={conversation.target} />
+        ) : null}
+        <MessageBubble
+          item={item}
+          conversation={conversation}
+          onHold={() => onHold(item)}
+          onQuoted={onQuoted}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface WhoProps {
+  uid: string;
+  groupId: string;
+  /** At the last of several messages; beside the others its place stays free. */
+  shown: boolean;
+}
+
+function Who({ uid, groupId, shown }: WhoProps) {
+  const name = usePersonName(uid, groupId);
+  if (!shown) return <span className="w-8 shrink-0" />;
+  return (
+    <Link
+      to={paths.userDetail}
+      search={{ userId: uid, groupId }}
+      aria-label={name}
+      className="shrink-0 rounded-full"
+    >
+      <PersonPortrait uid={uid} size="sm" />
+    </Link>
+  );
+}
+
+function SenderName({ uid, groupId }: { uid: string; groupId: string }) {
+  return (
+    <span className="mb-1 max-w-full truncate px-1 text-xs font-semibold text-ink-2">
+      {usePersonName(uid, groupId)}
+    </span>
+  );
+}

@@ -1,0 +1,177 @@
+import { contentCode, decode, editMs, isGroupNotice, messageStatus, recallMs } from "@gerai/chat";
+import type { ChatMessage, Decoded, GroupMember } from "@gerai/chat";
+
+/** Adjacent messages further apart than this have the time between them. */
+export const separatorMs = 300_000;
+
+/** A message with what its neighbours make of it. */
+export interface MessageItem {
+  key: string;
+  message: ChatMessage;
+  decoded: Decoded;
+  own: boolean;
+  /** The time stands above it. */
+  separated: boolean;
+  /** The first message that had not been read when the conversation was opened. */
+  firstUnread: boolean;
+  /** Begins and ends what one person said without a break. */
+  begins: boolean;
+  ends: boolean;
+}
+
+/** The messages of a conversation as they stand on the screen. */
+export function messageItems(
+  messages: readonly ChatMessage[],
+  me: string,
+  readSeq: number | null,
+): MessageItem[] {
+  const items: MessageItem[] = [];
+  let unreadShown = readSeq === null;
+  for (const message of messages) {
+    const last = items.at(-1);
+    const own = message.from === me;
+    const separated = !last || Math.abs(message.timestamp - last.message.timestamp) > separatorMs;
+    const firstUnread: boolean =
+      !unreadShown && !own && message.seq !== null && message.seq > (readSeq ?? 0);
+    unreadShown ||= firstUnread || (message.seq ?? 0) > (readSeq ?? 0);
+    const joins =
+      last !== undefined &&
+      !separated &&
+      !firstUnread &&
+      last.message.from === message.from &&
+      !isNotice(last.message) &&
+      !isNotice(message);
+    if (last && joins) last.ends = false;
+    const decoded = decodedOf(message);
+    items.push({
+      key: message.key,
+      message,
+      decoded,
+      own,
+      separated,
+      firstUnread,
+      begins: !joins,
+      ends: true,
+    });
+  }
+  return items;
+}
+
+const decodedContents = new WeakMap<object, Decoded>();
+
+/** Long histories are looked through often; each message is decoded once. */
+function decodedOf({ content }: ChatMessage): Decoded {
+  const known = decodedContents.get(content) ?? decode(content);
+  decodedContents.set(content, known);
+  return known;
+}
+
+/** Whether a message is a line about what happened rather than something said. */
+export function isNotice({ content, state }: Pick<ChatMessage, "content" | "state">): boolean {
+  const { type = 0 } = content;
+  return (
+    state === "recalled" ||
+    isGroupNotice(type) ||
+    [
+      contentCode.recall,
+      contentCode.tip,
+      contentCode.friendGreeting,
+      contentCode.friendAdded,
+      contentCode.callAddParticipant,
+    ].some((code) => code === type)
+  );
+}
+
+/** What a reader may do with a message. */
+export interface MessageRights {
+  copy: boolean;
+  quote: boolean;
+  edit: boolean;
+  recall: boolean;
+  react: boolean;
+  readers: boolean;
+  delete: boolean;
+}
+
+interface Viewer {
+  now: number;
+  /** In a group: the seats of the reader and of who said it. */
+  seat?: GroupMember | undefined;
+  senderSeat?: GroupMember | undefined;
+  grouped: boolean;
+  /** Nothing more can be said here. */
+  closed: boolean;
+}
+
+const unquotable = new Set<Decoded["kind"]>(["voice", "call", "conference", "composite"]);
+
+/** What the menu of a message offers; the server judges again. */
+export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewer): MessageRights {
+  const there = message.status === messageStatus.sent && !isNotice(message);
+  const age = viewer.now - message.timestamp;
+  const speaks = there && !viewer.closed;
+  return {
+    copy: decoded.kind === "text",
+    quote: speaks && !unquotable.has(decoded.kind),
+    edit: speaks && own && decoded.kind === "text" && age < editMs,
+    recall: speaks && decoded.kind !== "call" && mayRecall(own, age, viewer),
+    react: speaks,
+    readers: there && own && viewer.grouped,
+    delete: message.status === messageStatus.sent,
+  };
+}
+
+function mayRecall(own: boolean, age: number, { seat, senderSeat }: Viewer): boolean {
+  if (seat?.role === "owner") return true;
+  if (own) return age < recallMs;
+  // Those who left have no rank any more.
+  return seat?.role === "manager" && (senderSeat?.role ?? "member") === "member";
+}
+
+/** Parts of a text: plain words, addresses, and names that are mentioned. */
+export type TextPart = { kind: "plain" | "link" | "mention"; text: string };
+
+const marked = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}，。；：！？）】])|(@\S+)/gu;
+
+/** Cuts a text where something in it can be tapped or stands out. */
+export function textParts(text: string, mentions: boolean): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marked)) {
+    const [whole, link] = match;
+    if (!link && !mentions) continue;
+    if (match.index > end) parts.push({ kind: "plain", text: text.slice(end, match.index) });
+    parts.push({ kind: link ? "link" : "mention", text: whole });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ kind: "plain", text: text.slice(end) });
+  return parts;
+}
+
+/** What is being typed after an `@`, up to the caret; null when nobody is being named. */
+export function mentionQuery(text: string, caret: number): string | null {
+  const found = /(?:^|\s)@([^\s@]*)$/u.exec(text.slice(0, caret));
+  return found?.[1] ?? null;
+}
+
+/** The text with the name that was chosen in place of what was typed after the `@`. */
+export function withMention(
+  text: string,
+  caret: number,
+  name: string,
+): { text: string; caret: number } {
+  const query = mentionQuery(text, caret) ?? "";
+  const before = text.slice(0, caret - query.length);
+  const inserted = `${before}${name} `;
+  return { text: inserted + text.slice(caret), caret: inserted.length };
+}
+
+/** Minutes and seconds, with hours when there are any. */
+export function callLength(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}`
+    : `${minutes}:${pad(seconds % 60)}`;
+}

@@ -1,0 +1,108 @@
+import { decodeDraft, encodeDraft, maxText, settingScope, textContent } from "@gerai/chat";
+import { conversationName } from "@gerai/chat";
+import type { ChatMessage, ConversationKey, Draft, Quote } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useChat } from "../../core/chat/use-chat";
+import { errorText } from "../../core/error-text";
+
+/** Everybody, among those a text names. */
+export const everyone = "*";
+
+/** What is being written. */
+export interface Composer {
+  text: string;
+  quote: Quote | null;
+  /** The message whose words are being changed. */
+  editing: ChatMessage | null;
+  write: (text: string) => void;
+  /** Somebody was picked; they are named as long as `@name` stands in the text. */
+  mention: (name: string, userId: string) => void;
+  setQuote: (quote: Quote | null) => void;
+  edit: (message: ChatMessage | null) => void;
+  send: () => void;
+}
+
+/** Keeps what is being written, on all devices, and sends it. */
+export function useComposer(conversation: ConversationKey, onSent: () => void): Composer {
+  const chat = useChat();
+  const [draft, setDraft] = useState<Draft>(() =>
+    decodeDraft(chat.conversations.row(conversation)?.draft ?? ""),
+  );
+  const [editing, setEditing] = useState<ChatMessage | null>(null);
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
+  useKeptDraft(conversation, editing ? null : draft);
+
+  const edit = (message: ChatMessage | null) => {
+    setEditing(message);
+    setDraft({ text: message?.content.searchableContent ?? "", quote: null });
+  };
+  const send = () => {
+    const text = draft.text.trim();
+    if (text === "") return;
+    if (Array.from(text).length > maxText) {
+      toast(t("chat.tooLong", { n: maxText }), { tone: "error" });
+      return;
+    }
+    if (editing?.uid) {
+      chat.messages.edit(editing.uid, text).catch(complain);
+      edit(null);
+      return;
+    }
+    chat.send(conversation, textContent(text, draft.quote, mentionsIn(text, named)));
+    setDraft({ text: "", quote: null });
+    setNamed(new Map());
+    onSent();
+  };
+  return {
+    text: draft.text,
+    quote: draft.quote,
+    editing,
+    write: (text) => {
+      if (text && !editing) chat.typing.say(conversation);
+      setDraft({ ...draft, text });
+    },
+    mention: (name, userId) => setNamed(new Map(named).set(name, userId)),
+    setQuote: (quote) => setDraft({ ...draft, quote }),
+    edit,
+    send,
+  };
+}
+
+function mentionsIn(text: string, named: ReadonlyMap<string, string>) {
+  const there = [...named].filter(([name]) => text.includes(`@${name}`)).map(([, id]) => id);
+  return { all: there.includes(everyone), userIds: there.filter((id) => id !== everyone) };
+}
+
+/** Keeps a draft when the page is left, and forgets it when it was sent. */
+function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void {
+  const chat = useChat();
+  const keep = useEffectEvent(() => {
+    const row = chat.conversations.row(conversation);
+    const value = draft ? encodeDraft(draft) : (row?.draft ?? "");
+    if (value === (row?.draft ?? "")) return;
+    chat.conversations.change(conversation, { draft: value });
+    const name = conversationName(conversation);
+    chat.settings.put(settingScope.conversationDraft, name, value).catch(() => undefined);
+  });
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === "hidden") keep();
+    };
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      keep();
+    };
+  }, []);
+  const empty = draft?.text === "" && !draft.quote;
+  // What was sent is no draft any more, whether or not the page stays open.
+  useEffect(() => {
+    if (empty) keep();
+  }, [empty]);
+}
+
+function complain(error: unknown): void {
+  toast(errorText(error), { tone: "error" });
+}

@@ -1,0 +1,78 @@
+import type { ChatMessage, ConversationKey, Quote, Timeline } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { confirm, toast } from "@gerai/ui";
+import { digestText } from "../../core/chat/digest";
+import { usePersonName } from "../../core/chat/names";
+import { useChat } from "../../core/chat/use-chat";
+import { copyText } from "../../core/clipboard";
+import { errorText } from "../../core/error-text";
+import type { MessageItem } from "./model";
+
+/** What acting on a message needs. */
+export interface MessageActsProps {
+  item: MessageItem;
+  conversation: ConversationKey;
+  timeline: Timeline;
+  onQuote: (quote: Quote) => void;
+  onEdit: (message: ChatMessage) => void;
+  onReaders: () => void;
+  /** A message was taken back; these were its words. */
+  onRecalled: (uid: string, words: string) => void;
+}
+
+/** Everything that can be done with a message. */
+export type MessageActs = ReturnType<typeof useMessageActs>;
+
+/** Acts on one message; what fails says why. */
+export function useMessageActs(props: MessageActsProps) {
+  const { item, timeline, onQuote, onEdit, onReaders, onRecalled } = props;
+  const chat = useChat();
+  const { message, decoded, own } = item;
+  const name = usePersonName(message.from);
+  const uid = message.uid ?? "";
+  const clientUuid = message.key.slice(message.key.indexOf(":") + 1);
+  return {
+    copy: () => void copyText(message.content.searchableContent ?? ""),
+    quote: () =>
+      onQuote({
+        uid,
+        userId: message.from,
+        name,
+        digest: digestText(decoded, { me: chat.userId, nameOf: () => "" }),
+      }),
+    edit: () => onEdit(message),
+    readers: onReaders,
+    react: (emoji: string, on: boolean) => void chat.messages.react(uid, emoji, on).catch(complain),
+    recall: () =>
+      void chat.messages
+        .recall(uid)
+        .then(({ original }) => {
+          // Only words can be written anew, and only one's own.
+          if (own && original.searchableContent) onRecalled(uid, original.searchableContent);
+        })
+        .catch(complain),
+    delete: () => void deleteForMe(),
+    retry: () => chat.outbox.retry(clientUuid),
+    discard: () => chat.outbox.discard(clientUuid),
+  };
+
+  async function deleteForMe(): Promise<void> {
+    const sure = await confirm({
+      title: t("chat.deleteConfirm"),
+      body: t("chat.deleteHint"),
+      confirmLabel: t("chat.discard"),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await chat.messages.delete([uid]);
+      timeline.drop([uid]);
+    } catch (error) {
+      complain(error);
+    }
+  }
+}
+
+function complain(error: unknown): void {
+  toast(errorText(error), { tone: "error" });
+}
