@@ -3,11 +3,11 @@ import type { ConversationKey, WireMessage } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { useMember } from "../../core/chat/names";
 import { nothing } from "../../core/chat/observables";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { paths } from "../../core/paths";
-import { useChatEvent } from "../../core/people/use-news";
 import { useRow } from "./use-timeline";
 
 /** Whether the reader may say something here, or why not. */
@@ -22,13 +22,14 @@ export function useStanding(conversation: ConversationKey): Standing {
   const groupId = grouped ? conversation.target : undefined;
   const group = useObservable(groupId ? chat.directory.group(groupId) : nothing);
   const seat = useMember(chat.userId, groupId);
-  useChatEvent("message", (message) => {
+  const hear = useEffectEvent((message: WireMessage) => {
     if (!sameConversation(message.conversation, conversation)) return;
     const reason = sentAway(message, chat.userId);
     if (!reason) return;
     toast(t(`chat.${reason}`));
     void navigate({ to: paths.messages, replace: true });
   });
+  useEffect(() => chat.events.on("message", (message) => hear(message)), [chat]);
   if (group?.dismissedAt) return "dismissed";
   if (typeof row?.untilSeq === "number") return "gone";
   if (!grouped || !seat || seat.role !== "member") return "open";

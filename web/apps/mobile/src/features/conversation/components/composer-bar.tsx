@@ -8,8 +8,8 @@ import { lazyPart } from "../../../core/lazy-page";
 import { mentionQuery, withMention } from "../model";
 import type { Composer } from "../use-composer";
 import type { Standing } from "../use-standing";
-import { MentionPicker } from "./mention-picker";
 
+const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const EmojiPanel = lazyPart(() => import("./emoji-panel"), "EmojiPanel");
 
 interface ComposerBarProps {
@@ -59,7 +59,9 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
   return (
     <div className="relative border-t border-line bg-surface pb-safe">
       {groupId && query !== null ? (
-        <MentionPicker groupId={groupId} query={query} onPick={pick} />
+        <Suspense>
+          <MentionPicker groupId={groupId} query={query} onPick={pick} />
+        </Suspense>
       ) : null}
       {quote || editing ? <About composer={composer} /> : null}
       <form

@@ -4,12 +4,13 @@ import { t } from "@gerai/i18n";
 import { AppBar, IconButton } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
+import { useEffect } from "react";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { nothing } from "../../../core/chat/observables";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
-import { presenceText, usePresence } from "../../../core/people/presence";
+import { presenceText } from "../../../core/people/presence-text";
 import { useBack } from "../../../core/use-back";
 import { useNow } from "../../../core/use-now";
 
@@ -48,7 +49,8 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const [first] = typists;
   const who = usePersonName(first?.userId ?? target, grouped ? target : undefined);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
-  const presence = usePresence(grouped ? [] : [target]).get(target);
+  const presence = useObservable(grouped ? nothing : chat.presence.of(target));
+  useEffect(() => (grouped ? undefined : chat.presence.watch([target])), [chat, grouped, target]);
   const now = useNow();
   if (first) return grouped ? t("chat.typingWho", { who }) : t("chat.typing");
   if (!grouped) return presenceText(presence, now);

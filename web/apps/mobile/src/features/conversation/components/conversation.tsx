@@ -11,11 +11,12 @@ import { useKeyboardRoom } from "../use-keyboard-room";
 import { useRecalled } from "../use-recalled";
 import { useStanding } from "../use-standing";
 import { useRow, useTimeline } from "../use-timeline";
-import { ComposerBar } from "./composer-bar";
 import { ConversationHead } from "./conversation-head";
 import { MessageList } from "./message-list";
 import type { MessageListHandle } from "./message-list";
 
+// The messages come first; what acts on them follows.
+const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
 
 interface ConversationProps {
@@ -62,11 +63,13 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         onHold={setHeld}
         onReedit={composer.write}
       />
-      <ComposerBar
-        composer={composer}
-        standing={standing}
-        groupId={conversation.type === conversationKind.group ? conversation.target : undefined}
-      />
+      <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
+        <ComposerBar
+          composer={composer}
+          standing={standing}
+          groupId={conversation.type === conversationKind.group ? conversation.target : undefined}
+        />
+      </Suspense>
       <Suspense>
         <MessageMenu
           item={held}
