@@ -31,7 +31,7 @@ export const sharedBuild: NonNullable<UserConfig["build"]> = {
           {
             name: "icons",
             test: /node_modules[\\/]lucide-react[\\/]/,
-            minShareCount: 2,
+            minShareCount: 4,
             priority: 1,
           },
         ],

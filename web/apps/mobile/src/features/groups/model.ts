@@ -1,9 +1,8 @@
 import { isAbove, mayInGroup, shownName } from "@gerai/chat";
 import type { ChatUser, Group, GroupAct, GroupMember, GroupRole } from "@gerai/chat";
+import type { MemberFilter } from "./member-filters";
 
-/** Parts of a group's members that can be looked at alone. */
-export const memberFilters = ["managers", "muted", "allowed"] as const;
-export type MemberFilter = (typeof memberFilters)[number];
+export { memberFilters } from "./member-filters";
 
 /** Somebody in a group together with who they are. */
 export interface Seat {

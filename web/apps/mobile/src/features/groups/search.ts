@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { memberFilters } from "./model";
+import { memberFilters } from "./member-filters";
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 

@@ -22,8 +22,8 @@ import { paths } from "../../../core/paths";
 import { useGroupNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
 import { groupQuery, useGroupWork } from "../api";
+import type { MemberFilter } from "../member-filters";
 import { mayManage, memberFilters, roleIn } from "../model";
-import type { MemberFilter } from "../model";
 
 /** Running a group; everybody sees only what their role may change. */
 export function GroupManagePage() {
