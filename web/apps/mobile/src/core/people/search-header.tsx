@@ -40,22 +40,24 @@ export function SearchHeader({
   });
   useEffect(() => ask(settled), [settled]);
   return (
-    <header className="flex min-h-14 items-center gap-1 border-b border-line bg-surface py-1.5 pt-safe pr-3 pl-2">
+    <header className="border-b border-line bg-surface pt-safe">
       <PageTitle title={title} />
       <h1 className="sr-only">{title}</h1>
-      <IconButton label={t("common.back")} icon={ChevronLeft} onClick={useBack(back)} />
-      <SearchField
-        value={typed}
-        onChange={setTyped}
-        onSubmit={(words) => {
-          onKeyword(words || undefined);
-          if (words !== "") onSubmit?.(words);
-        }}
-        label={title}
-        placeholder={placeholder}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to be typed in
-        autoFocus={keyword === undefined}
-      />
+      <div className="flex min-h-14 items-center gap-1 pr-3 pl-2">
+        <IconButton label={t("common.back")} icon={ChevronLeft} onClick={useBack(back)} />
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          onSubmit={(words) => {
+            onKeyword(words || undefined);
+            if (words !== "") onSubmit?.(words);
+          }}
+          label={title}
+          placeholder={placeholder}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to be typed in
+          autoFocus={keyword === undefined}
+        />
+      </div>
     </header>
   );
 }

@@ -31,7 +31,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.addFriend": "เพิ่มเป็นเพื่อน",
   "contacts.person.askedYou": "ขอเป็นเพื่อนกับคุณ",
   "contacts.person.asked": "ส่งคำขอแล้ว กำลังรอคำตอบ",
-  "contacts.person.alias": "ชื่อเล่นที่ตั้ง",
+  "contacts.person.alias": "ชื่อที่ฉันตั้งให้",
   "contacts.person.aliasHint": "มีเพียงคุณที่เห็น",
   "contacts.person.aliasSaved": "บันทึกชื่อแล้ว",
   "contacts.person.aliasNone": "ยังไม่ได้ตั้ง",

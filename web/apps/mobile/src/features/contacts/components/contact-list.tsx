@@ -21,6 +21,9 @@ interface ContactListProps {
   onRefresh: () => Promise<unknown>;
 }
 
+/** Fewer letters are seen without an index. */
+const indexedFrom = 4;
+
 type Line =
   | { kind: "letter"; key: string; letter: string }
   | { kind: "person"; key: string; user: ChatUser };
@@ -67,7 +70,7 @@ export function ContactList({ sections, presence, header, empty, onRefresh }: Co
           )
         }
       />
-      {sections.length > 1 ? (
+      {sections.length >= indexedFrom ? (
         <div className="absolute top-1/2 right-0 -translate-y-1/2">
           <IndexBar
             letters={sections.map(({ letter }) => letter)}

@@ -1,12 +1,8 @@
-import { requestState } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Banner, Button, Card, toast } from "@gerai/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useChat } from "../../../core/chat/use-chat";
-import { requestsQuery } from "../../../core/people/queries";
-import { useNow } from "../../../core/use-now";
 import { usePersonActions } from "../api";
+import { useOpenRequest } from "../use-open-request";
 
 interface RelationCardProps {
   user: ChatUser;
@@ -14,13 +10,8 @@ interface RelationCardProps {
 
 /** A request that waits between the reader and somebody; nothing when none does. */
 export function RelationCard({ user }: RelationCardProps) {
-  const chat = useChat();
-  const now = useNow();
+  const { toMe, byMe } = useOpenRequest(user.uid);
   const { answer, answering } = usePersonActions(user);
-  const requests = useQuery(requestsQuery(chat)).data?.list ?? [];
-  const waiting = requests.filter((request) => requestState(request, now.getTime()) === "waiting");
-  const toMe = waiting.find((request) => request.fromId === user.uid);
-  const byMe = waiting.find((request) => request.toId === user.uid);
   if (user.friend) return null;
   if (toMe) {
     return (

@@ -70,6 +70,20 @@ describe("a person's page", () => {
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
 
+  test("answers a request from there, and offers nothing to ask", async () => {
+    const { sent } = await renderApp({
+      path: `${paths.userDetail}?userId=8`,
+      handlers: [
+        http.post("*/friend/answer", nothing),
+        ...peopleAnswers([stranger], [friendRequest({ fromId: "8", reason: "We met in Rayong" })]),
+      ],
+    });
+    await expect.element(page.getByText("We met in Rayong")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Add friend" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(() => sent("friend/answer")[0]?.body).toEqual({ userId: "8", accept: false });
+  });
+
   test("gives a friend another name, stars and blocks them", async () => {
     const { sent } = await renderApp({
       path: `${paths.userDetail}?userId=7`,

@@ -19,6 +19,7 @@ import { PersonFacts } from "../components/person-facts";
 import { PersonHeader } from "../components/person-header";
 import { PersonSettings } from "../components/person-settings";
 import { RelationCard } from "../components/relation-card";
+import { useOpenRequest } from "../use-open-request";
 
 /** One person: who they are, how to reach them, and what the reader wants of them. */
 export function UserDetailPage() {
@@ -80,10 +81,11 @@ interface ApproachProps {
 /** Writing to somebody, or asking to be friends; nothing for who can no longer sign in. */
 function Approach({ user, apart }: ApproachProps) {
   const [asking, setAsking] = useState(false);
+  const { toMe, byMe } = useOpenRequest(user.uid);
   if (user.deleted) return null;
   return (
     <BottomBar>
-      {user.friend ? null : (
+      {user.friend || toMe || byMe ? null : (
         <Button variant="soft" className="flex-1" icon={UserPlus} onClick={() => setAsking(true)}>
           {t("contacts.person.addFriend")}
         </Button>
