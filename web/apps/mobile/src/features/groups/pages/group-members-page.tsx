@@ -14,20 +14,22 @@ import { VirtualList } from "@gerai/ui/virtual-list";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SearchX, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
+import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useGroupNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
 import { groupQuery, memberPeopleQuery, useGroupWork } from "../api";
 import type { GroupView } from "../api";
-import { MemberActions } from "../components/member-actions";
 import { ChoosableMember, MemberRow, PickableMember } from "../components/member-row";
 import { filtered, matching, memberActs, memberFilters, roleIn, seatsOf } from "../model";
 import type { Seat } from "../model";
 import type { GroupMembersSearch } from "../search";
 import { useHandOver } from "../use-hand-over";
+
+const MemberActions = lazyPart(() => import("../components/member-actions"), "MemberActions");
 
 /** The members of a group: found, narrowed, acted upon or chosen from. */
 export function GroupMembersPage() {
@@ -71,12 +73,18 @@ function Members({ view: { group, members }, search: { filter, pick } }: Members
   const people = useQuery(memberPeopleQuery(chat, members ?? [])).data ?? [];
   const [word, setWord] = useState("");
   const [acting, setActing] = useState<Seat>();
+  // Most look at the list only; what acts on members is loaded when it is first wanted.
+  const [acted, setActed] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const handOver = useHandOver(group, pick === "heir");
   const role = roleIn(members, chat.userId);
   const all = seatsOf(members ?? [], people);
   const offered = pick === undefined ? all : all.filter(({ member }) => isAbove(role, member.role));
   const seats = matching(filtered(offered, filter), word);
+  const act = (seat: Seat) => {
+    setActed(true);
+    setActing(seat);
+  };
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
@@ -129,21 +137,22 @@ function Members({ view: { group, members }, search: { filter, pick } }: Members
               if (pick) return <ChoosableMember seat={seat} onChoose={() => handOver(seat)} />;
               const acts = memberActs(group, role, seat.member);
               return (
-                <MemberRow
-                  seat={seat}
-                  onAct={acts.length > 0 ? () => setActing(seat) : undefined}
-                />
+                <MemberRow seat={seat} onAct={acts.length > 0 ? () => act(seat) : undefined} />
               );
             }}
           />
         )}
       </div>
       {pick === "kick" ? <KickBar groupId={group.id} chosen={chosen} /> : null}
-      <MemberActions
-        group={group}
-        about={acting && { seat: acting, acts: memberActs(group, role, acting.member) }}
-        onClose={() => setActing(undefined)}
-      />
+      {acted ? (
+        <Suspense fallback={null}>
+          <MemberActions
+            group={group}
+            about={acting && { seat: acting, acts: memberActs(group, role, acting.member) }}
+            onClose={() => setActing(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
