@@ -39,6 +39,8 @@ pub struct Received {
     pub bytes: u64,
     pub sha256: String,
     pub size: Option<(u32, u32)>,
+    /// A small drawing, JPEG in base64, where the purpose has one.
+    pub preview: String,
     pub storage_key: String,
 }
 
@@ -68,11 +70,9 @@ impl Files {
         }
         match purpose.content() {
             Content::Package => self.receive_package(rt, incoming).await,
-            Content::Picture { longest_side } => {
+            Content::Picture { .. } => {
                 let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
-                let redraw = move || picture::redraw(&bytes, longest_side, purpose.sizes());
-                let drawn = self.in_turn(redraw).await?.ok_or(ErrorCode::FileType)?;
-                self.keep_picture(rt, purpose, name, drawn).await
+                self.receive_picture(rt, purpose, name, bytes).await
             }
             Content::Document(allowed) => {
                 let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
@@ -84,6 +84,13 @@ impl Files {
         }
     }
 
+    pub(crate) async fn receive_picture(&self, rt: &Runtime, purpose: Purpose, name: String, bytes: Bytes) -> kernel::Result<Received> {
+        let Content::Picture { longest_side } = purpose.content() else { return Err(ErrorCode::FileType.into()) };
+        let redraw = move || picture::redraw(&bytes, longest_side, purpose.sizes());
+        let drawn = self.in_turn(redraw).await?.ok_or(ErrorCode::FileType)?;
+        self.keep_picture(rt, purpose, name, drawn).await
+    }
+
     /// Keeps a picture that the program itself has drawn, as a photograph is kept.
     pub async fn keep_drawn(&self, rt: &Runtime, purpose: Purpose, name: &str, drawing: RgbImage) -> kernel::Result<Received> {
         let draw = move || picture::draw(drawing.into(), ImageFormat::Jpeg, purpose.sizes());
@@ -91,9 +98,16 @@ impl Files {
         self.keep_picture(rt, purpose, shown_name(name), drawn).await
     }
 
+    /// Keeps a text the program itself has written.
+    pub async fn keep_text(&self, rt: &Runtime, purpose: Purpose, name: &str, text: &str) -> kernel::Result<Received> {
+        let kind = Kind { mime: "application/json", ext: "json", size: None };
+        self.keep(rt, purpose, shown_name(name), kind, Bytes::copy_from_slice(text.as_bytes())).await
+    }
+
     async fn keep_picture(&self, rt: &Runtime, purpose: Purpose, name: String, drawn: Picture) -> kernel::Result<Received> {
         let kind = Kind { mime: drawn.mime, ext: drawn.ext, size: Some((drawn.width, drawn.height)) };
-        let kept = self.keep(rt, purpose, name, kind, drawn.bytes.into()).await?;
+        let preview = if purpose.has_preview() { picture::preview(&drawn).map_err(AppError::internal)? } else { String::new() };
+        let kept = Received { preview, ..self.keep(rt, purpose, name, kind, drawn.bytes.into()).await? };
         for (size, bytes) in drawn.smaller {
             self.blobs.put(&size.key_of(&kept.storage_key), bytes.into()).await?;
         }
@@ -105,7 +119,8 @@ impl Files {
         let sha256 = hex(&Sha256::digest(&bytes));
         let length = bytes.len() as u64;
         self.blobs.put(&storage_key, bytes).await?;
-        Ok(Received { purpose, name, mime: kind.mime, ext: kind.ext, bytes: length, sha256, size: kind.size, storage_key })
+        let (mime, ext, size) = (kind.mime, kind.ext, kind.size);
+        Ok(Received { purpose, name, mime, ext, bytes: length, sha256, size, preview: String::new(), storage_key })
     }
 
     async fn receive_package<S, E>(&self, rt: &Runtime, mut incoming: Incoming<'_, S>) -> kernel::Result<Received>
@@ -144,7 +159,8 @@ impl Files {
         }
         writer.finish().await?;
         let sha256 = hex(&hash.finalize());
-        Ok(Received { purpose: incoming.purpose, name, mime: kind.mime, ext: kind.ext, bytes: length, sha256, size: None, storage_key })
+        let (purpose, mime, ext) = (incoming.purpose, kind.mime, kind.ext);
+        Ok(Received { purpose, name, mime, ext, bytes: length, sha256, size: None, preview: String::new(), storage_key })
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> kernel::Result<T> {
@@ -193,14 +209,14 @@ where
 }
 
 /// The name as it is shown again later: one line, no path, its ending kept.
-fn shown_name(name: &str) -> String {
+pub(crate) fn shown_name(name: &str) -> String {
     let name = clean_line(name.rsplit(['/', '\\']).next().unwrap_or_default());
     let surplus = name.chars().count().saturating_sub(NAME_LENGTH);
     name.chars().skip(surplus).collect()
 }
 
 /// Nobody can guess it, and the first two characters spread blobs over directories.
-fn random_key(rt: &Runtime, ext: &str) -> String {
+pub(crate) fn random_key(rt: &Runtime, ext: &str) -> String {
     let name = hex(&rt.entropy.bytes::<16>());
     format!("{}/{name}.{ext}", name.get(..2).unwrap_or_default())
 }

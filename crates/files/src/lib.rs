@@ -7,20 +7,26 @@
 mod blobs;
 mod document;
 mod intake;
+mod media;
 mod picture;
 mod purpose;
 mod records;
 mod sizes;
 mod sweep;
+pub mod upload;
 
 use store::{Module, migrations};
 
 pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
+pub use media::Media;
 pub use purpose::Purpose;
-pub use records::{StoredFile, attach, check_quota, find, links, register, release, url_of};
+pub use records::{StoredFile, attach, by_ids, check_quota, find, links, register, release, take, url_of};
 pub use sizes::PictureSize;
 pub use sweep::{housekeeping, sweep};
 
-pub const MODULE: Module = Module { name: "files", migrations: migrations![1 "files" => "../migrations/0001_files.sql"] };
+pub const MODULE: Module = Module {
+    name: "files",
+    migrations: migrations![1 "files" => "../migrations/0001_files.sql", 2 "upload" => "../migrations/0002_upload.sql"],
+};

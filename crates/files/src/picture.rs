@@ -3,6 +3,8 @@
 
 use std::io::Cursor;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{PngDecoder, PngEncoder};
 use image::codecs::webp::{WebPDecoder, WebPEncoder};
@@ -15,6 +17,8 @@ const LONGEST_SIDE: u32 = 12_000;
 const MOST_PIXELS: u64 = 40_000_000;
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 85;
+const PREVIEW_SIDE: u32 = 120;
+const PREVIEW_QUALITY: u8 = 45;
 
 #[derive(Debug)]
 pub(crate) struct Picture {
@@ -48,6 +52,15 @@ pub(crate) fn draw(mut image: DynamicImage, format: ImageFormat, sizes: &[Pictur
         smaller.push((*size, encode(&image, format)?.0));
     }
     Ok(Picture { bytes, mime, ext, width, height, smaller })
+}
+
+/// A drawing small enough to travel inside a message, as base64. Made from the smallest there is.
+pub(crate) fn preview(picture: &Picture) -> ImageResult<String> {
+    let smallest = picture.smaller.last().map_or(&picture.bytes, |(_, bytes)| bytes);
+    let image = image::load_from_memory(smallest)?.thumbnail(PREVIEW_SIDE, PREVIEW_SIDE);
+    let mut bytes = Vec::new();
+    image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, PREVIEW_QUALITY))?;
+    Ok(STANDARD.encode(bytes))
 }
 
 fn is_animated(input: &[u8], format: ImageFormat) -> ImageResult<bool> {

@@ -90,9 +90,14 @@ impl Purpose {
     /// The smaller drawings kept beside a picture.
     pub const fn sizes(self) -> &'static [PictureSize] {
         match self {
-            Self::Product => PictureSize::ALL,
+            Self::Product | Self::Chat => PictureSize::ALL,
             _ => &[],
         }
+    }
+
+    /// Whether a small drawing travels ahead of the picture.
+    pub(crate) const fn has_preview(self) -> bool {
+        matches!(self, Self::Chat)
     }
 
     pub(crate) fn too_large(self) -> AppError {

@@ -30,6 +30,7 @@ record! {
         pub storage_key: String,
         pub created_at: Timestamp,
         pub attached_at: Option<Timestamp>,
+        pub preview: String,
     }
 }
 
@@ -59,12 +60,14 @@ pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpos
         // Published by the company, not kept for a person.
         return Ok(());
     }
+    has_room(tx, user_id, purpose.max_bytes().cast_signed()).await
+}
+
+/// Refuses what would be more than we keep for one person.
+pub(crate) async fn has_room(tx: &mut Tx, user_id: Id, bytes: i64) -> kernel::Result<()> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product')";
     let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
-    if kept.saturating_add(purpose.max_bytes().cast_signed()) > MOST_KEPT {
-        return Err(AppError::new(ErrorCode::StorageFull));
-    }
-    Ok(())
+    if kept.saturating_add(bytes) > MOST_KEPT { Err(AppError::new(ErrorCode::StorageFull)) } else { Ok(()) }
 }
 
 /// Writes down a received file. It is swept after a day unless something [`attach`]es it.
@@ -84,8 +87,10 @@ pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &R
         storage_key: received.storage_key.clone(),
         created_at: rt.now(),
         attached_at: None,
+        preview: received.preview.clone(),
     };
-    let sql = format!("INSERT INTO file ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", StoredFile::COLUMNS);
+    let sql =
+        format!("INSERT INTO file ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)", StoredFile::COLUMNS);
     tx.execute_one(
         &sql,
         params![
@@ -103,6 +108,7 @@ pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &R
             &file.storage_key,
             file.created_at,
             file.attached_at,
+            &file.preview,
         ],
     )
     .await?;
@@ -129,6 +135,12 @@ pub async fn attach(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, id: Id, purpos
     by_id(tx, id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// Takes a file into use once more, by whoever may see it where it is used already.
+pub async fn take(tx: &mut Tx, rt: &Runtime, id: Id) -> Result<(), StoreError> {
+    tx.execute("UPDATE file SET attached_at = COALESCE(attached_at, $2) WHERE id = $1", params![id, rt.now()]).await?;
+    Ok(())
+}
+
 /// Gives up a file that was in use, such as a replaced avatar; the sweeper removes it.
 pub async fn release(tx: &mut Tx, id: Id) -> Result<(), StoreError> {
     tx.execute("UPDATE file SET attached_at = NULL WHERE id = $1", params![id]).await?;
@@ -151,6 +163,12 @@ fn link(id: Id, access_key: &str) -> String {
     format!("/v3/file/front/file/{id}?k={access_key}")
 }
 
-async fn by_id(tx: &mut Tx, id: Id) -> Result<Option<StoredFile>, StoreError> {
+/// Several files at once, those that are there.
+pub async fn by_ids(tx: &mut Tx, ids: &[Id]) -> Result<Vec<StoredFile>, StoreError> {
+    let sql = format!("SELECT {} FROM file WHERE {}", StoredFile::COLUMNS, tx.any_of("id", 1));
+    tx.all(&sql, params![ids]).await
+}
+
+pub(crate) async fn by_id(tx: &mut Tx, id: Id) -> Result<Option<StoredFile>, StoreError> {
     tx.optional(&format!("SELECT {} FROM file WHERE id = $1", StoredFile::COLUMNS), params![id]).await
 }

@@ -25,6 +25,7 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime, blobs: &Blobs) -> Run
 /// left by uploads that broke off between storing and writing down. Returns how many blobs went.
 pub async fn sweep(db: &Db, rt: &Runtime, blobs: &Blobs) -> kernel::Result<u64> {
     forget_unattached(db, rt).await?;
+    forget_uploads(db, rt).await?;
     let before = rt.now().plus_seconds(-KEPT_FOR_SECONDS);
     let mut old = blobs.list().try_filter(|blob| std::future::ready(blob.written_at < before)).try_chunks(SWEPT_AT_ONCE as usize);
     let mut removed = 0;
@@ -52,6 +53,17 @@ async fn forget_batch(tx: &mut Tx, before: Value) -> Result<u64, StoreError> {
     let sql = "DELETE FROM file WHERE attached_at IS NULL AND id IN (
                    SELECT id FROM file WHERE attached_at IS NULL AND created_at < $1 LIMIT $2)";
     tx.execute(sql, &[before, SWEPT_AT_ONCE.into()]).await
+}
+
+/// The parts of an upload that is as old go with it, finished or not: no file names them.
+async fn forget_uploads(db: &Db, rt: &Runtime) -> Result<(), StoreError> {
+    let before = rt.now().plus_seconds(-KEPT_FOR_SECONDS);
+    db.write(async move |tx| {
+        tx.execute("DELETE FROM upload_part WHERE upload_id IN (SELECT id FROM upload WHERE created_at < $1)", params![before]).await?;
+        tx.execute("DELETE FROM upload WHERE created_at < $1", params![before]).await?;
+        Ok(())
+    })
+    .await
 }
 
 async fn unnamed(db: &Db, batch: Vec<Listed>) -> Result<Vec<String>, StoreError> {

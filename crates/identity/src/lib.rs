@@ -92,6 +92,11 @@ impl Identity {
         self.0.sender.as_ref()
     }
 
+    /// Seals a link that opens something for a while without a token, such as a picture in a page.
+    pub fn seal(&self, parts: &[&[u8]]) -> kernel::Result<[u8; 32]> {
+        self.peppers().mac(self.peppers().current_id(), pepper::Purpose::Link, parts)
+    }
+
     pub(crate) fn peppers(&self) -> &Peppers {
         self.0.passwords.peppers()
     }

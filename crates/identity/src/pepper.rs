@@ -57,6 +57,7 @@ pub(crate) enum Purpose {
     PhoneCode,
     TotpSecret,
     RecoveryCode,
+    Link,
 }
 
 impl Purpose {
@@ -66,6 +67,7 @@ impl Purpose {
             Self::PhoneCode => b"phone-code\0",
             Self::TotpSecret => b"totp-secret\0",
             Self::RecoveryCode => b"recovery-code\0",
+            Self::Link => b"link\0",
         }
     }
 }

@@ -2,9 +2,13 @@
 
 pub mod content;
 pub mod conversation;
+pub mod favourite;
+pub mod file_record;
+pub mod forward;
 pub mod friend;
 pub mod group;
 pub mod live;
+pub mod media;
 pub mod message;
 pub mod people;
 pub mod presence;
@@ -26,6 +30,7 @@ pub const MODULE: Module = Module {
         2 "group" => "../migrations/0002_group.sql",
         3 "contact" => "../migrations/0003_contact.sql",
         4 "presence" => "../migrations/0004_presence.sql",
+        5 "media" => "../migrations/0005_media.sql",
     ],
 };
 

@@ -1,5 +1,7 @@
 //! Everybody who can be talked to: how they are called, found and shown.
 
+use std::collections::HashMap;
+
 use kernel::{AppError, Id, Result, Timestamp, fold};
 use org::{Actor, Permission};
 use pinyin::ToPinyin;
@@ -182,12 +184,11 @@ fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
     sql.push(")");
 }
 
-/// How people are called, in the order asked for.
-pub(crate) async fn display_names(tx: &mut Tx, ids: &[Id]) -> Result<Vec<String>> {
+/// How people are called.
+pub(crate) async fn names_by_id(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>> {
     let condition = tx.any_of("u.id", 2);
     let found: Vec<ChatUser> = tx.all(&format!("{} AND {condition}", for_reader()), params![Id::new(0), ids]).await?;
-    let name = |id: &Id| found.iter().find(|user| user.uid == *id).map(|user| user.display_name.clone());
-    Ok(ids.iter().filter_map(name).collect())
+    Ok(found.into_iter().map(|user| (user.uid, user.display_name)).collect())
 }
 
 /// What a name is found by: itself, and how it sounds.

@@ -1,7 +1,9 @@
 //! HTTP plumbing shared by every call: the accept loop, the request context, the answer envelope, input
 //! parsing, limits, headers, logs, metrics and the static host. It knows no business.
 
+pub mod byte_range;
 pub mod context;
+pub mod device;
 pub mod extract;
 pub mod health;
 pub mod keyed;

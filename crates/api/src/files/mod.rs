@@ -1,5 +1,6 @@
 //! Sending files in and reading them again.
 
+mod ranged;
 mod read;
 mod upload;
 
@@ -8,6 +9,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::App;
+
+pub use ranged::{ranged, whole};
+pub use read::disposition;
 
 pub fn routes() -> OpenApiRouter<App> {
     let upload = OpenApiRouter::new().routes(routes!(upload::upload)).layer(DefaultBodyLimit::max(upload::BODY_LIMIT));

@@ -48,14 +48,16 @@ fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
         if file.purpose == Purpose::Product { "public, max-age=31536000, immutable" } else { "private, max-age=31536000, immutable" };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     // Only pictures that we drew ourselves may be shown in place.
-    let shown = file.width.is_some();
-    let disposition = if shown {
-        "inline".to_owned()
-    } else {
-        format!("attachment; filename=\"file.{}\"; filename*=UTF-8''{}", file.ext, encoded(&file.name))
-    };
-    headers.insert(header::CONTENT_DISPOSITION, value(disposition)?);
+    headers.insert(header::CONTENT_DISPOSITION, value(disposition(file, file.width.is_some()))?);
     Ok(headers)
+}
+
+/// Shown in place, or saved under the name its sender gave it.
+pub fn disposition(file: &StoredFile, shown: bool) -> String {
+    if shown {
+        return "inline".to_owned();
+    }
+    format!("attachment; filename=\"file.{}\"; filename*=UTF-8''{}", file.ext, encoded(&file.name))
 }
 
 /// RFC 5987: everything but letters, digits and a few marks as percent-encoded UTF-8.

@@ -71,9 +71,9 @@ const fn needed_for(purpose: Purpose) -> Option<Permission> {
     }
 }
 
-/// What people may send themselves; packages and sheets come in through the console's own calls.
+/// What people may send this way; packages, sheets and what is sent in conversations have calls of their own.
 const fn is_personal(purpose: Purpose) -> bool {
-    !matches!(purpose, Purpose::Package | Purpose::Import)
+    !matches!(purpose, Purpose::Package | Purpose::Import | Purpose::Chat)
 }
 
 async fn purpose(form: &mut Multipart) -> Result<Purpose, Refusal> {

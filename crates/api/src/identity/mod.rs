@@ -2,7 +2,6 @@
 
 mod account;
 mod cookie;
-mod device;
 mod notices;
 mod options;
 mod passwords;

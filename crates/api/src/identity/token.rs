@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use web::{BasicClient, Form, Refusal, Reply, RequestContext};
 
 use super::cookie::{self, Cookies};
-use super::device;
 use crate::App;
 
 const LONGEST_DEVICE_ID: usize = 128;
@@ -121,7 +120,7 @@ async fn refresh(app: &App, token: Option<Secret<String>>, device_id: String, ip
 }
 
 async fn sign_in(app: &App, context: &RequestContext, input: TokenRequest, class: DeviceClass, id: String) -> kernel::Result<SignedIn> {
-    let name = Some(device::name(&context.user_agent)).filter(|name| !name.is_empty());
+    let name = Some(web::device::name(&context.user_agent)).filter(|name| !name.is_empty());
     let request = SignIn {
         username: input.username.unwrap_or_default(),
         password: input.password.unwrap_or_else(|| Secret::new(String::new())),

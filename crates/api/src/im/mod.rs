@@ -1,13 +1,18 @@
 //! Calls and live traffic of the messenger.
 
 mod conversation;
+mod favourite;
+mod forward;
 mod friend;
 mod group;
+mod media;
 mod message;
 mod people;
 mod setting;
 mod socket;
 
+use axum::extract::DefaultBodyLimit;
+use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,9 +20,9 @@ use utoipa_axum::routes;
 
 use crate::App;
 
-/// What travels on the live connection; no call names it.
+/// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame)))]
+#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {
@@ -39,14 +44,30 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::delete))
         .routes(routes!(message::react))
         .routes(routes!(message::search))
+        .routes(routes!(forward::forward))
         .routes(routes!(message::hits))
         .routes(routes!(setting::list))
         .routes(routes!(setting::put))
         .routes(routes!(people::list))
         .routes(routes!(people::search))
         .routes(routes!(people::presence))
+        .merge(files())
         .merge(groups())
         .merge(friends())
+}
+
+fn files() -> OpenApiRouter<App> {
+    let part = OpenApiRouter::new().routes(routes!(media::part)).layer(DefaultBodyLimit::max(media::BODY_LIMIT));
+    OpenApiRouter::new()
+        .merge(part)
+        .routes(routes!(media::begin))
+        .routes(routes!(media::state))
+        .routes(routes!(media::links))
+        .routes(routes!(media::file))
+        .routes(routes!(favourite::list))
+        .routes(routes!(favourite::add))
+        .routes(routes!(favourite::delete))
+        .routes(routes!(favourite::files))
 }
 
 fn groups() -> OpenApiRouter<App> {

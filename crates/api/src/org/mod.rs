@@ -6,7 +6,6 @@ mod delegation;
 mod person;
 mod person_login;
 mod role;
-mod sheets;
 mod store;
 pub(crate) mod transfer;
 

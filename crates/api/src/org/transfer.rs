@@ -13,7 +13,6 @@ use store::idempotency::{self, IdempotencyKey, Once};
 use utoipa::ToSchema;
 use web::{Answered, Refusal, Reply, RequestContext};
 
-use super::sheets;
 use crate::App;
 
 /// Room for twenty thousand long rows and the form around them.

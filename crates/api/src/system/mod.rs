@@ -1,7 +1,6 @@
 //! Calls about the installation itself: configuration, versions, time.
 
 mod admin;
-mod byte_range;
 mod config_files;
 mod document;
 mod front;

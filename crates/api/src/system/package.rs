@@ -1,14 +1,13 @@
-use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use http::{HeaderMap, HeaderValue, header};
 use kernel::{AppError, ErrorCode};
 use system::version::{self, AppPackage};
 use web::Refusal;
 
-use super::byte_range::{Selection, select};
 use crate::App;
+use crate::files::ranged;
 
 /// The bytes of a package that a published release points to; broken downloads go on where they stopped.
 #[utoipa::path(
@@ -24,24 +23,7 @@ pub async fn download(State(app): State<App>, name: Result<Path<String>, PathRej
     let Path(name) = name.map_err(|_| ErrorCode::NotFound)?;
     let package = app.db.read(async move |tx| version::published_package(tx, &name).await).await?;
     let length = u64::try_from(package.size).map_err(AppError::internal)?;
-    let mut headers = headers_of(&package)?;
-    match select(wanted(&request, &package), length) {
-        Selection::Unsatisfiable => {
-            headers.insert(header::CONTENT_RANGE, value(format!("bytes */{length}"))?);
-            Ok((StatusCode::RANGE_NOT_SATISFIABLE, headers).into_response())
-        }
-        Selection::Whole => {
-            headers.insert(header::CONTENT_LENGTH, length.into());
-            let bytes = app.files.blobs.get(&package.storage_key, None).await.map_err(AppError::from)?;
-            Ok((headers, Body::from_stream(bytes)).into_response())
-        }
-        Selection::Part(part) => {
-            headers.insert(header::CONTENT_LENGTH, (part.end - part.start).into());
-            headers.insert(header::CONTENT_RANGE, value(format!("bytes {}-{}/{length}", part.start, part.end - 1))?);
-            let bytes = app.files.blobs.get(&package.storage_key, Some(part)).await.map_err(AppError::from)?;
-            Ok((StatusCode::PARTIAL_CONTENT, headers, Body::from_stream(bytes)).into_response())
-        }
-    }
+    ranged(&app, &package.storage_key, length, wanted(&request, &package), headers_of(&package)?).await
 }
 
 /// The range asked for, unless it continues a download of other content.
@@ -54,7 +36,6 @@ fn wanted<'a>(request: &'a HeaderMap, package: &AppPackage) -> Option<&'a str> {
 fn headers_of(package: &AppPackage) -> Result<HeaderMap, Refusal> {
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, value(package.mime.clone())?);
-    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     headers.insert(header::ETAG, value(tag(package))?);
     // The name stands for the content. A withdrawn package must not live on in shared caches for long.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600, no-transform"));

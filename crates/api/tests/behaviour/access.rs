@@ -13,6 +13,8 @@ const PUBLIC: &[&str] = &[
     "/router-config-file/router-config.json",
     "/router-config-file/service-address.json",
     "/v3/file/front/file/{id}",
+    // Opens by a sealed link.
+    "/v3/im/front/media/file/{id}",
     // Says who it is in its first frame; a call that is no WebSocket is refused before that.
     "/v3/im/front/socket",
     "/v3/member/front/frontLogin/options",

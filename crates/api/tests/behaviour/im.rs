@@ -84,3 +84,73 @@ both_databases!(the_messenger_is_for_those_who_have_it, MODULES, async |db| {
     let token = api.signed_in("seller", Country::Thailand, &[RoleKey::Ba]).await;
     assert_eq!(api.send(get(&format!("{IM}/conversation/list")).bearer(&token)).await.refusal(), "403 / 403 / forbidden");
 });
+
+/// Sends a file in parts, as a phone does, and answers with its id.
+async fn uploaded(api: &Api, token: &Token, media: &str, name: &str, content: &[u8]) -> Json {
+    let begun = api.send(call("media/begin", token, &json!({ "media": media, "name": name, "bytes": content.len() }))).await.data();
+    let (id, size) = (begun["uploadId"].as_str().expect("an id"), begun["partBytes"].as_u64().expect("a size"));
+    let mut file = Json::Null;
+    for (number, part) in content.chunks(usize::try_from(size).expect("small")).enumerate() {
+        let path = format!("{IM}/media/part?uploadId={id}&number={number}");
+        let answer = api.send(post(&path).bearer(token).body("application/octet-stream", part.to_vec())).await.data();
+        assert_eq!(answer["received"].as_array().map(Vec::len), Some(number + 1));
+        file = answer["file"].clone();
+    }
+    file["id"].clone()
+}
+
+async fn link(api: &Api, token: &Token, uid: &Json) -> Option<String> {
+    let links = api.send(call("media/links", token, &json!({ "uids": [uid] }))).await.data();
+    links["list"][0]["url"].as_str().map(str::to_owned)
+}
+
+both_databases!(a_file_travels_with_its_message, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let content: Vec<u8> = (0..300_000_u32).map(|n| n.to_le_bytes()[0]).collect();
+    let file = uploaded(&api, &ann_token, "file", "ราคา.pdf", &content).await;
+    let mut message = words(&ben, "file", "");
+    message["content"] = json!({ "type": 5, "fileId": file });
+    let sent = api.send(call("message/send", &ann_token, &message)).await.data();
+    assert_eq!(sent["content"]["searchableContent"], "ราคา.pdf");
+
+    let (_, stranger) = chatter(&api, "cat").await;
+    assert_eq!(link(&api, &stranger, &sent["uid"]).await, None);
+    let url = link(&api, &ben_token, &sent["uid"]).await.expect("a link");
+    let whole = api.send(get(&url)).await;
+    assert_eq!((whole.status.as_u16(), whole.bytes.len()), (200, content.len()));
+    assert!(whole.header("content-disposition").is_some_and(|kind| kind.starts_with("attachment")));
+    let part = api.send(get(&url).header("range", "bytes=299990-")).await;
+    assert_eq!((part.status.as_u16(), part.bytes.len()), (206, 10));
+    let records = api.send(get(&format!("{IM}/file/list")).bearer(&ben_token)).await.data();
+    assert_eq!((&records["list"][0]["size"], &records["list"][0]["downloadCount"]), (&json!(300_000), &json!(1)));
+
+    let elses = url.replace(ben.as_str().expect("an id"), ann.as_str().expect("an id"));
+    for forged in [elses, url.replace("&e=", "&e=9"), url.replace("&s=", "&s=0")] {
+        assert_eq!(api.send(get(&forged)).await.refusal(), "404 / 404 / not_found");
+    }
+    api.world.rt.clock.advance_seconds(60);
+    api.send(call("message/recall", &ann_token, &json!({ "uid": sent["uid"] }))).await.data();
+    assert_eq!(api.send(get(&url)).await.refusal(), "404 / 404 / not_found", "gone with its message");
+});
+
+both_databases!(a_long_record_is_read_from_its_file, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((_, ann_token), (ben, ben_token), (cat, cat_token)) =
+        (chatter(&api, "ann").await, chatter(&api, "ben").await, chatter(&api, "cat").await);
+    let mut uids = Vec::new();
+    for n in 0..4 {
+        let said = words(&ben, &format!("long{n}"), &format!("{n} {}", "x".repeat(8_000)));
+        uids.push(api.send(call("message/send", &ann_token, &said)).await.data()["uid"].clone());
+    }
+    let forward = json!({
+        "clientUuid": "forward-1", "uids": uids, "merged": true, "title": "ann and ben",
+        "to": [{ "type": 0, "target": cat, "line": 0 }],
+    });
+    let told = api.send(call("message/forward", &ben_token, &forward)).await.data();
+    let again = api.send(call("message/forward", &ben_token, &forward)).await.data();
+    assert_eq!(told["list"][0]["uid"], again["list"][0]["uid"]);
+    let url = link(&api, &cat_token, &told["list"][0]["uid"]).await.expect("a link");
+    let record: Json = serde_json::from_slice(&api.send(get(&url)).await.bytes).expect("a record");
+    assert_eq!(record["ms"].as_array().map(Vec::len), Some(4));
+});

@@ -58,7 +58,8 @@ pub const CATALOGUE: &[ContentKind] = &[
     kind(8, "link", Persist::Counted),
     kind(9, "p_text", Persist::Shown),
     kind(10, "user_card", Persist::Counted),
-    kind(11, "composite", Persist::Counted),
+    // Made from messages that are there, so that nobody can put words into other people's mouths.
+    by_server(11, "composite", Persist::Counted),
     by_server(12, "rich_notification", Persist::Counted),
     by_server(13, "articles", Persist::Counted),
     own(31, "mark_unread", Persist::None),

@@ -124,6 +124,8 @@ pub(super) async fn add(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, role: Gr
 }
 
 async fn default_name(tx: &mut Tx, members: &[Id]) -> Result<String> {
-    let shown = people::display_names(tx, &members[..members.len().min(NAMED_AFTER)]).await?;
+    let first = &members[..members.len().min(NAMED_AFTER)];
+    let names = people::names_by_id(tx, first).await?;
+    let shown: Vec<&str> = first.iter().filter_map(|member| names.get(member).map(String::as_str)).collect();
     Ok(shown.join("、").chars().take(MAX_NAME).collect())
 }

@@ -16,7 +16,7 @@ pub use hide::hide;
 pub use history::{HistoryQuery, Messages, changes, find, history};
 pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
-pub(crate) use send::notice;
 pub use send::{Outgoing, Sent, pass, send};
+pub(crate) use send::{notice, put};
 pub(crate) use view::{COLUMNS, load, read, seen, visible};
 pub use view::{Message, MessageState, Reaction};

@@ -8,6 +8,7 @@ use super::{Delivery, MessageState};
 use crate::content::{Content, Persist};
 use crate::conversation::{ConversationKind, Place};
 use crate::group::{self, GroupRole};
+use crate::media;
 
 /// For how long somebody may take back their own words.
 const OWN_S: i64 = 120;
@@ -47,6 +48,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     )
     .await?;
     uncount(tx, &target).await?;
+    media::drop_files(tx, target.conversation_id, target.seq).await?;
     Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original })
 }
 

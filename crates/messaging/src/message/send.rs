@@ -1,3 +1,4 @@
+use files::StoredFile;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -6,6 +7,7 @@ use utoipa::ToSchema;
 use super::{Audience, Delivery, Message, MessageState, load};
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
+use crate::media::{self, Carrier};
 use crate::rights::{self, Voice};
 
 /// What a device asks to be sent.
@@ -41,6 +43,12 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     if let Some(delivery) = sent_before(tx, me, outgoing).await? {
         return Ok(Sent { delivery, repeated: true });
     }
+    let (content, files) = media::prepare(tx, rt, me, kind, outgoing.content.clone()).await?;
+    put(tx, rt, me, kind, &Outgoing { content, ..outgoing.clone() }, &files).await
+}
+
+/// Writes what is known to be sound, where its sender may.
+pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKind, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Sent> {
     let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
@@ -49,7 +57,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         return Ok(Sent { delivery, repeated: true });
     }
     let content = with_mentions_allowed(outgoing, voice);
-    let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to };
+    let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to, files };
     let delivery = append(tx, rt, &row, &draft).await?;
     Ok(Sent { delivery, repeated: false })
 }
@@ -82,7 +90,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
 pub(crate) async fn notice(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, content: &Content, to: &[Id]) -> Result<Delivery> {
     let persist = kind_of(content.content_type).map_or(Persist::Shown, |kind| kind.persist);
     let client_uuid = format!("notice-{}", rt.next_id());
-    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to }).await
+    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to, files: &[] }).await
 }
 
 fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
@@ -98,9 +106,6 @@ fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }
     outgoing.content.check()?;
-    if kind.media && outgoing.content.file_id.is_none() {
-        return Err(AppError::field("content.fileId", "required"));
-    }
     Ok(kind)
 }
 
@@ -141,6 +146,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) content: &'a Content,
     pub(crate) persist: Persist,
     pub(crate) to: &'a [Id],
+    pub(crate) files: &'a [StoredFile],
 }
 
 /// Takes the next number of the log. The update holds the conversation until the end of the transaction, so numbers
@@ -159,6 +165,8 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
     let uid = rt.next_id();
     insert(tx, row.id, seq, counted, uid, now, draft).await?;
     mark_people(tx, row.id, seq, draft).await?;
+    let content_type = draft.content.content_type;
+    media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: draft.from, content_type, sent_at: now }, draft.files).await?;
     // Whoever writes has read what came before.
     tx.execute(
         "UPDATE conversation_member SET read_seq = $3, read_counted = $4, read_at = $5, marked_unread = FALSE, changed_at = $5

@@ -5,4 +5,5 @@ mod conversations;
 mod friends;
 mod groups;
 mod live;
+mod media;
 mod messages;

@@ -2492,6 +2492,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/favourite/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a message, whatever becomes of it. */
+        post: operations["post_im_front_favourite_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/favourite/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up what was kept. */
+        post: operations["post_im_front_favourite_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/favourite/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has kept, newest first. */
+        get: operations["get_im_front_favourite_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/file/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files and films that were sent where the caller could see them. */
+        get: operations["get_im_front_file_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/friend/alias": {
         parameters: {
             query?: never;
@@ -2866,6 +2934,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/media/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announces a file to be sent in a conversation. */
+        post: operations["post_im_front_media_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/media/file/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file by its link. Pictures, voices and films are shown in place, everything else is saved. */
+        get: operations["get_im_front_media_file_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/media/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links to the files of messages the caller sees; of others there are none. */
+        post: operations["post_im_front_media_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/media/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one part; the last missing one makes the file. */
+        post: operations["post_im_front_media_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/media/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a file has come, for going on after a break. */
+        get: operations["get_im_front_media_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/message/changes": {
         parameters: {
             query?: never;
@@ -2928,6 +3081,23 @@ export interface paths {
         put?: never;
         /** Changes the words of one's own text. */
         post: operations["post_im_front_message_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/forward": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passes messages on to other conversations, one by one or as one record. The same `clientUuid` again adds nothing. */
+        post: operations["post_im_front_message_forward"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5821,6 +5991,78 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Favourite: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                messageUid: components["schemas"]["Id"];
+                /** @description Where it was said. */
+                conversation: components["schemas"]["ConversationKey"];
+                from: components["schemas"]["Id"];
+                timestamp: components["schemas"]["Timestamp"];
+                content: components["schemas"]["Content"];
+                createdAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Favourites: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Favourite"][];
+                more: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_FileRecords: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["FileRecord"][];
+                more: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_FoundConversations: {
             /**
              * Format: int32
@@ -6105,6 +6347,56 @@ export interface components {
                 /** @description Empty unless this is a demonstration. */
                 demoAccounts: components["schemas"]["DemoAccount"][];
                 appVersion: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MediaLinks: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["MediaLink"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MediaUpload: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How far a file has come. All parts but the last have `partBytes`. */
+            data?: {
+                uploadId: components["schemas"]["Id"];
+                /** Format: int64 */
+                partBytes: number;
+                /** Format: int64 */
+                partCount: number;
+                /** @description Parts that are safe here. */
+                received: number[];
+                file?: components["schemas"]["MediaFile"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10254,6 +10546,10 @@ export interface components {
             list: components["schemas"]["ChatContact"][];
             now: components["schemas"]["Timestamp"];
         };
+        /** @description What the `data` of a record holds, and the file of a long one. */
+        ChatRecord: {
+            ms: components["schemas"]["RecordItem"][];
+        };
         ChatSetting: {
             /** Format: int64 */
             scope: number;
@@ -10922,6 +11218,17 @@ export interface components {
         Favourite: components["schemas"]["Card"] & {
             at: components["schemas"]["Timestamp"];
         };
+        FavouriteId: {
+            id: components["schemas"]["Id"];
+        };
+        FavouriteInput: {
+            /** @description The message to keep. */
+            uid: components["schemas"]["Id"];
+        };
+        Favourites: {
+            list: components["schemas"]["Favourite"][];
+            more: boolean;
+        };
         FavouritesInput: {
             productIds: components["schemas"]["Id"][];
             customerId?: components["schemas"]["Id"] | null;
@@ -10931,6 +11238,24 @@ export interface components {
             field: string;
             code: string;
             msg: string;
+        };
+        FileRecord: {
+            userId: components["schemas"]["Id"];
+            conversation: components["schemas"]["ConversationKey"];
+            messageUid: components["schemas"]["Id"];
+            /** Format: int64 */
+            seq: number;
+            fileId: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            downloadCount: number;
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        FileRecords: {
+            list: components["schemas"]["FileRecord"][];
+            more: boolean;
         };
         FloorInput: {
             countryCode: components["schemas"]["CountryCode"];
@@ -10953,6 +11278,17 @@ export interface components {
             lastAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             times: number;
+        };
+        ForwardInput: {
+            /** @description Made by the device; forwarding again with the same one adds nothing. */
+            clientUuid: string;
+            uids: components["schemas"]["Id"][];
+            to: components["schemas"]["ConversationKey"][];
+            /** @description As one record with a title. */
+            merged: boolean;
+            title?: string;
+            /** @description Said after it, where not empty. */
+            words?: string;
         };
         /** @description A conversation in which something was found. */
         FoundConversation: {
@@ -11259,6 +11595,10 @@ export interface components {
             /** Format: int64 */
             qty: number;
         };
+        LinksInput: {
+            /** @description Messages, or things kept as favourites. */
+            uids: components["schemas"]["Id"][];
+        };
         /** @enum {string} */
         ListKind: "daily" | "activity" | "customer";
         /**
@@ -11303,6 +11643,51 @@ export interface components {
         MarkRead: {
             /** @description Absent means all. */
             ids?: components["schemas"]["Id"][] | null;
+        };
+        /**
+         * @description What somebody sends in a conversation besides words.
+         * @enum {string}
+         */
+        Media: "image" | "voice" | "video" | "file";
+        MediaFile: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            bytes: number;
+            mime: string;
+            /** Format: int64 */
+            width?: number | null;
+            /** Format: int64 */
+            height?: number | null;
+            /** @description A small drawing, JPEG in base64; empty for what is not a picture. */
+            preview: string;
+        };
+        MediaInput: {
+            media: components["schemas"]["Media"];
+            name: string;
+            /** Format: int64 */
+            bytes: number;
+        };
+        MediaLink: {
+            uid: components["schemas"]["Id"];
+            fileId: components["schemas"]["Id"];
+            /** @description Opens for the caller alone, until `expiresAt`, and only as long as the message is there. */
+            url: string;
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        MediaLinks: {
+            list: components["schemas"]["MediaLink"][];
+        };
+        /** @description How far a file has come. All parts but the last have `partBytes`. */
+        MediaUpload: {
+            uploadId: components["schemas"]["Id"];
+            /** Format: int64 */
+            partBytes: number;
+            /** Format: int64 */
+            partCount: number;
+            /** @description Parts that are safe here. */
+            received: number[];
+            file?: components["schemas"]["MediaFile"] | null;
         };
         MemberSwitch: {
             groupId: components["schemas"]["Id"];
@@ -12392,6 +12777,15 @@ export interface components {
          * @enum {string}
          */
         RecipientKind: "customer" | "store" | "event";
+        /** @description One line of a record. */
+        RecordItem: {
+            uid: components["schemas"]["Id"];
+            from: components["schemas"]["Id"];
+            /** @description As they were called then: the reader may not know them. */
+            name: string;
+            timestamp: components["schemas"]["Timestamp"];
+            content: components["schemas"]["Content"];
+        };
         /** @description Shown once. They do not print. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -18758,6 +19152,144 @@ export interface operations {
             };
         };
     };
+    post_im_front_favourite_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Favourite"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_favourite_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_favourite_list: {
+        parameters: {
+            query?: {
+                /** @description Only those kept before this one. */
+                before?: components["schemas"]["Id"];
+                /** @description Part of what was said. */
+                keyword?: string;
+                /** @description Only of this type of message. */
+                contentType?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Favourites"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_file_list: {
+        parameters: {
+            query?: {
+                /** @description With `target`: only of this conversation. */
+                type?: 0 | 1 | 2 | 3 | 5;
+                target?: components["schemas"]["Id"];
+                line?: number;
+                /** @description Only what this person sent. */
+                from?: components["schemas"]["Id"];
+                /** @description Part of a file's name. */
+                keyword?: string;
+                order?: 0 | 1 | 2 | 3;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_FileRecords"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_friend_alias: {
         parameters: {
             query?: never;
@@ -19452,6 +19984,197 @@ export interface operations {
             };
         };
     };
+    post_im_front_media_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MediaUpload"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_media_file_id: {
+        parameters: {
+            query: {
+                /** @description The message that carries it. */
+                m: components["schemas"]["Id"];
+                /** @description For whom the link was made. */
+                u: components["schemas"]["Id"];
+                /** @description Until when it opens. */
+                e: number;
+                /** @description What proves that we made it. */
+                s: string;
+                /** @description A smaller drawing, where the picture has one. */
+                size?: "medium" | "thumb";
+            };
+            header?: {
+                /** @example bytes=1048576- */
+                Range?: string | null;
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description The part asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description There is no such part */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_media_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinksInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MediaLinks"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_media_part: {
+        parameters: {
+            query: {
+                uploadId: components["schemas"]["Id"];
+                /** @description Counted from 0. */
+                number: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MediaUpload"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_media_state: {
+        parameters: {
+            query: {
+                uploadId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MediaUpload"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_im_front_message_changes: {
         parameters: {
             query: {
@@ -19567,6 +20290,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_forward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForwardInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,8 +1,6 @@
 //! Pictures: only what can be seen is kept, and no picture can exhaust the server.
 
-mod common;
-
-use common::{directory, kept, photo, receive, transparent};
+use crate::common::{directory, kept, photo, receive, transparent};
 use files::Purpose;
 use image::ImageFormat;
 use kernel::ErrorCode;

@@ -1,8 +1,6 @@
 //! Attachments of special offers: the five allowed kinds, nothing active inside, nothing that unpacks without end.
 
-mod common;
-
-use common::{archive, directory, kept, receive};
+use crate::common::{archive, directory, kept, receive};
 use files::Purpose;
 use kernel::ErrorCode;
 

@@ -1,11 +1,9 @@
 //! Keeping, finding, attaching and sweeping, on both databases and both blob stores.
 
-mod common;
-
 use std::io;
 
+use crate::common::{archive, directory, kept, photo, receive};
 use bytes::Bytes;
-use common::{archive, directory, kept, photo, receive};
 use files::{
     BlobConfig, BlobError, Files, Incoming, PictureSize, Purpose, StoredFile, attach, check_quota, find, register, release, sweep,
 };

@@ -1,5 +1,4 @@
-//! What the tests of this crate share. Not every test file uses all of it.
-#![expect(dead_code, reason = "each test file is compiled on its own and uses its part")]
+//! What these tests share.
 
 use std::io::{Cursor, Write};
 

@@ -1,0 +1,227 @@
+//! Passing on what was said: message by message, or together as one record of a conversation.
+
+use files::{Received, StoredFile};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, clean_line};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use crate::content::{Content, MENTION_NOBODY, kind_of};
+use crate::conversation::ConversationKey;
+use crate::message::{self, Delivery, Message, MessageState, Outgoing};
+use crate::people;
+
+const TEXT: i64 = 1;
+const COMPOSITE: i64 = 11;
+const VOICE: i64 = 2;
+const MOST_MESSAGES: usize = 100;
+const MOST_PLACES: usize = 20;
+const MAX_TITLE: usize = 100;
+/// A longer record travels as a file, with its beginning in the message.
+const MOST_CHARACTERS: usize = 20_480;
+const MOST_SEARCHED: usize = 2_000;
+/// What can be said again elsewhere. A voice is somebody's own; calls and notices belong where they happened.
+const PASSED_ON: &[i64] = &[1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003];
+/// What a record of a conversation shows besides.
+const RECORDED: &[i64] = &[VOICE, 400];
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ForwardInput {
+    /// Made by the device; forwarding again with the same one adds nothing.
+    #[schema(min_length = 8, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
+    pub client_uuid: String,
+    #[schema(min_items = 1, max_items = 100)]
+    pub uids: Vec<Id>,
+    #[schema(min_items = 1, max_items = 20)]
+    pub to: Vec<ConversationKey>,
+    /// As one record with a title.
+    pub merged: bool,
+    #[serde(default)]
+    #[schema(max_length = 100)]
+    pub title: String,
+    /// Said after it, where not empty.
+    #[serde(default)]
+    #[schema(max_length = 10000)]
+    pub words: String,
+}
+
+/// One line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordItem {
+    pub uid: Id,
+    pub from: Id,
+    /// As they were called then: the reader may not know them.
+    pub name: String,
+    pub timestamp: kernel::Timestamp,
+    pub content: Content,
+}
+
+/// What the `data` of a record holds, and the file of a long one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChatRecord {
+    pub ms: Vec<RecordItem>,
+}
+
+/// What is to be passed on, ready to be written.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    contents: Vec<Content>,
+    files: Vec<Vec<StoredFile>>,
+    /// A record too long for a message, to be kept as a file before it is sent.
+    pub overlong: Option<String>,
+}
+
+/// Collects what the caller sees of these messages, in the order they were said.
+pub async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Prepared> {
+    check(input)?;
+    let mut messages = Vec::with_capacity(input.uids.len());
+    for uid in &input.uids {
+        messages.push(message::find(tx, rt, me, *uid).await?);
+    }
+    messages.sort_by_key(|message| message.uid);
+    messages.dedup_by_key(|message| message.uid);
+    if input.merged { merged(tx, &input.title, &messages).await } else { one_by_one(tx, &messages).await }
+}
+
+fn check(input: &ForwardInput) -> Result<()> {
+    let uuid = &input.client_uuid;
+    if !(8..=40).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        return Err(AppError::field("clientUuid", "malformed"));
+    }
+    if input.uids.is_empty() || input.uids.len() > MOST_MESSAGES {
+        return Err(AppError::field("uids", "out_of_range"));
+    }
+    if input.to.is_empty() || input.to.len() > MOST_PLACES {
+        return Err(AppError::field("to", "out_of_range"));
+    }
+    if input.merged && clean_line(&input.title).is_empty() {
+        return Err(AppError::field("title", "required"));
+    }
+    if input.title.chars().count() > MAX_TITLE {
+        return Err(AppError::field("title", "too_long"));
+    }
+    if input.words.trim().is_empty() { Ok(()) } else { Content::text(&*input.words).check() }
+}
+
+async fn one_by_one(tx: &mut Tx, messages: &[Message]) -> Result<Prepared> {
+    let mut prepared = Prepared { contents: Vec::new(), files: Vec::new(), overlong: None };
+    for message in messages {
+        require_passable(message, PASSED_ON)?;
+        prepared.contents.push(loosened(&message.content));
+        prepared.files.push(files_of(tx, &[message.uid]).await?);
+    }
+    Ok(prepared)
+}
+
+async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepared> {
+    let mut senders: Vec<Id> = messages.iter().map(|message| message.from).collect();
+    senders.sort_unstable();
+    senders.dedup();
+    let names = people::names_by_id(tx, &senders).await?;
+    let mut items = Vec::with_capacity(messages.len());
+    for message in messages {
+        require_passable(message, &[PASSED_ON, RECORDED].concat())?;
+        let voice = message.content.content_type == VOICE;
+        let content = if voice { Content { file_id: None, ..message.content.clone() } } else { loosened(&message.content) };
+        let name = names.get(&message.from).cloned().unwrap_or_default();
+        items.push(RecordItem { uid: message.uid, from: message.from, name, timestamp: message.timestamp, content });
+    }
+    let said: Vec<&str> =
+        messages.iter().map(|message| message.content.searchable_content.as_str()).filter(|text| !text.is_empty()).collect();
+    let searchable_content = said.join("\n").chars().take(MOST_SEARCHED).collect();
+    let whole = encode(&items)?;
+    let overlong = (whole.chars().count() > MOST_CHARACTERS).then(|| whole.clone());
+    let data = if overlong.is_some() { beginning(&items)? } else { whole };
+    let content = Content { content_type: COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
+    let carried: Vec<Id> = messages.iter().filter(|message| message.content.content_type != VOICE).map(|message| message.uid).collect();
+    Ok(Prepared { contents: vec![content], files: vec![files_of(tx, &carried).await?], overlong })
+}
+
+fn encode(items: &[RecordItem]) -> Result<String> {
+    serde_json::to_string(&ChatRecord { ms: items.to_vec() }).map_err(AppError::internal)
+}
+
+/// As many of the first lines as fit.
+fn beginning(items: &[RecordItem]) -> Result<String> {
+    let (mut shown, mut length) = (Vec::new(), 0);
+    for item in items {
+        length += serde_json::to_string(item).map_err(AppError::internal)?.chars().count() + 1;
+        if !shown.is_empty() && length > MOST_CHARACTERS {
+            break;
+        }
+        shown.push(item.clone());
+    }
+    encode(&shown)
+}
+
+fn require_passable(message: &Message, kinds: &[i64]) -> Result<()> {
+    let passable = message.state != MessageState::Recalled && kinds.contains(&message.content.content_type);
+    if passable { Ok(()) } else { Err(AppError::new(ErrorCode::MessageKindRefused)) }
+}
+
+/// Words said elsewhere call nobody, and answer nothing that can be seen here.
+fn loosened(content: &Content) -> Content {
+    let data = if content.content_type == TEXT { String::new() } else { content.data.clone() };
+    Content {
+        mentioned_type: MENTION_NOBODY,
+        mentioned_targets: Vec::new(),
+        expire_duration: 0,
+        extra: String::new(),
+        data,
+        ..content.clone()
+    }
+}
+
+async fn files_of(tx: &mut Tx, uids: &[Id]) -> Result<Vec<StoredFile>> {
+    let sql = format!("SELECT DISTINCT file_id FROM message_file WHERE {}", tx.any_of("message_uid", 1));
+    let ids: Vec<(Id,)> = tx.all(&sql, params![uids]).await?;
+    let ids: Vec<Id> = ids.into_iter().map(|(id,)| id).collect();
+    Ok(files::by_ids(tx, &ids).await?)
+}
+
+/// Says it in every place, in one transaction. `record` is the file of an overlong record.
+pub async fn send(
+    tx: &mut Tx,
+    rt: &Runtime,
+    me: Id,
+    input: &ForwardInput,
+    prepared: &Prepared,
+    record: Option<&Received>,
+) -> Result<Vec<Delivery>> {
+    let mut prepared = prepared.clone();
+    if let Some(record) = record {
+        let file = files::register(tx, rt, me, record).await?;
+        for (content, files) in prepared.contents.iter_mut().zip(&mut prepared.files) {
+            content.file_id = Some(file.id);
+            files.push(file.clone());
+        }
+    }
+    let mut told = Vec::new();
+    for (place, conversation) in input.to.iter().enumerate() {
+        for (n, (content, files)) in prepared.contents.iter().zip(&prepared.files).enumerate() {
+            let client_uuid = format!("{}-{place}-{n}", input.client_uuid);
+            told.push(say(tx, rt, me, *conversation, client_uuid, content.clone(), files).await?);
+        }
+        if !input.words.trim().is_empty() {
+            let client_uuid = format!("{}-{place}-words", input.client_uuid);
+            told.push(say(tx, rt, me, *conversation, client_uuid, Content::text(input.words.trim()), &[]).await?);
+        }
+    }
+    Ok(told)
+}
+
+async fn say(
+    tx: &mut Tx,
+    rt: &Runtime,
+    me: Id,
+    conversation: ConversationKey,
+    client_uuid: String,
+    content: Content,
+    files: &[StoredFile],
+) -> Result<Delivery> {
+    let kind = kind_of(content.content_type).ok_or_else(|| AppError::new(ErrorCode::MessageKindRefused))?;
+    let outgoing = Outgoing { conversation, client_uuid, content, to: Vec::new() };
+    Ok(message::put(tx, rt, me, kind, &outgoing, files).await?.delivery)
+}

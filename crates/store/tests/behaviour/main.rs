@@ -1,0 +1,10 @@
+//! What everything that is kept relies on, on both databases.
+
+mod audit;
+mod backup;
+mod idempotency;
+mod jobs;
+mod numbering;
+mod outbox;
+mod throttle;
+mod transactions;
