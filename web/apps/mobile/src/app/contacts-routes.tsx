@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
 import { paths } from "../core/paths";
-import { searchUserSearch, userDetailSearch } from "../features/contacts/search";
+import { contactsSearch, searchUserSearch, userDetailSearch } from "../features/contacts/search";
 import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
 import { messageHitsSearch, messageSearchSearch } from "../features/message-search/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
@@ -29,6 +29,7 @@ export const contactsRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.contacts,
+    validateSearch: contactsSearch,
     component: lazyPage(() => import("../features/contacts/pages/contacts-page"), "ContactsPage"),
   }),
   createRoute({

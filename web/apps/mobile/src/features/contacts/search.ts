@@ -7,3 +7,8 @@ export const userDetailSearch = v.object({ userId: optionalText, groupId: option
 
 /** Who is looked for. */
 export const searchUserSearch = v.object({ keyword: optionalText });
+
+/** Whether the friends are listed, or those the reader wants to hear nothing from. */
+export const contactsSearch = v.object({
+  show: v.fallback(v.optional(v.literal("blocked")), undefined),
+});

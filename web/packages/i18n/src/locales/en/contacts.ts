@@ -72,6 +72,17 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "Phone numbers must be complete",
   "contacts.find.results": "Results",
   "contacts.find.most": "Only the first 20 are shown. Type more to narrow it down",
+  "contacts.presence.0": "Shown as you are",
+  "contacts.presence.4": "Invisible",
+  "contacts.own.status": "My status",
+  "contacts.own.invisibleHint": "Others see you as not connected",
+  "contacts.own.text": "Status text",
+  "contacts.own.textHint": "Such as “in a meeting, back at 3”",
+  "contacts.own.receipts": "Read receipts",
+  "contacts.own.receiptsHint": "When off, you neither send nor see them",
+  "contacts.blocked": "Blocked people",
+  "contacts.blockedNone": "Nobody is blocked",
+  "contacts.blockedNoneHint": "People you block appear here",
 };
 
 export default contacts;

@@ -72,6 +72,17 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "Nomor telepon harus lengkap",
   "contacts.find.results": "Hasil",
   "contacts.find.most": "Hanya 20 pertama yang ditampilkan. Ketik lebih banyak",
+  "contacts.presence.0": "Tampil apa adanya",
+  "contacts.presence.4": "Tidak terlihat",
+  "contacts.own.status": "Status saya",
+  "contacts.own.invisibleHint": "Orang lain melihat Anda tidak terhubung",
+  "contacts.own.text": "Teks status",
+  "contacts.own.textHint": "Misalnya “rapat, kembali pukul 3”",
+  "contacts.own.receipts": "Tanda dibaca",
+  "contacts.own.receiptsHint": "Jika mati, Anda tidak mengirim maupun melihatnya",
+  "contacts.blocked": "Orang yang diblokir",
+  "contacts.blockedNone": "Tidak ada yang diblokir",
+  "contacts.blockedNoneHint": "Orang yang Anda blokir muncul di sini",
 };
 
 export default contacts;

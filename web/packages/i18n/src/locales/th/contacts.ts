@@ -71,6 +71,17 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.noneHint": "ต้องใส่หมายเลขโทรศัพท์ให้ครบ",
   "contacts.find.results": "ผลการค้นหา",
   "contacts.find.most": "แสดงเพียง 20 คนแรก โปรดพิมพ์เพิ่ม",
+  "contacts.presence.0": "แสดงตามจริง",
+  "contacts.presence.4": "ซ่อนตัว",
+  "contacts.own.status": "สถานะของฉัน",
+  "contacts.own.invisibleHint": "คนอื่นจะเห็นว่าคุณไม่ได้ออนไลน์",
+  "contacts.own.text": "ข้อความสถานะ",
+  "contacts.own.textHint": "เช่น “ประชุมอยู่ กลับมาบ่ายสาม”",
+  "contacts.own.receipts": "การแจ้งว่าอ่านแล้ว",
+  "contacts.own.receiptsHint": "เมื่อปิด คุณจะไม่ส่งและไม่เห็นสถานะนี้",
+  "contacts.blocked": "คนที่บล็อกไว้",
+  "contacts.blockedNone": "ไม่ได้บล็อกใคร",
+  "contacts.blockedNoneHint": "คนที่คุณบล็อกจะแสดงที่นี่",
 };
 
 export default contacts;

@@ -1,26 +1,36 @@
+import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { badgeLabel, buttonClass, CountBadge, EmptyState, Row, SkeletonRows } from "@gerai/ui";
+import { buttonClass, EmptyState, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { MessagesSquare, Search, UserPlus, UsersRound } from "lucide-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Ban, Search, UsersRound } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { PersonRow } from "../../../core/people/person-row";
 import { usePresence } from "../../../core/people/presence";
-import { contactsQuery, requestsQuery } from "../../../core/people/queries";
+import { contactsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryView } from "../../../core/query-view";
+import { ContactEntries } from "../components/contact-entries";
 import { ContactList } from "../components/contact-list";
 import { contactSections } from "../model";
 
-/** Everybody the reader is friends with, and the way to those they are not yet. */
+/** Everybody the reader is friends with, or everybody they have blocked. */
 export function ContactsPage() {
-  const chat = useChat();
-  const query = useQuery(contactsQuery(chat));
-  const settings = useSettings();
-  const presence = usePresence(query.data?.map((user) => user.uid) ?? []);
+  const { show } = useSearch({ from: "/signed-in/pagesIM/pages/contact/ContactListPage" });
+  const query = useQuery(contactsQuery(useChat()));
   usePeopleNews();
+  if (show === "blocked") {
+    return (
+      <Page title={t("contacts.blocked")} back={paths.contacts}>
+        <QueryView query={query} skeleton={<SkeletonRows rows={5} />}>
+          {(contacts) => <Blocked people={contacts.filter((user) => user.blocked)} />}
+        </QueryView>
+      </Page>
+    );
+  }
   return (
     <Page
       title={t("page.contacts")}
@@ -37,48 +47,47 @@ export function ContactsPage() {
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={9} />}>
-        {(contacts) => (
-          <ContactList
-            sections={contactSections(contacts, (id) => settings.isStarred(id))}
-            presence={presence}
-            header={<Entries />}
-            empty={<NoFriends />}
-            onRefresh={() => query.refetch()}
-          />
-        )}
+        {(contacts) => <Friends contacts={contacts} onRefresh={() => query.refetch()} />}
       </QueryView>
     </Page>
   );
 }
 
-/** What stands above the alphabet. */
-function Entries() {
-  const unseen = useQuery(requestsQuery(useChat())).data?.unseen ?? 0;
-  const requests = t("page.friendRequests");
+interface FriendsProps {
+  contacts: readonly ChatUser[];
+  onRefresh: () => Promise<unknown>;
+}
+
+function Friends({ contacts, onRefresh }: FriendsProps) {
+  const settings = useSettings();
+  const presence = usePresence(contacts.map((user) => user.uid));
   return (
-    <ul className="divide-y divide-line border-b border-line bg-surface">
-      <li>
-        <Row
-          icon={UserPlus}
-          iconTone="mango"
-          title={
-            <>
-              <span aria-hidden="true">{requests}</span>
-              <span className="sr-only">{badgeLabel(requests, unseen)}</span>
-            </>
-          }
-          trailing={<CountBadge count={unseen} />}
-          render={(row) => <Link to={paths.friendRequests} {...row} />}
-        />
-      </li>
-      <li>
-        <Row
-          icon={MessagesSquare}
-          title={t("contacts.groups")}
-          render={(row) => <Link to={paths.groupList} {...row} />}
-        />
-      </li>
-    </ul>
+    <ContactList
+      sections={contactSections(contacts, (id) => settings.isStarred(id))}
+      presence={presence}
+      header={<ContactEntries contacts={contacts} />}
+      empty={<NoFriends />}
+      onRefresh={onRefresh}
+    />
+  );
+}
+
+function Blocked({ people }: { people: readonly ChatUser[] }) {
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={Ban}
+        title={t("contacts.blockedNone")}
+        hint={t("contacts.blockedNoneHint")}
+      />
+    );
+  }
+  return (
+    <SectionList>
+      {people.map((user) => (
+        <PersonRow key={user.uid} user={user} />
+      ))}
+    </SectionList>
   );
 }
 

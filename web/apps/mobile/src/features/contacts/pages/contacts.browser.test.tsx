@@ -234,6 +234,44 @@ describe("contacts", () => {
   });
 });
 
+describe("the reader's own page", () => {
+  test("sets their status and receipts", async () => {
+    const { sent } = await renderApp({
+      path: paths.contacts,
+      handlers: [
+        http.post("*/setting/put", async ({ request }) =>
+          ok({ ...((await request.json()) as object), changedAt: "2026-11-15T00:00:00Z" }),
+        ),
+        ...peopleAnswers([chatUser({ uid: "u1", displayName: "Nat" })]),
+      ],
+    });
+    await page.getByRole("link", { name: /Shown as you are/ }).click();
+    await page.getByRole("button", { name: /My status/ }).click();
+    await page.getByRole("radio", { name: "Busy" }).click();
+    await page.getByRole("button", { name: /Status text/ }).click();
+    await page.getByRole("textbox", { name: "Status text" }).fill("in a meeting");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.element(page.getByText("in a meeting")).toBeVisible();
+    await page.getByRole("switch", { name: "Read receipts" }).click();
+    await expect
+      .poll(() => sent("setting/put").map(({ body }) => body))
+      .toEqual([
+        { scope: 23, settingKey: "", value: "1-" },
+        { scope: 23, settingKey: "", value: "1-in a meeting" },
+        { scope: 13, settingKey: "", value: "1" },
+      ]);
+    await expectAccessible();
+  });
+});
+
+test("who is blocked is found again among the contacts", async () => {
+  const blocked = chatUser({ uid: "3", displayName: "Budi", blocked: true });
+  await renderApp({ path: paths.contacts, handlers: peopleAnswers([friend, blocked]) });
+  await page.getByRole("link", { name: /Blocked people/ }).click();
+  await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /Somchai/ })).not.toBeInTheDocument();
+});
+
 describe("friend requests", () => {
   test("are answered, and count as seen once looked at", async () => {
     const requests = [

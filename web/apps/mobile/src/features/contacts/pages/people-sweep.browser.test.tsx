@@ -22,7 +22,9 @@ import { testUser } from "../../../testing/test-user";
 /** Every page about people, groups and work, with names as long as they get. */
 const addresses = [
   paths.contacts,
+  `${paths.contacts}?show=blocked`,
   paths.friendRequests,
+  `${paths.userDetail}?userId=u1`,
   `${paths.userDetail}?userId=7&groupId=9`,
   `${paths.userDetail}?userId=8`,
   paths.searchUser,

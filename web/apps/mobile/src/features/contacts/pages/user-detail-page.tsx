@@ -15,6 +15,7 @@ import { QueryView } from "../../../core/query-view";
 import { meetingQuery } from "../api";
 import { AskSheet } from "../components/ask-sheet";
 import { ConversationSettings } from "../components/conversation-settings";
+import { OwnChatSettings } from "../components/own-chat-settings";
 import { PersonFacts } from "../components/person-facts";
 import { PersonHeader } from "../components/person-header";
 import { PersonSettings } from "../components/person-settings";
@@ -58,7 +59,9 @@ export function UserDetailPage() {
                 groupAlias={meeting?.them?.alias}
                 own={userId === chat.userId}
               />
-              {userId === chat.userId ? null : (
+              {userId === chat.userId ? (
+                <OwnChatSettings />
+              ) : (
                 <>
                   <ConversationSettings user={found} />
                   <PersonSettings user={found} />
