@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { expect } from "playwright/test";
+import type { Page } from "playwright/test";
+import * as v from "valibot";
 import { Client, loginOptions, signIn } from "../../packages/api/src/index";
 import { ChatClient, memoryStore, noWatch } from "../../packages/chat/src/index";
 import type { ConversationKey, Socket } from "../../packages/chat/src/index";
@@ -55,6 +57,25 @@ export function follow({ chat }: Device, conversation: ConversationKey) {
   };
 }
 
+/** The server's name of the newest message of a conversation. */
+export function uidOf({ chat }: Device, conversation: ConversationKey): string {
+  const uid = chat.conversations.row(conversation)?.lastMessage?.uid;
+  if (!uid) throw new Error("nothing has been said");
+  return uid;
+}
+
+/** Who is signed in on a page. */
+export async function userId(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem("userCenterData") ?? "");
+  return v.parse(v.object({ userId: v.string() }), JSON.parse(stored)).userId;
+}
+
+/** Opens what can be done with the newest message of these words. */
+export async function openMenu(page: Page, words: string): Promise<void> {
+  await page.getByRole("log").getByText(words).last().click({ button: "right" });
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
 function padClient(): Client {
   const deviceId = randomUUID();
   return new Client({
@@ -72,4 +93,18 @@ function padClient(): Client {
     onRenewed: () => undefined,
     onOtherTabToken: () => undefined,
   });
+}
+
+/** Scrolls a log up, and tells by how much what was on the screen moved beyond that, in pixels. */
+export async function scrollUp(log: Element, step: number): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const middle = log.clientHeight / 2;
+  const rows = [...log.querySelectorAll("li")];
+  const row = rows.find((one) => one.getBoundingClientRect().bottom > middle);
+  if (!row) throw new Error("nothing is on the screen");
+  const before = row.getBoundingClientRect().top;
+  const room = Math.min(step, log.scrollTop);
+  log.scrollBy(0, -step);
+  for (let waited = 0; waited < 20; waited += 1) await frame();
+  return row.isConnected ? row.getBoundingClientRect().top - before - room : 0;
 }

@@ -22,7 +22,12 @@ export class ReceiptBook {
     const { list } = await this.#http.get<{ list: Reader[] }>("/v3/im/front/conversation/readers", {
       query: { ...conversation },
     });
-    this.#at(conversation).set(list);
+    const subject = this.#at(conversation);
+    const known = new Map(subject.get().map((reader) => [reader.userId, reader]));
+    // Somebody may have read on while the answer was on its way.
+    const latest = (reader: Reader) =>
+      Math.max(reader.readSeq, known.get(reader.userId)?.readSeq ?? 0);
+    subject.set(list.map((reader) => ({ ...reader, readSeq: latest(reader) })));
   }
 
   /** Somebody has read up to a number. */

@@ -24,19 +24,32 @@ export interface Composer {
   send: () => void;
 }
 
-/** Keeps what is being written, on all devices, and sends it. */
-export function useComposer(conversation: ConversationKey, onSent: () => void): Composer {
+/** Keeps what is being written, on all devices, and sends it. `kept` is the draft as the list has it. */
+export function useComposer(
+  conversation: ConversationKey,
+  kept: string,
+  onSent: () => void,
+): Composer {
   const chat = useChat();
-  const [draft, setDraft] = useState<Draft>(() =>
-    decodeDraft(chat.conversations.row(conversation)?.draft ?? ""),
-  );
+  const [draft, setDraft] = useState<Draft>(() => decodeDraft(kept));
+  const [known, setKnown] = useState(kept);
+  const [touched, setTouched] = useState(false);
+  // It may come late, or change on another device; but never under somebody's fingers.
+  if (kept !== known) {
+    setKnown(kept);
+    if (!touched) setDraft(decodeDraft(kept));
+  }
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
-  useKeptDraft(conversation, editing ? null : draft);
+  useKeptDraft(conversation, touched && !editing ? draft : null);
+  const change = (next: Draft) => {
+    setTouched(true);
+    setDraft(next);
+  };
 
   const edit = (message: ChatMessage | null) => {
     setEditing(message);
-    setDraft({ text: message?.content.searchableContent ?? "", quote: null });
+    change({ text: message?.content.searchableContent ?? "", quote: null });
   };
   const send = () => {
     const text = draft.text.trim();
@@ -51,7 +64,7 @@ export function useComposer(conversation: ConversationKey, onSent: () => void): 
       return;
     }
     chat.send(conversation, textContent(text, draft.quote, mentionsIn(text, named)));
-    setDraft({ text: "", quote: null });
+    change({ text: "", quote: null });
     setNamed(new Map());
     onSent();
   };
@@ -61,10 +74,10 @@ export function useComposer(conversation: ConversationKey, onSent: () => void): 
     editing,
     write: (text) => {
       if (text && !editing) chat.typing.say(conversation);
-      setDraft({ ...draft, text });
+      change({ ...draft, text });
     },
     mention: (name, userId) => setNamed(new Map(named).set(name, userId)),
-    setQuote: (quote) => setDraft({ ...draft, quote }),
+    setQuote: (quote) => change({ ...draft, quote }),
     edit,
     send,
   };
@@ -75,13 +88,13 @@ function mentionsIn(text: string, named: ReadonlyMap<string, string>) {
   return { all: there.includes(everyone), userIds: there.filter((id) => id !== everyone) };
 }
 
-/** Keeps a draft when the page is left, and forgets it when it was sent. */
+/** Keeps a draft when the page is left, and forgets it when it was sent; null leaves it alone. */
 function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void {
   const chat = useChat();
   const keep = useEffectEvent(() => {
     const row = chat.conversations.row(conversation);
-    const value = draft ? encodeDraft(draft) : (row?.draft ?? "");
-    if (value === (row?.draft ?? "")) return;
+    const value = draft ? encodeDraft(draft) : null;
+    if (value === null || value === (row?.draft ?? "")) return;
     chat.conversations.change(conversation, { draft: value });
     const name = conversationName(conversation);
     chat.settings.put(settingScope.conversationDraft, name, value).catch(() => undefined);
@@ -96,7 +109,7 @@ function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void 
       keep();
     };
   }, []);
-  const empty = draft?.text === "" && !draft.quote;
+  const empty = draft !== null && draft.text === "" && !draft.quote;
   // What was sent is no draft any more, whether or not the page stays open.
   useEffect(() => {
     if (empty) keep();

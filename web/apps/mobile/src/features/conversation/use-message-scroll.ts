@@ -1,3 +1,4 @@
+import { unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -121,7 +122,7 @@ function useUnreadPill(
   first: number,
   jump: (seq: number) => void,
 ) {
-  const count = opened && seq === undefined ? opened.lastSeq - opened.readSeq : 0;
+  const count = opened && seq === undefined ? unreadOf(opened) : 0;
   const [gone, setGone] = useState(false);
   const top = items[first]?.message.seq ?? 0;
   const target = (opened?.readSeq ?? 0) + 1;

@@ -121,7 +121,7 @@ const messages: Translation<typeof zh> = {
   "chat.timeout": "The network is slow. It goes out as soon as possible",
   "chat.retry": "Send again",
   "chat.discard": "Delete",
-  "chat.actions": "Actions for: {text}",
+  "chat.actions": "Message actions",
   "chat.react": "React with {emoji}",
   "chat.reaction": "{emoji}, {n}",
   "chat.copy": "Copy",

@@ -121,7 +121,7 @@ const messages: Translation<typeof zh> = {
   "chat.timeout": "Jaringan lambat. Pesan dikirim secepatnya",
   "chat.retry": "Kirim ulang",
   "chat.discard": "Hapus",
-  "chat.actions": "Tindakan untuk: {text}",
+  "chat.actions": "Tindakan pesan",
   "chat.react": "Beri reaksi {emoji}",
   "chat.reaction": "{emoji}, {n}",
   "chat.copy": "Salin",

@@ -121,7 +121,7 @@ const messages: Translation<typeof zh> = {
   "chat.timeout": "เครือข่ายช้า ข้อความจะถูกส่งโดยเร็วที่สุด",
   "chat.retry": "ส่งอีกครั้ง",
   "chat.discard": "ลบ",
-  "chat.actions": "การดำเนินการสำหรับ: {text}",
+  "chat.actions": "การดำเนินการกับข้อความ",
   "chat.react": "ตอบสนองด้วย {emoji}",
   "chat.reaction": "{emoji}, {n}",
   "chat.copy": "คัดลอก",

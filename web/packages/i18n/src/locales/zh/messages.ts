@@ -119,7 +119,7 @@ export default {
   "chat.timeout": "网络不佳，恢复后将自动发送",
   "chat.retry": "重新发送",
   "chat.discard": "删除",
-  "chat.actions": "消息操作：{text}",
+  "chat.actions": "消息操作",
   "chat.react": "用 {emoji} 回应",
   "chat.reaction": "{emoji}，{n} 人",
   "chat.copy": "复制",

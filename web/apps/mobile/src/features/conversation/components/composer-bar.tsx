@@ -77,7 +77,7 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
           value={composer.text}
           placeholder={t("chat.write")}
           aria-label={t("chat.write")}
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-2 focus-visible:ring-brand"
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-1 focus-visible:ring-brand"
           onChange={(event) => {
             setCaret(event.target.selectionStart);
             composer.write(event.target.value);

@@ -156,7 +156,7 @@ function Line({ icon: Glyph, own, title, hint, children }: LineProps) {
           <p
             className={clsx(
               "text-sm wrap-anywhere whitespace-pre-line",
-              own ? "text-on-bubble/80" : "text-ink-3",
+              own ? "text-on-bubble" : "text-ink-3",
             )}
           >
             {hint}
@@ -191,7 +191,7 @@ function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: bool
       <dl className="mt-2 space-y-1 text-sm">
         {decoded.rows.map(({ key, value }) => (
           <div key={key} className="flex gap-3">
-            <dt className={clsx("shrink-0", own ? "text-on-bubble/80" : "text-ink-3")}>{key}</dt>
+            <dt className={clsx("shrink-0", own ? "text-on-bubble" : "text-ink-3")}>{key}</dt>
             <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
           </div>
         ))}

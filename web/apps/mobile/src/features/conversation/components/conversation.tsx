@@ -1,5 +1,5 @@
 import { conversationKind } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import type { ConversationInfo, ConversationKey } from "@gerai/chat";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { useChat } from "../../../core/chat/use-chat";
@@ -32,16 +32,17 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const { timeline, state } = useTimeline(conversation, seq);
   const row = useRow(conversation);
   // Where the reader was when the page opened: the line above what is new stays there.
-  const [opened] = useState(() => chat.conversations.row(conversation));
+  const [opened, setOpened] = useState(row);
+  if (!opened && row) setOpened(row);
   const [held, setHeld] = useState<MessageItem | null>(null);
   const standing = useStanding(conversation);
   const recalled = useRecalled();
-  const composer = useComposer(conversation, () => {
+  const composer = useComposer(conversation, row?.draft ?? "", () => {
     timeline.toNewest();
     list.current?.toEnd();
   });
   useReceipts(conversation);
-  const unread = opened && opened.lastSeq > opened.readSeq ? opened.readSeq : null;
+  const unread = opened && hasMore(opened) ? opened.readSeq : null;
   const items = useMemo(
     () => messageItems(state.messages, chat.userId, unread),
     [state.messages, chat.userId, unread],
@@ -84,6 +85,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether something was unread below something read; where all is new, a line would say nothing. */
+function hasMore({ lastSeq, readSeq, fromSeq }: ConversationInfo): boolean {
+  return lastSeq > readSeq && readSeq > fromSeq;
 }
 
 /** Who has read how far, asked once and told from then on. */

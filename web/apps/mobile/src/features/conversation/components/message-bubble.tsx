@@ -3,9 +3,6 @@ import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { CircleAlert, Ellipsis } from "lucide-react";
-import { digestText } from "../../../core/chat/digest";
-import { useNames } from "../../../core/chat/names";
-import { useChat } from "../../../core/chat/use-chat";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import type { MessageItem } from "../model";
 import { MessageContent } from "./message-content";
@@ -27,7 +24,7 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
   return (
     <>
       <div className="group flex max-w-full items-center gap-1">
-        {own ? <MenuButton item={item} onClick={onHold} /> : null}
+        {own ? <MenuButton onClick={onHold} /> : null}
         {failed ? (
           <button type="button" className="grid size-11 place-items-center" onClick={onHold}>
             <CircleAlert className="size-5 text-danger-ink" aria-hidden="true" />
@@ -45,23 +42,15 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
           <MessageContent item={item} onQuoted={onQuoted} />
           <MessageMeta item={item} conversation={conversation} />
         </div>
-        {own ? null : <MenuButton item={item} onClick={onHold} />}
+        {own ? null : <MenuButton onClick={onHold} />}
       </div>
       <Reactions message={message} />
     </>
   );
 }
 
-interface MenuButtonProps {
-  item: MessageItem;
-  onClick: () => void;
-}
-
 /** For keyboards and mice, which cannot hold a finger on a message. */
-function MenuButton({ item, onClick }: MenuButtonProps) {
-  const { userId: me } = useChat();
-  const nameOf = useNames([]);
-  const text = digestText(item.decoded, { me, nameOf });
+function MenuButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
@@ -69,7 +58,7 @@ function MenuButton({ item, onClick }: MenuButtonProps) {
       onClick={onClick}
     >
       <Ellipsis className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">{t("chat.actions", { text })}</span>
+      <span className="sr-only">{t("chat.actions")}</span>
     </button>
   );
 }

@@ -51,7 +51,7 @@ function Quoted({ quote, own, onQuoted }: QuotedProps) {
       onClick={() => onQuoted(quote.uid)}
     >
       <span className="block truncate font-semibold">{quote.userId ? name : quote.name}</span>
-      <span className={clsx("line-clamp-2", own ? "text-on-bubble/80" : "text-ink-2")}>
+      <span className={clsx("line-clamp-2", own ? "text-on-bubble" : "text-ink-2")}>
         {quote.digest}
       </span>
     </button>

@@ -22,7 +22,7 @@ export function MessageMeta({ item, conversation }: MessageMetaProps) {
     <span
       className={clsx(
         "float-right mt-1.5 -mr-1 ml-3 inline-flex items-center gap-1 text-2xs leading-4",
-        own ? "text-on-bubble/80" : "text-ink-3",
+        own ? "text-on-bubble" : "text-ink-3",
       )}
     >
       {message.state === "edited" ? <span>{t("chat.edited")}</span> : null}

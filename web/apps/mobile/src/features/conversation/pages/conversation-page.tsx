@@ -4,8 +4,10 @@ import { t } from "@gerai/i18n";
 import { EmptyState, NotAvailableState } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
 import { MessageCircleOff } from "lucide-react";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
 import { Conversation } from "../components/conversation";
 
 const shown = new Set<number>([conversationKind.single, conversationKind.group]);
@@ -16,11 +18,15 @@ export function ConversationPage() {
     from: "/signed-in/pagesIM/pages/conversation/ConversationPage",
   });
   const conversation: ConversationKey = { type, target, ...(line ? { line } : {}) };
-  if (target === "" || !shown.has(type)) {
+  const permitted = may(useUser(), "messages");
+  if (target === "" || !shown.has(type) || !permitted) {
     return (
       <Page title={t("messages.title")} back={paths.messages}>
-        {target === "" ? (
-          <EmptyState icon={MessageCircleOff} title={t("chat.missing")} />
+        {target === "" || !permitted ? (
+          <EmptyState
+            icon={MessageCircleOff}
+            title={t(permitted ? "chat.missing" : "messages.notPermitted")}
+          />
         ) : (
           <NotAvailableState hint={t("chat.notYet")} />
         )}

@@ -13,13 +13,24 @@ import {
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Contact, MessageCirclePlus, MessagesSquare, Search, UserPlus, Users } from "lucide-react";
+import {
+  Contact,
+  MessageCircleOff,
+  MessageCirclePlus,
+  MessagesSquare,
+  Search,
+  UserPlus,
+  Users,
+} from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { may } from "../../../core/may";
+import { Page } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
 import { RowActions } from "../components/row-actions";
@@ -28,6 +39,19 @@ const rowHeight = 76;
 
 /** The messages tab: everybody the reader talks to, the latest above. */
 export function MessagesPage() {
+  return may(useUser(), "messages") ? <Messages /> : <NoMessages />;
+}
+
+/** Whose roles have no messages: the company can switch them on. */
+function NoMessages() {
+  return (
+    <Page title={t("messages.title")}>
+      <EmptyState icon={MessageCircleOff} title={t("messages.notPermitted")} />
+    </Page>
+  );
+}
+
+function Messages() {
   const rows = useObservable(useChat().conversations.list);
   const [starting, setStarting] = useState(false);
   const [acting, setActing] = useState<ConversationInfo | null>(null);

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { ReceiptBook, readersOf } from "./receipt-book";
+import type { ChatHttp, ConversationKey, Reader } from "./types";
+
+const conversation: ConversationKey = { type: 1, target: "9" };
+const reader = (userId: string, readSeq: number, fromSeq = 0): Reader => ({
+  userId,
+  readSeq,
+  fromSeq,
+  readAt: "2026-11-15T00:00:00Z",
+});
+
+describe("receipts", () => {
+  test("an answer that was overtaken by news takes nothing back", async () => {
+    const book: ReceiptBook = new ReceiptBook({
+      get: async () => {
+        book.hear(conversation, "2", 5, "2026-11-15T00:00:01Z");
+        return { list: [reader("2", 4), reader("3", 1)] };
+      },
+    } as unknown as ChatHttp);
+    await book.load(conversation);
+    const read = book.of(conversation).get();
+    expect(read.map(({ readSeq }) => readSeq)).toEqual([5, 1]);
+  });
+
+  test("whoever came later is not counted", () => {
+    const { read, unread } = readersOf([reader("2", 7), reader("3", 4), reader("4", 9, 6)], 5);
+    expect(read.map(({ userId }) => userId)).toEqual(["2"]);
+    expect(unread.map(({ userId }) => userId)).toEqual(["3"]);
+  });
+});
