@@ -64,12 +64,13 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
     db.read(async move |tx| gather(tx, &system, &parts).await).await
 }
 
-/// Whoever orders, decides, pays or ships. Of the buyers those who can pay.
+/// Whoever orders, decides, pays, ships or talks. Of the buyers those who can pay.
 fn plays(member: &Member, country: Country) -> bool {
     let abroad = member.role.is_console();
-    let roles = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
+    let office = [RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
+    let field = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
     let pays = !member.login_name.ends_with(".buyer2") && !member.login_name.ends_with(".buyer3");
-    roles.contains(&member.role) && (abroad || member.country == country) && pays
+    (office.contains(&member.role) || field.contains(&member.role)) && (abroad || member.country == country) && pays
 }
 
 async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)]) -> Result<Cast> {

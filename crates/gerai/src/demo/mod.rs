@@ -9,6 +9,7 @@ mod names;
 mod organisation;
 mod places;
 mod plan;
+mod talk;
 mod timeline;
 mod trade;
 mod warehouses;
@@ -55,6 +56,7 @@ async fn history(config: &Config, db: &Db, rt: &Runtime, members: &[Member], per
     }
     let mut moments = finance::moments(config, db, rt, period, &casts).await?;
     moments.extend(trade::moments(db, rt, period, &casts).await?);
+    moments.extend(talk::moments(period, &casts));
     let deeds = timeline::play(db, &past, period, moments).await?;
     tracing::info!(deeds, days = period.days, "history made");
     forget_news(db, rt).await

@@ -4,10 +4,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use kernel::{AppError, Clock, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, Clock, Country, Id, Result, Runtime, Timestamp};
 use store::{Db, Tx};
 
 use super::finance::TopUpDeed;
+use super::talk::{TalkDeed, Team};
 use super::trade::TradeDeed;
 
 pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -58,6 +59,7 @@ pub struct Moment {
 pub enum Deed {
     TopUp(TopUpDeed),
     Trade(TradeDeed),
+    Talk(TalkDeed),
 }
 
 /// A document that later deeds come back to.
@@ -71,6 +73,7 @@ pub struct Made {
 #[derive(Clone, Debug, Default)]
 pub struct Past {
     pub top_ups: HashMap<usize, Made>,
+    pub teams: HashMap<Country, Team>,
 }
 
 impl Deed {
@@ -79,6 +82,7 @@ impl Deed {
         match self {
             Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await.map(|()| Vec::new()),
             Self::Trade(deed) => deed.apply(tx, rt).await,
+            Self::Talk(deed) => deed.apply(tx, rt, &mut past.teams).await.map(|()| Vec::new()),
         }
     }
 }
