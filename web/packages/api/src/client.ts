@@ -46,7 +46,8 @@ export interface CallOptions {
 export type CallBody =
   | { json: unknown }
   | { form: Readonly<Record<string, QueryValue>> }
-  | { multipart: FormData };
+  | { multipart: FormData }
+  | { bytes: Blob };
 
 /** The calls of the API, as data or as typed errors. */
 export class Client {
@@ -211,6 +212,11 @@ function asSessionEnd(error: unknown): unknown {
 function attachBody(request: WireRequest, body: CallBody): void {
   if ("multipart" in body) {
     request.body = body.multipart;
+    return;
+  }
+  if ("bytes" in body) {
+    request.body = body.bytes;
+    request.headers["Content-Type"] = "application/octet-stream";
     return;
   }
   if ("form" in body) {

@@ -5,7 +5,7 @@ export type UploadSend = (
   onProgress: (share: number) => void,
 ) => Promise<Response>;
 
-/** Uploads a form the old way: `fetch` cannot tell how far a body has got. */
+/** Uploads a form or a file the old way: `fetch` cannot tell how far a body has got. */
 export const xhrUpload: UploadSend = (url, init, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,7 +20,8 @@ export const xhrUpload: UploadSend = (url, init, onProgress) =>
     request.addEventListener("error", broken);
     request.addEventListener("abort", broken);
     init.signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(init.body instanceof FormData ? init.body : null);
+    const { body } = init;
+    request.send(body instanceof FormData || body instanceof Blob ? body : null);
   });
 
 function asResponse(request: XMLHttpRequest): Response {
