@@ -5,13 +5,17 @@ import { ConversationBook } from "./conversation-book";
 import { Directory } from "./directory";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
+import { FavouriteBook } from "./favourites";
+import { FileRecords } from "./file-records";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
+import { Media, requireSendable } from "./media";
 import { MessageActions } from "./message-actions";
 import { MessageLog } from "./message-log";
 import type { Observable } from "./observable";
 import { Outbox } from "./outbox";
+import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
 import { PresenceBook } from "./presence-book";
 import { Reading } from "./reading";
@@ -25,6 +29,7 @@ import { Timeline } from "./timeline";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
 import { TypingBook } from "./typing-book";
+import { UploadQueue } from "./upload-queue";
 
 const socketPath = "/v3/im/front/socket";
 const ownerKey = "owner";
@@ -64,6 +69,10 @@ export class ChatClient {
   readonly directory: Directory;
   readonly conversations: ConversationBook;
   readonly outbox: Outbox;
+  readonly media: Media;
+  readonly uploads: UploadQueue;
+  readonly favourites: FavouriteBook;
+  readonly files: FileRecords;
   readonly messages: MessageActions;
   readonly typing: TypingBook;
   readonly presence: PresenceBook;
@@ -104,6 +113,10 @@ export class ChatClient {
       onSilence: () => this.#connection.renew(),
       onSent: (message) => this.#frames.heard(message),
     });
+    this.media = new Media({ http, clock, baseAddress: options.baseAddress });
+    this.uploads = new UploadQueue({ outbox: this.outbox, media: this.media, clock });
+    this.favourites = new FavouriteBook(http);
+    this.files = new FileRecords(http);
     this.#connection = new Connection({
       address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
       accessToken: options.accessToken,
@@ -128,7 +141,9 @@ export class ChatClient {
       onRow: (key) => this.#refreshTimelines(key),
     });
     this.#connection.status.subscribe(() => {
-      if (this.#connection.status.get() <= connectionStatus.connecting) this.outbox.close();
+      if (this.#connection.status.get() > connectionStatus.connecting) return;
+      this.outbox.close();
+      this.uploads.close();
     });
   }
 
@@ -192,6 +207,17 @@ export class ChatClient {
     this.outbox.add(conversation, content);
   }
 
+  /** Sends a message with a file, which travels first; throws a `MediaProblem` when it cannot. */
+  sendFile(
+    conversation: ConversationKey,
+    content: Content,
+    file: Omit<OutgoingFile, "uploadId">,
+  ): void {
+    requireSendable(file);
+    this.typing.said(conversation);
+    this.outbox.add(conversation, content, { ...file, uploadId: null });
+  }
+
   async #restore(): Promise<void> {
     const owner = await this.#store.get("meta", ownerKey);
     if (owner !== this.userId) {
@@ -210,6 +236,7 @@ export class ChatClient {
     const moved = await this.conversations.catchUp();
     await this.#readMissed(moved);
     this.outbox.open();
+    this.uploads.open();
     this.reading.tellUntold();
     this.presence.tellServer();
     this.directory.refresh();

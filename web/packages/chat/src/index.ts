@@ -5,16 +5,40 @@ export type { ConnectionStatus } from "./connection-status";
 export { maxText, quoteDigestLength, textContent } from "./content/compose";
 export type { Mentions } from "./content/compose";
 export { decode } from "./content/decode";
-export type { BusinessCard, Decoded, GroupNotice, Media, Quote } from "./content/decoded";
+export type {
+  BusinessCard,
+  ChatRecord,
+  Decoded,
+  GroupNotice,
+  Media,
+  Quote,
+  RecordItem,
+} from "./content/decoded";
 export { contentCode, groupNotice, isGroupNotice } from "./content/kinds";
 export type { GroupNoticeCode } from "./content/kinds";
+export {
+  fileContent,
+  imageContent,
+  maxPoster,
+  videoContent,
+  voiceContent,
+  voiceSeconds,
+  waveformStrokes,
+} from "./content/media";
 export { unreadOf, unreadOfAll } from "./conversation-order";
 export { databaseStore } from "./database-store";
 export { Directory } from "./directory";
 export { decodeDraft, encodeDraft } from "./draft";
 export type { Draft } from "./draft";
 export type { ChatEvents } from "./events";
-export { messageStatus } from "./message";
+export { isKeepable } from "./favourites";
+export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
+export { fileOrder } from "./file-records";
+export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records";
+export { forward, forwardLimits, isForwardable } from "./forwarding";
+export type { Forwarding } from "./forwarding";
+export { maxBytes, maxFileBytes, MediaProblem } from "./media";
+export { clientUuidOf, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";
@@ -25,6 +49,7 @@ export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
 export type { GroupChange, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
+export type { OutgoingFile } from "./outbox-entry";
 export { customState, isOnline, platform, reachability, shownName } from "./people";
 export type { Reachability } from "./people";
 export { readersOf } from "./receipt-book";

@@ -1,4 +1,4 @@
-import type { OutboxEntry, SendProblem } from "./outbox-entry";
+import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
 import type { Content, ConversationKey, Reaction, WireMessage } from "./types";
 
 /** How a message fares, by the numbers of the specification. */
@@ -27,6 +27,8 @@ export interface ChatMessage {
   state: WireMessage["state"];
   reactions: readonly Reaction[];
   problem: SendProblem | null;
+  /** The file as this device has it, while the message is on its way. */
+  file: OutgoingFile | null;
 }
 
 /** A message as the server has it. */
@@ -43,6 +45,7 @@ export function sentMessage(wire: WireMessage): ChatMessage {
     state: wire.state,
     reactions: wire.reactions ?? [],
     problem: null,
+    file: null,
   };
 }
 
@@ -60,7 +63,13 @@ export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
     state: "sent",
     reactions: [],
     problem: entry.problem,
+    file: entry.file ?? null,
   };
+}
+
+/** The name a device gave its message. */
+export function clientUuidOf({ key }: Pick<ChatMessage, "key">): string {
+  return key.slice(key.indexOf(":") + 1);
 }
 
 function messageName(from: string, clientUuid: string): string {

@@ -1,4 +1,4 @@
-import type { Content, ConversationKey } from "./types";
+import type { Content, ConversationKey, MediaKind } from "./types";
 
 /** Why a message was not sent. */
 export interface SendProblem {
@@ -8,11 +8,22 @@ export interface SendProblem {
   text: string;
 }
 
+/** A file that goes to the server before the message that carries it. */
+export interface OutgoingFile {
+  media: MediaKind;
+  name: string;
+  blob: Blob;
+  /** The server's name of the upload once it has begun, for going on after a break. */
+  uploadId: string | null;
+}
+
 /** A message on its way out. It survives a reload of the page. */
 export interface OutboxEntry {
   clientUuid: string;
   conversation: ConversationKey;
   content: Content;
+  /** Kept until the message is sent: it may have to be tried again. */
+  file?: OutgoingFile;
   /** This device's time; also the order among those waiting. */
   createdAt: number;
   order: number;

@@ -1,11 +1,12 @@
 import { persistOf } from "./content/kinds";
+import { withFile } from "./content/media";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
-import type { OutboxEntry, SendProblem } from "./outbox-entry";
+import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
 import type { ChatStore } from "./store";
 import type { Clock } from "./surroundings";
 import { conversationName } from "./types";
-import type { ClientFrame, Content, ConversationKey, WireMessage } from "./types";
+import type { ClientFrame, Content, ConversationKey, MediaFile, WireMessage } from "./types";
 
 /** Unanswered for this long, a connection is judged dead. */
 const answerTimeoutMs = 20_000;
@@ -56,8 +57,8 @@ export class Outbox {
     this.#sendAll();
   }
 
-  /** Takes a message to be sent; it is on the screen at once. */
-  add(conversation: ConversationKey, content: Content): OutboxEntry {
+  /** Takes a message to be sent; it is on the screen at once, and goes out when its file is there. */
+  add(conversation: ConversationKey, content: Content, file?: OutgoingFile): OutboxEntry {
     const now = this.#around.clock.now();
     this.#order = Math.max(this.#order + 1, now);
     const entry: OutboxEntry = {
@@ -67,6 +68,7 @@ export class Outbox {
       createdAt: now,
       order: this.#order,
       problem: null,
+      ...(file ? { file } : {}),
     };
     this.#set([...this.#entries.get(), entry], entry);
     this.#watchFor(entry.clientUuid);
@@ -76,7 +78,7 @@ export class Outbox {
 
   /** Tries a failed message again, under its old name: it cannot come twice. */
   retry(clientUuid: string): void {
-    const entry = this.#change(clientUuid, null);
+    const entry = this.#change(clientUuid, { problem: null });
     if (!entry) return;
     this.#watchFor(clientUuid);
     this.#sendNext(entry.conversation);
@@ -95,7 +97,7 @@ export class Outbox {
   open(): void {
     this.#open = true;
     for (const entry of this.#entries.get()) {
-      if (entry.problem?.code === timeout.code) this.#change(entry.clientUuid, null);
+      if (entry.problem?.code === timeout.code) this.#change(entry.clientUuid, { problem: null });
     }
     this.#sendAll();
   }
@@ -105,6 +107,28 @@ export class Outbox {
     this.#open = false;
     for (const { cancel } of this.#underWay.values()) cancel();
     this.#underWay.clear();
+    for (const entry of this.#entries.get()) {
+      if (awaitsFile(entry)) this.#watchFor(entry.clientUuid);
+    }
+  }
+
+  /** The file of a message has begun to travel. */
+  uploading({ clientUuid, file }: OutboxEntry, uploadId: string): void {
+    if (file) this.#change(clientUuid, { file: { ...file, uploadId } });
+  }
+
+  /** The file of a message has arrived: now the message itself goes out. */
+  uploaded(clientUuid: string, file: MediaFile): void {
+    const entry = this.#find(clientUuid);
+    if (!entry) return;
+    this.#change(clientUuid, { content: withFile(entry.content, file) });
+    this.#watchFor(clientUuid);
+    this.#sendNext(entry.conversation);
+  }
+
+  /** Nobody answered for too long; it is tried again with the next connection. */
+  giveUpForNow(clientUuid: string): void {
+    this.refuse(clientUuid, timeout);
   }
 
   /** The server has written a message. */
@@ -132,7 +156,7 @@ export class Outbox {
 
   /** The server will not write a message. */
   refuse(clientUuid: string, problem: SendProblem): void {
-    const entry = this.#change(clientUuid, problem);
+    const entry = this.#change(clientUuid, { problem });
     if (entry) this.#done(entry);
   }
 
@@ -145,7 +169,7 @@ export class Outbox {
     if (!this.#open || this.#underWay.has(name)) return;
     const next = this.#entries
       .get()
-      .find((entry) => !entry.problem && conversationName(entry.conversation) === name);
+      .find((entry) => isReady(entry) && conversationName(entry.conversation) === name);
     if (!next) return;
     const { clientUuid, content } = next;
     if (!this.#around.say({ t: "send", conversation, clientUuid, content })) return;
@@ -166,7 +190,10 @@ export class Outbox {
   #watchFor(clientUuid: string): void {
     this.#around.clock.after(failedAfterMs, () => {
       const entry = this.#find(clientUuid);
-      if (entry && !entry.problem) this.#change(clientUuid, timeout);
+      if (!entry || entry.problem) return;
+      // A large file takes its time as long as there is a connection.
+      if (awaitsFile(entry) && this.#open) return;
+      this.#change(clientUuid, { problem: timeout });
     });
   }
 
@@ -174,10 +201,13 @@ export class Outbox {
     return this.#entries.get().find((entry) => entry.clientUuid === clientUuid);
   }
 
-  #change(clientUuid: string, problem: SendProblem | null): OutboxEntry | undefined {
+  #change(
+    clientUuid: string,
+    change: Partial<Pick<OutboxEntry, "problem" | "content" | "file">>,
+  ): OutboxEntry | undefined {
     const entry = this.#find(clientUuid);
     if (!entry) return undefined;
-    const changed = { ...entry, problem };
+    const changed = { ...entry, ...change };
     this.#set(
       this.#entries.get().map((other) => (other === entry ? changed : other)),
       changed,
@@ -189,6 +219,16 @@ export class Outbox {
     this.#entries.set(entries);
     this.#around.store.put("outbox", [[changed.clientUuid, changed]]).catch(ignore);
   }
+}
+
+/** Whether the file of a message still has to reach the server. */
+export function awaitsFile({ file, content }: OutboxEntry): boolean {
+  return file !== undefined && !content.fileId;
+}
+
+/** What comes after a large file need not wait for it. */
+function isReady(entry: OutboxEntry): boolean {
+  return !entry.problem && !awaitsFile(entry);
 }
 
 function byOrder(one: OutboxEntry, other: OutboxEntry): number {

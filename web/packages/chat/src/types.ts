@@ -40,6 +40,10 @@ export type Group = Schemas["Group"];
 export type GroupMember = Schemas["GroupMember"];
 /** A setting, the same on all devices of a person. */
 export type ChatSetting = Schemas["ChatSetting"];
+/** What somebody sends besides words. */
+export type MediaKind = Schemas["Media"];
+/** A file the server has, ready to be sent in a message. */
+export type MediaFile = Schemas["MediaFile"];
 /** What the device says. */
 export type ClientFrame = OnWire<Schemas["ClientFrame"]>;
 /** What the server says. */

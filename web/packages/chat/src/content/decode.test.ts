@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textContent } from "./compose";
 import { decode } from "./decode";
 import { contentCode, groupNotice } from "./kinds";
+import { fileContent, imageContent, videoContent, voiceContent, withFile } from "./media";
 
 describe("contents", () => {
   test("every code of the specification is more than unknown", () => {
@@ -62,5 +63,46 @@ describe("contents", () => {
       media: { url: "/f/1", width: 640, height: 480, duration: 3 },
     });
     expect(decode({ type: 7, data: "{}" })).toMatchObject({ media: { width: 200, height: 200 } });
+  });
+
+  test("what is sent with a file comes out as it went in", () => {
+    const voice = decode(voiceContent(12.5, [0, 40, 100]));
+    expect(voice).toMatchObject({ media: { duration: 12.5, waveform: [0, 40, 100] } });
+    const film = { duration: 90, width: 640, height: 360, size: 5_000_000, poster: "/9j/4AAQ" };
+    expect(decode(videoContent(film))).toMatchObject({
+      media: { duration: 90, width: 640, height: 360, size: 5_000_000, thumbnail: "/9j/4AAQ" },
+    });
+    expect(decode(fileContent("price list.xlsx", 2048))).toMatchObject({
+      media: { name: "price list.xlsx", size: 2048 },
+    });
+  });
+
+  test("a picture takes the size and the small drawing the server made of it", () => {
+    const file = { id: "77", name: "a.jpg", bytes: 9, mime: "image/jpeg", preview: "/9j/4AAQ" };
+    const content = withFile(imageContent({ width: 1, height: 1 }), {
+      ...file,
+      width: 640,
+      height: 480,
+    });
+    expect(decode(content)).toMatchObject({
+      media: { fileId: "77", width: 640, height: 480, thumbnail: "/9j/4AAQ" },
+    });
+  });
+
+  test("loudness nobody can draw is drawn within its bounds", () => {
+    const content = JSON.stringify({ duration: 2, waveform: [-5, 1000, "x"] });
+    expect(decode({ type: 2, content })).toMatchObject({ media: { waveform: [0, 100, 0] } });
+  });
+
+  test("a record holds who said what, and records inside it", () => {
+    const inner = { type: 11, content: "Inner", data: JSON.stringify({ ms: [] }) };
+    const said = { uid: "1", from: "2", name: "Nok", timestamp: "2026-11-15T00:00:00Z" };
+    const data = JSON.stringify({ ms: [{ ...said, content: inner }, "broken"] });
+    const decoded = decode({ type: 11, content: "Outer", data, fileId: "9" });
+    if (decoded.kind !== "composite") throw new Error(decoded.kind);
+    expect(decoded).toMatchObject({ title: "Outer", record: { fileId: "9" } });
+    const [item] = decoded.record.items;
+    expect(item).toMatchObject({ name: "Nok", timestamp: Date.parse(said.timestamp) });
+    expect(decode(item?.content ?? {})).toMatchObject({ kind: "composite", title: "Inner" });
   });
 });

@@ -1,7 +1,9 @@
 import type { Content } from "../types";
-import type { BusinessCard, Decoded, Media, Quote } from "./decoded";
+import type { BusinessCard, Decoded, Quote } from "./decoded";
 import { Fields } from "./json";
 import { contentCode, isGroupNotice } from "./kinds";
+import { media } from "./media";
+import { recordItems } from "./record";
 
 /** A sticker that does not say how large it is. */
 const stickerSize = 200;
@@ -74,26 +76,6 @@ function quoteOf({ data }: Content): Quote | null {
   return { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
 }
 
-/** Media describes itself as JSON in `content`, in `data`, or (a size alone) as a number. */
-function media(content: Content): Media {
-  const fields = [Fields.parse(content.content), Fields.parse(content.data)];
-  const from = <Value>(read: (part: Fields) => Value | undefined | "") =>
-    fields.map(read).find((value) => value !== undefined && value !== "");
-  const size = from((part) => part.number("size")) ?? Number(content.content ?? "");
-  const described = from((part) => part.text("thumbnail", "t"));
-  const { data = "" } = content;
-  return {
-    url: content.remoteMediaUrl || from((part) => part.text("remoteUrl", "url")) || "",
-    fileId: content.fileId ?? null,
-    name: content.searchableContent || from((part) => part.text("name")) || "",
-    size: typeof size === "number" && Number.isFinite(size) ? size : 0,
-    width: from((part) => part.number("width", "w")) || undefined,
-    height: from((part) => part.number("height", "h")) || undefined,
-    duration: from((part) => part.number("duration", "d")) || undefined,
-    thumbnail: described || (data.startsWith("{") ? "" : data),
-  };
-}
-
 function sticker(content: Content): Decoded {
   const size = Fields.parse(content.data);
   const width = size.number("x", "width") ?? stickerSize;
@@ -135,13 +117,8 @@ function card(content: Content): Decoded {
 }
 
 function composite(content: Content): Decoded {
-  const lines = (content.searchableContent ?? "").split("\n").filter(Boolean);
-  return {
-    kind: "composite",
-    title: content.content ?? "",
-    lines,
-    url: content.remoteMediaUrl ?? "",
-  };
+  const record = { items: recordItems(content.data), fileId: content.fileId ?? null };
+  return { kind: "composite", title: content.content ?? "", record };
 }
 
 function rich(content: Content): Decoded {

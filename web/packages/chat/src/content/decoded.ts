@@ -1,3 +1,4 @@
+import type { Content } from "../types";
 import type { GroupNoticeCode } from "./kinds";
 
 /** What a text answers to: enough to show it without asking for it. */
@@ -18,6 +19,8 @@ export interface Media {
   height: number | undefined;
   /** Seconds. */
   duration: number | undefined;
+  /** How loud a voice is from beginning to end, 0 to 100; empty when nobody measured it. */
+  waveform: readonly number[];
   /** Address or base64 of a small picture; empty when there is none. */
   thumbnail: string;
 }
@@ -29,7 +32,7 @@ export type Decoded =
   | { kind: "location"; title: string; latitude: number; longitude: number; thumbnail: string }
   | { kind: "link"; title: string; digest: string; url: string; thumbnail: string }
   | { kind: "card"; cardType: number; target: string; name: string; from: string }
-  | { kind: "composite"; title: string; lines: readonly string[]; url: string }
+  | { kind: "composite"; title: string; record: ChatRecord }
   | {
       kind: "rich";
       title: string;
@@ -51,6 +54,24 @@ export type Decoded =
   | { kind: "moment"; comment: boolean; text: string }
   | { kind: "business"; card: BusinessCard }
   | { kind: "unknown"; code: number; text: string };
+
+/** What was said elsewhere, passed on together. */
+export interface ChatRecord {
+  items: readonly RecordItem[];
+  /** The file that holds all of it, where the message holds only its beginning. */
+  fileId: string | null;
+}
+
+/** One message of a record. */
+export interface RecordItem {
+  uid: string;
+  from: string;
+  /** As they were called then: the reader may not know them. */
+  name: string;
+  /** Milliseconds. */
+  timestamp: number;
+  content: Content;
+}
 
 /** A line of a rich notification. */
 export interface RichRow {

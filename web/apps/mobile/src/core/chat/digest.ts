@@ -1,5 +1,5 @@
 import { decode } from "@gerai/chat";
-import type { Content, Decoded } from "@gerai/chat";
+import type { ChatRecord, Content, Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { useNames } from "./names";
 import { namedIn, noticeText } from "./notice-text";
@@ -66,6 +66,15 @@ type Labelled =
 function labelled(kind: Labelled, title: string): string {
   const label = t(`messages.kind.${kind}`);
   return title ? `${label} ${title}` : label;
+}
+
+/** The first lines of a record, each with who said it. */
+export function recordLines({ items }: ChatRecord, count: number, me: string): string[] {
+  return items
+    .slice(0, count)
+    .map(
+      ({ name, content }) => `${name}: ${digestText(decode(content), { me, nameOf: () => "" })}`,
+    );
 }
 
 /** The line of a message, with everybody it names called as the reader calls them. */

@@ -19,7 +19,7 @@ import {
   Video,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { digestText } from "../../../core/chat/digest";
+import { digestText, recordLines } from "../../../core/chat/digest";
 import { useChat } from "../../../core/chat/use-chat";
 import { callLength } from "../model";
 
@@ -66,7 +66,7 @@ export function ContentCard({ decoded, own }: ContentCardProps) {
           icon={MessageSquareText}
           own={own}
           title={decoded.title || line}
-          hint={decoded.lines.slice(0, 4).join("\n")}
+          hint={recordLines(decoded.record, 4, me).join("\n")}
         />
       );
     case "articles":

@@ -1,0 +1,63 @@
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { contentCode } from "./content/kinds";
+import type { ChatHttp, Content } from "./types";
+
+const base = "/v3/im/front/favourite";
+
+type Schemas = ApiComponents["schemas"];
+
+/** A message somebody keeps, whatever becomes of it. Its file opens under the favourite's own id. */
+export type Favourite = Omit<Schemas["Favourite"], "content"> & { content: Content };
+/** Some of them, newest first, and whether there are more. */
+export type Favourites = Pick<Schemas["Favourites"], "more"> & { list: Favourite[] };
+
+/** Which favourites are looked for. */
+export interface FavouriteFilter {
+  keyword?: string | undefined;
+  contentType?: number | undefined;
+}
+
+const kept = new Set<number>([
+  contentCode.text,
+  contentCode.voice,
+  contentCode.image,
+  contentCode.location,
+  contentCode.file,
+  contentCode.video,
+  contentCode.sticker,
+  contentCode.link,
+  contentCode.composite,
+  contentCode.orderCard,
+  contentCode.reportCard,
+  contentCode.productCard,
+]);
+
+/** Whether messages of this kind can be kept. */
+export function isKeepable(type = 0): boolean {
+  return kept.has(type);
+}
+
+/** What the reader keeps for themselves. */
+export class FavouriteBook {
+  readonly #http: ChatHttp;
+
+  constructor(http: ChatHttp) {
+    this.#http = http;
+  }
+
+  /** 20 of them, those kept before `before`. */
+  async list(filter: FavouriteFilter, before?: string, signal?: AbortSignal): Promise<Favourites> {
+    const query = { ...filter, keyword: filter.keyword || undefined, before };
+    return await this.#http.get(`${base}/list` satisfies GetPath, { query, signal });
+  }
+
+  /** Keeps a message; keeping it again changes nothing. */
+  async add(uid: string): Promise<Favourite> {
+    return await this.#http.post(`${base}/add` satisfies PostPath, { json: { uid } });
+  }
+
+  /** Gives one up. */
+  async remove(id: string): Promise<void> {
+    await this.#http.post(`${base}/delete` satisfies PostPath, { json: { id } });
+  }
+}
