@@ -70,7 +70,8 @@ describe("the tab bar", () => {
     await expect.element(tabBar).toBeVisible();
     await expect.poll(() => calls.some((call) => call.path.endsWith("oauth/token"))).toBe(true);
     expect(calls.filter((call) => /cart|notice/.test(call.path))).toEqual([]);
-    await page.getByRole("link", { name: "Open my page" }).click();
+    await page.getByRole("link", { name: "Workplace" }).click();
+    await page.getByRole("link", { name: /Open my page/ }).click();
     await expect.element(page.getByText("Settings")).toBeVisible();
   });
 });
