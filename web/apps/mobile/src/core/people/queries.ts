@@ -62,3 +62,16 @@ export function myGroupsQuery(chat: ChatClient) {
     persister: keptForOffline<Group[]>,
   });
 }
+
+/** People by name, pinyin, initials or a whole phone number. */
+export function foundPeopleQuery(chat: ChatClient, word: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(chat), "found", word],
+    queryFn: async ({ signal }) => {
+      const users = await chat.people.search(word, signal);
+      chat.directory.learn(users);
+      return users;
+    },
+    enabled: word !== "",
+  });
+}

@@ -1,25 +1,12 @@
 import type { ChatClient, ChatUser } from "@gerai/chat";
-import { toast } from "@gerai/ui";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useChat } from "../../core/chat/use-chat";
-import { errorText } from "../../core/error-text";
 import { groupsKey, peopleKey, requestsQuery } from "../../core/people/queries";
+import { useChatWork } from "../../core/people/use-chat-work";
 
 /** The server finds this many people at most. */
 export const foundAtMost = 20;
-
-/** People by name, pinyin, initials or a whole phone number. */
-export function foundPeopleQuery(chat: ChatClient, keyword: string) {
-  return queryOptions({
-    queryKey: [...peopleKey(chat), "found", keyword],
-    queryFn: async ({ signal }) => {
-      const users = await chat.people.search(keyword, signal);
-      chat.directory.learn(users);
-      return users;
-    },
-  });
-}
 
 /** The people requests are about. */
 export function requestPeopleQuery(chat: ChatClient, ids: readonly string[]) {
@@ -62,36 +49,17 @@ export function meetingQuery(chat: ChatClient, groupId: string | undefined, user
   });
 }
 
-/** Something done about people; what is shown of them is asked for again, whatever came of it. */
-function usePeopleChange<Input = void>(work: (chat: ChatClient, input: Input) => Promise<void>) {
-  const chat = useChat();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => work(chat, input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey(chat) }),
-  });
-}
-
-const tell = { onError: (error: unknown) => toast(errorText(error), { tone: "error" }) };
-
 /** What can be done about one person. */
 export function usePersonActions({ uid }: Pick<ChatUser, "uid">) {
-  const ask = usePeopleChange((chat, reason: string) => chat.friends.ask(uid, reason));
-  const answer = usePeopleChange((chat, accept: boolean) => chat.friends.answer(uid, accept));
-  const rename = usePeopleChange((chat, alias: string) => chat.friends.setAlias(uid, alias));
-  const block = usePeopleChange((chat, on: boolean) => chat.friends.block(uid, on));
-  const star = usePeopleChange((chat, on: boolean) => chat.settings.setStarred(uid, on));
-  const remove = usePeopleChange((chat) => chat.friends.delete(uid));
+  const { run, attempt, busy } = useChatWork(peopleKey);
   return {
-    ask: (reason: string) => ask.mutateAsync(reason),
-    rename: (alias: string) => rename.mutateAsync(alias),
+    busy,
+    ask: (reason: string) => attempt((chat) => chat.friends.ask(uid, reason)),
+    rename: (alias: string) => attempt((chat) => chat.friends.setAlias(uid, alias)),
     answer: (accept: boolean, onSuccess: () => void) =>
-      answer.mutate(accept, { ...tell, onSuccess }),
-    block: (on: boolean) => block.mutate(on, tell),
-    star: (on: boolean) => star.mutate(on, tell),
-    remove: (onSuccess: () => void) => remove.mutate(undefined, { ...tell, onSuccess }),
-    answering: answer.isPending,
-    blocking: block.isPending,
-    starring: star.isPending,
+      run((chat) => chat.friends.answer(uid, accept), onSuccess),
+    block: (on: boolean) => run((chat) => chat.friends.block(uid, on)),
+    star: (on: boolean) => run((chat) => chat.settings.setStarred(uid, on)),
+    remove: (onSuccess: () => void) => run((chat) => chat.friends.delete(uid), onSuccess),
   };
 }

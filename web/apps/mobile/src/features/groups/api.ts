@@ -1,11 +1,9 @@
 import { ApiError } from "@gerai/api";
 import type { ChatClient, ChatUser, Group, GroupMember } from "@gerai/chat";
-import { toast } from "@gerai/ui";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useChat } from "../../core/chat/use-chat";
-import { errorText } from "../../core/error-text";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { keptForOffline } from "../../core/offline-reads";
-import { groupsKey, peopleKey } from "../../core/people/queries";
+import { groupsKey } from "../../core/people/queries";
+import { useChatWork } from "../../core/people/use-chat-work";
 
 /** A group, and its members for those who are in it. */
 export interface GroupView {
@@ -50,39 +48,7 @@ export function memberPeopleQuery(chat: ChatClient, members: readonly GroupMembe
   });
 }
 
-/** People to choose from beyond the reader's friends; nobody until something is typed. */
-export function strangersQuery(chat: ChatClient, word: string) {
-  return queryOptions({
-    queryKey: [...peopleKey(chat), "found", word],
-    queryFn: async ({ signal }) => {
-      const users = await chat.people.search(word, signal);
-      chat.directory.learn(users);
-      return users;
-    },
-    enabled: word !== "",
-    placeholderData: keepPreviousData,
-  });
-}
-
-type Work = (chat: ChatClient) => Promise<unknown>;
-
-/** Does something to groups; what is shown of them is asked for again, whatever came of it. */
+/** Does something to groups. */
 export function useGroupWork() {
-  const chat = useChat();
-  const queryClient = useQueryClient();
-  const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: (work: Work) => work(chat),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: groupsKey(chat) }),
-  });
-  return {
-    busy: isPending,
-    /** Says in words what went wrong. */
-    run: (work: Work, onSuccess?: () => void) =>
-      mutate(work, {
-        onSuccess: () => onSuccess?.(),
-        onError: (error) => toast(errorText(error), { tone: "error" }),
-      }),
-    /** Leaves it to the caller to say what went wrong. */
-    attempt: (work: Work) => mutateAsync(work),
-  };
+  return useChatWork(groupsKey);
 }

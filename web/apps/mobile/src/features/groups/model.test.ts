@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chatGroup, chatUser, groupMember } from "../../testing/chat-people";
-import { filtered, matching, matchingGroups, mayManage, memberActs, seatsOf } from "./model";
+import { filtered, matching, mayManage, memberActs, seatsOf } from "./model";
 
 const group = chatGroup();
 
@@ -84,12 +84,4 @@ describe("the members of a group", () => {
     expect(ids(filtered(seats, "muted"))).toEqual(["2"]);
     expect(ids(filtered(seats, "allowed"))).toEqual([]);
   });
-});
-
-test("groups are found by their name and by what the reader calls them", () => {
-  const groups = [chatGroup({ id: "1", name: "Sales" }), chatGroup({ id: "2", name: "Stock" })];
-  const remark = (id: string) => (id === "2" ? "Warehouse" : "");
-  const found = (word: string) => matchingGroups(groups, word, remark).map(({ id }) => id);
-  expect(found("ware")).toEqual(["2"]);
-  expect(found("s")).toEqual(["1", "2"]);
 });

@@ -1,5 +1,6 @@
 import { isAbove, mayInGroup, shownName } from "@gerai/chat";
 import type { ChatUser, Group, GroupAct, GroupMember, GroupRole } from "@gerai/chat";
+import { matchesWord, namesOf } from "../../core/people/matching";
 import type { MemberFilter } from "./member-filters";
 
 export { memberFilters } from "./member-filters";
@@ -87,28 +88,5 @@ export function filtered(seats: readonly Seat[], filter: MemberFilter | undefine
 
 /** The members a word finds: by any of their names, or how these sound. */
 export function matching(seats: readonly Seat[], word: string): Seat[] {
-  return seats.filter(({ user, member }) => matches(word, [member.alias, ...namesOf(user)]));
-}
-
-/** The people a word finds. */
-export function matchingPeople(people: readonly ChatUser[], word: string): ChatUser[] {
-  return people.filter((user) => matches(word, namesOf(user)));
-}
-
-/** The groups a word finds: by their name, or by what the reader calls them. */
-export function matchingGroups(
-  groups: readonly Group[],
-  word: string,
-  remark: (groupId: string) => string,
-): Group[] {
-  return groups.filter((group) => matches(word, [group.name, remark(group.id)]));
-}
-
-function namesOf(user: ChatUser | undefined): string[] {
-  return user ? [user.friendAlias, user.displayName, user.name, user.pinyin] : [];
-}
-
-function matches(word: string, names: readonly string[]): boolean {
-  const wanted = word.trim().toLocaleLowerCase();
-  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
+  return seats.filter(({ user, member }) => matchesWord(word, [member.alias, ...namesOf(user)]));
 }

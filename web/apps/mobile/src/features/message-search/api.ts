@@ -1,7 +1,6 @@
 import { isSearchable } from "@gerai/chat";
 import type { ChatClient, ConversationKey } from "@gerai/chat";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { peopleKey } from "../../core/people/queries";
 
 /** Everything found in what was said. */
 function messagesKey(chat: ChatClient) {
@@ -16,19 +15,6 @@ export function foundConversationsQuery(chat: ChatClient, word: string) {
     enabled: isSearchable(word),
     // New words are said all the time.
     staleTime: 0,
-  });
-}
-
-/** People beyond the reader's friends. */
-export function foundStrangersQuery(chat: ChatClient, word: string) {
-  return queryOptions({
-    queryKey: [...peopleKey(chat), "found", word],
-    queryFn: async ({ signal }) => {
-      const users = await chat.people.search(word, signal);
-      chat.directory.learn(users);
-      return users;
-    },
-    select: (users) => users.filter((user) => !user.friend && user.uid !== chat.userId),
   });
 }
 

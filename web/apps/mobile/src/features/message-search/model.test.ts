@@ -1,7 +1,6 @@
 import type { Hit } from "@gerai/chat";
 import { describe, expect, test } from "vitest";
-import { chatGroup, chatUser } from "../../testing/chat-people";
-import { excerpt, firstOf, friendsFound, groupsFound } from "./model";
+import { excerpt, firstOf } from "./model";
 
 function hit(text: string, ...words: string[]): Hit {
   const ranges = words.map((word) => ({
@@ -42,18 +41,4 @@ test("a long list shows four until all of it is asked for", () => {
   expect(firstOf([1, 2, 3, 4, 5], false)).toHaveLength(5);
   expect(firstOf([1, 2, 3, 4, 5, 6], false)).toEqual([1, 2, 3, 4]);
   expect(firstOf([1, 2, 3, 4, 5, 6], true)).toHaveLength(6);
-});
-
-test("friends are found by sound, groups by what the reader calls them", () => {
-  const friend = chatUser({
-    uid: "1",
-    displayName: "陈美玲",
-    pinyin: "chenmeiling cml",
-    friend: true,
-  });
-  const stranger = chatUser({ uid: "2", displayName: "陈", pinyin: "chen c" });
-  expect(friendsFound([friend, stranger], "CML")).toEqual([friend]);
-  const groups = [chatGroup({ id: "1", name: "Sales" }), chatGroup({ id: "2", name: "Stock" })];
-  const found = groupsFound(groups, "ware", (id) => (id === "2" ? "Warehouse" : ""));
-  expect(found.map(({ id }) => id)).toEqual(["2"]);
 });

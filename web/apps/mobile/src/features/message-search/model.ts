@@ -1,4 +1,4 @@
-import type { ChatUser, Group, Hit } from "@gerai/chat";
+import type { Hit } from "@gerai/chat";
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
@@ -42,26 +42,4 @@ const part = 4;
 /** What is shown of a list until all of it is asked for. */
 export function firstOf<Item>(items: readonly Item[], all: boolean): readonly Item[] {
   return all || items.length <= whole ? items : items.slice(0, part);
-}
-
-/** Friends a word finds: by the reader's name for them, their own, or how it sounds. */
-export function friendsFound(contacts: readonly ChatUser[], word: string): ChatUser[] {
-  return contacts.filter(
-    (user) =>
-      user.friend && includes(word, [user.friendAlias, user.displayName, user.name, user.pinyin]),
-  );
-}
-
-/** Groups a word finds: by name, or by what the reader calls them. */
-export function groupsFound(
-  groups: readonly Group[],
-  word: string,
-  remark: (groupId: string) => string,
-): Group[] {
-  return groups.filter((group) => includes(word, [group.name, remark(group.id)]));
-}
-
-function includes(word: string, names: readonly string[]): boolean {
-  const wanted = word.toLocaleLowerCase();
-  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
 }

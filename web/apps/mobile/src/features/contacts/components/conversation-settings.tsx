@@ -1,13 +1,11 @@
 import { conversationKind } from "@gerai/chat";
-import type { ChatClient, ChatUser } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, Row, SectionList, Switch, toast } from "@gerai/ui";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Search, UsersRound } from "lucide-react";
-import { useChat } from "../../../core/chat/use-chat";
-import { errorText } from "../../../core/error-text";
+import { FolderOpen, Search, UsersRound } from "lucide-react";
 import { paths } from "../../../core/paths";
+import { useChatWork } from "../../../core/people/use-chat-work";
 import { useSettings } from "../../../core/people/use-settings";
 
 interface ConversationSettingsProps {
@@ -16,13 +14,9 @@ interface ConversationSettingsProps {
 
 /** The conversation with somebody: found in, quietened, kept on top, emptied, widened to a group. */
 export function ConversationSettings({ user }: ConversationSettingsProps) {
-  const chat = useChat();
   const settings = useSettings();
   const key = { type: conversationKind.single, target: user.uid, line: 0 };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (work: (client: ChatClient) => Promise<void>) => work(chat),
-    onError: (error) => toast(errorText(error), { tone: "error" }),
-  });
+  const { run, busy } = useChatWork();
   const clear = async () => {
     const sure = await confirm({
       title: t("groups.clearTitle"),
@@ -31,9 +25,10 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
       danger: true,
     });
     if (!sure) return;
-    mutate((client) => client.conversations.clear(key), {
-      onSuccess: () => toast(t("groups.cleared"), { tone: "success" }),
-    });
+    run(
+      (chat) => chat.conversations.clear(key),
+      () => toast(t("groups.cleared"), { tone: "success" }),
+    );
   };
   return (
     <SectionList>
@@ -43,6 +38,14 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
         title={t("page.messageHits")}
         render={(row) => (
           <Link to={paths.messageHits} search={{ type: "0", target: user.uid }} {...row} />
+        )}
+      />
+      <Row
+        icon={FolderOpen}
+        iconTone="mango"
+        title={t("page.chatFiles")}
+        render={(row) => (
+          <Link to={paths.chatFiles} search={{ type: 0, target: user.uid }} {...row} />
         )}
       />
       {user.deleted ? null : (
@@ -58,8 +61,8 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
           <Switch
             label={t("groups.silent")}
             checked={settings.isSilent(key)}
-            disabled={isPending}
-            onChange={(on) => mutate((client) => client.settings.setSilent(key, on))}
+            disabled={busy}
+            onChange={(on) => run((chat) => chat.settings.setSilent(key, on))}
           />
         }
       />
@@ -69,8 +72,8 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
           <Switch
             label={t("groups.top")}
             checked={settings.top(key) > 0}
-            disabled={isPending}
-            onChange={(on) => mutate((client) => client.settings.setTop(key, on))}
+            disabled={busy}
+            onChange={(on) => run((chat) => chat.settings.setTop(key, on))}
           />
         }
       />

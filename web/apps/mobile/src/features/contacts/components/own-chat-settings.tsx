@@ -1,11 +1,8 @@
 import { customState, settingScope } from "@gerai/chat";
-import type { ChatClient } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { RadioList, Row, SectionList, Sheet, Switch, toast } from "@gerai/ui";
-import { useMutation } from "@tanstack/react-query";
+import { RadioList, Row, SectionList, Sheet, Switch } from "@gerai/ui";
 import { useState } from "react";
-import { useChat } from "../../../core/chat/use-chat";
-import { errorText } from "../../../core/error-text";
+import { useChatWork } from "../../../core/people/use-chat-work";
 import { useSettings } from "../../../core/people/use-settings";
 import { TextSheet } from "../../../core/text-sheet";
 
@@ -22,14 +19,10 @@ const maxStatusText = 40;
 
 /** What others learn of the reader: their status, and whether they have read. */
 export function OwnChatSettings() {
-  const chat = useChat();
   const settings = useSettings();
   const [choosing, setChoosing] = useState(false);
   const [writing, setWriting] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (work: (client: ChatClient) => Promise<void>) => work(chat),
-    onError: (error) => toast(errorText(error), { tone: "error" }),
-  });
+  const { run, attempt, busy } = useChatWork();
   const own = settings.customState();
   const state = states.find((one) => one === own.state) ?? customState.none;
   const explained = state !== customState.none && state !== customState.invisible;
@@ -55,9 +48,9 @@ export function OwnChatSettings() {
             <Switch
               label={t("contacts.own.receipts")}
               checked={!settings.isOn(settingScope.disableReceipt)}
-              disabled={isPending}
+              disabled={busy}
               onChange={(on) =>
-                mutate((client) => client.settings.turn(settingScope.disableReceipt, "", !on))
+                run((chat) => chat.settings.turn(settingScope.disableReceipt, "", !on))
               }
             />
           }
@@ -79,7 +72,7 @@ export function OwnChatSettings() {
           value={String(state)}
           onChange={(chosen) => {
             setChoosing(false);
-            mutate((client) => client.settings.setCustomState(Number(chosen), own.text));
+            run((chat) => chat.settings.setCustomState(Number(chosen), own.text));
           }}
         />
       </Sheet>
@@ -92,7 +85,7 @@ export function OwnChatSettings() {
         value={own.text}
         maxLength={maxStatusText}
         optional
-        onSave={(text) => chat.settings.setCustomState(state, text)}
+        onSave={(text) => attempt((chat) => chat.settings.setCustomState(state, text))}
       />
     </>
   );

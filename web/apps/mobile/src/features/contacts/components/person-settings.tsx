@@ -53,7 +53,7 @@ export function PersonSettings({ user }: PersonSettingsProps) {
             <Switch
               label={t("contacts.person.star")}
               checked={settings.isStarred(user.uid)}
-              disabled={actions.starring}
+              disabled={actions.busy}
               onChange={actions.star}
             />
           }
@@ -66,7 +66,7 @@ export function PersonSettings({ user }: PersonSettingsProps) {
           <Switch
             label={t("contacts.person.block")}
             checked={user.blocked}
-            disabled={actions.blocking}
+            disabled={actions.busy}
             onChange={(on) => void block(on)}
           />
         }

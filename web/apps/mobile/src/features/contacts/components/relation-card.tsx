@@ -11,7 +11,7 @@ interface RelationCardProps {
 /** A request that waits between the reader and somebody; nothing when none does. */
 export function RelationCard({ user }: RelationCardProps) {
   const { toMe, byMe } = useOpenRequest(user.uid);
-  const { answer, answering } = usePersonActions(user);
+  const { answer, busy } = usePersonActions(user);
   if (user.friend) return null;
   if (toMe) {
     return (
@@ -21,7 +21,7 @@ export function RelationCard({ user }: RelationCardProps) {
           <Button
             variant="outline"
             className="flex-1"
-            disabled={answering}
+            disabled={busy}
             onClick={() => answer(false, () => toast(t("contacts.requests.wasRefused")))}
           >
             {t("contacts.requests.refuse")}
@@ -29,7 +29,7 @@ export function RelationCard({ user }: RelationCardProps) {
           <Button
             variant="soft"
             className="flex-1"
-            loading={answering}
+            loading={busy}
             onClick={() =>
               answer(true, () => toast(t("contacts.requests.nowFriends"), { tone: "success" }))
             }

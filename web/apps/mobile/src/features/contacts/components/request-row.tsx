@@ -50,14 +50,14 @@ function Outcome({ request }: { request: RequestView }) {
 }
 
 function Answers({ uid, name }: { uid: string; name: string }) {
-  const { answer, answering } = usePersonActions({ uid });
+  const { answer, busy } = usePersonActions({ uid });
   return (
     <div className="mt-2.5 flex gap-3 pl-15">
       <Button
         size="sm"
         variant="outline"
         className="min-h-11 flex-1"
-        disabled={answering}
+        disabled={busy}
         aria-label={t("contacts.requests.refuseOf", { name })}
         onClick={() => answer(false, () => toast(t("contacts.requests.wasRefused")))}
       >
@@ -66,7 +66,7 @@ function Answers({ uid, name }: { uid: string; name: string }) {
       <Button
         size="sm"
         className="min-h-11 flex-1"
-        loading={answering}
+        loading={busy}
         aria-label={t("contacts.requests.acceptOf", { name })}
         onClick={() =>
           answer(true, () => toast(t("contacts.requests.nowFriends"), { tone: "success" }))

@@ -7,12 +7,13 @@ import { useChat } from "../../../core/chat/use-chat";
 import { PageBody } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { PersonRow } from "../../../core/people/person-row";
+import { foundPeopleQuery } from "../../../core/people/queries";
 import { SearchHeader } from "../../../core/people/search-header";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
 import { useSearchHistory } from "../../../core/search-history/use-search-history";
 import { WordCloud } from "../../../core/search-history/word-cloud";
-import { foundAtMost, foundPeopleQuery } from "../api";
+import { foundAtMost } from "../api";
 
 /** Finding people by name, pinyin, initials or a whole phone number. */
 export function SearchUserPage() {

@@ -1,18 +1,17 @@
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { EmptyState, SearchField, SectionList, SkeletonRows } from "@gerai/ui";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX, UsersRound, X } from "lucide-react";
 import { useState } from "react";
 import { personName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
+import { matchingPeople } from "../../../core/people/matching";
 import { personKind } from "../../../core/people/person-row";
-import { contactsQuery } from "../../../core/people/queries";
+import { contactsQuery, foundPeopleQuery } from "../../../core/people/queries";
 import { QueryError } from "../../../core/query-view";
 import { useSettled } from "../../../core/use-settled";
-import { strangersQuery } from "../api";
-import { matchingPeople } from "../model";
 
 interface PeoplePickerProps {
   chosen: readonly ChatUser[];
@@ -27,7 +26,10 @@ export function PeoplePicker({ chosen, onChange, inside = nobody }: PeoplePicker
   const [typed, setTyped] = useState("");
   const word = useSettled(typed.trim());
   const contacts = useQuery(contactsQuery(chat));
-  const found = useQuery(strangersQuery(chat, word));
+  const found = useQuery({
+    ...foundPeopleQuery(chat, word),
+    placeholderData: keepPreviousData,
+  });
   const friends = matchingPeople(contacts.data?.filter((user) => user.friend) ?? [], word);
   const others =
     word === ""

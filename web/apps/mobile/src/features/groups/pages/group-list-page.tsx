@@ -17,11 +17,11 @@ import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { matchingGroups } from "../../../core/people/matching";
 import { myGroupsQuery } from "../../../core/people/queries";
 import { useGroupNews } from "../../../core/people/use-news";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryView } from "../../../core/query-view";
-import { matchingGroups } from "../model";
 
 /** The groups the reader is in; those kept among the contacts come first. */
 export function GroupListPage() {

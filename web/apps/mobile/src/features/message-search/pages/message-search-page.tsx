@@ -7,17 +7,17 @@ import { Search, SearchX } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { PageBody } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { matchingGroups, matchingPeople } from "../../../core/people/matching";
 import { PersonRow } from "../../../core/people/person-row";
-import { contactsQuery, myGroupsQuery } from "../../../core/people/queries";
+import { contactsQuery, foundPeopleQuery, myGroupsQuery } from "../../../core/people/queries";
 import { SearchHeader } from "../../../core/people/search-header";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import { useSearchHistory } from "../../../core/search-history/use-search-history";
 import { WordCloud } from "../../../core/search-history/word-cloud";
-import { foundConversationsQuery, foundStrangersQuery } from "../api";
+import { foundConversationsQuery } from "../api";
 import { FoundConversationRow } from "../components/found-conversation-row";
 import { FoundSection } from "../components/found-section";
-import { friendsFound, groupsFound } from "../model";
 
 /** Finding people, groups and what was said, with one word. */
 export function MessageSearchPage() {
@@ -71,11 +71,11 @@ function Found({ keyword, onOpen }: FoundProps) {
   const settings = useSettings();
   const contacts = useQuery(contactsQuery(chat));
   const groups = useQuery(myGroupsQuery(chat));
-  const strangers = useQuery(foundStrangersQuery(chat, keyword));
+  const strangers = useQuery(foundPeopleQuery(chat, keyword));
   const said = useQuery(foundConversationsQuery(chat, keyword));
-  const friends = friendsFound(contacts.data ?? [], keyword);
-  const mine = groupsFound(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
-  const others = strangers.data ?? [];
+  const friends = matchingPeople(contacts.data?.filter((user) => user.friend) ?? [], keyword);
+  const mine = matchingGroups(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
+  const others = strangers.data?.filter((user) => !user.friend && user.uid !== chat.userId) ?? [];
   const conversations = said.data ?? [];
   const queries = [contacts, groups, strangers, said];
   const loading = queries.some((query) => query.isLoading);
