@@ -24,13 +24,18 @@ export function messageItems(
   messages: readonly ChatMessage[],
   me: string,
   readSeq: number | null,
+  hasOlder: boolean,
 ): MessageItem[] {
   const items: MessageItem[] = [];
   let unreadShown = readSeq === null;
   for (const message of messages) {
     const last = items.at(-1);
     const own = message.from === me;
-    const separated = !last || Math.abs(message.timestamp - last.message.timestamp) > separatorMs;
+    // What comes before the first one is not known yet: a time over it might have to go again.
+    const separated =
+      last === undefined
+        ? !hasOlder
+        : Math.abs(message.timestamp - last.message.timestamp) > separatorMs;
     const firstUnread: boolean =
       !unreadShown && !own && message.seq !== null && message.seq > (readSeq ?? 0);
     unreadShown ||= firstUnread || (message.seq ?? 0) > (readSeq ?? 0);

@@ -1,10 +1,11 @@
-import { unreadOf } from "@gerai/chat";
+import { connectionStatus, unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useChat } from "../../core/chat/use-chat";
+import { useChat, useObservable } from "../../core/chat/use-chat";
+import { useOnline } from "../../core/use-online";
 import type { MessageListProps } from "./components/message-list";
 import { useVisible } from "./use-visible";
 
@@ -38,6 +39,12 @@ export function useMessageScroll(
     paddingEnd: 12,
     overscan: 8,
   });
+  useLayoutEffect(() => {
+    // Whatever changes above the screen, such as a time that now stands over an older message, must
+    // not move what is on it; by default that is so only while scrolling down.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, list) =>
+      item.start + item.size / 2 < (list.scrollOffset ?? 0);
+  }, [virtualizer]);
   const indexOf = (seq: number) => items.findIndex(({ message }) => message.seq === seq);
   const show = (seq: number) => {
     const index = indexOf(seq);
@@ -53,7 +60,7 @@ export function useMessageScroll(
     timeline.open(seq);
   };
 
-  useStart(items.length > 0, () => {
+  const started = useStart(items.length > 0, () => {
     if (props.seq === undefined) virtualizer.scrollToEnd();
   });
   const arrive = useEffectEvent(() => {
@@ -68,48 +75,69 @@ export function useMessageScroll(
 
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   const grow = useEffectEvent(() => {
-    if (items.length === 0) return;
+    if (!started || items.length === 0) return;
     if (first < near) timeline.loadOlder();
     if (last > items.length - near) timeline.loadNewer();
   });
-  useEffect(() => grow(), [first, last, items.length]);
+  useEffect(() => grow(), [first, last, items.length, started]);
 
   const seen = items[last]?.message.seq ?? 0;
-  const below = useReading(props, seen);
+  const below = useReading(props, started ? seen : 0);
   const atEnd = items.length === 0 || (!state.hasNewer && last >= items.length - 2);
+  const [ending, setEnding] = useState(false);
   const toEnd = () => {
-    if (state.hasNewer) timeline.toNewest();
-    else virtualizer.scrollToEnd();
+    if (!state.hasNewer) virtualizer.scrollToEnd();
+    else timeline.toNewest();
+    setEnding(state.hasNewer);
   };
+  const there = !state.hasNewer && state.loading === null;
+  const end = useEffectEvent(() => {
+    if (!ending || !there) return;
+    setEnding(false);
+    virtualizer.scrollToEnd();
+  });
+  useEffect(() => end(), [ending, there]);
   return {
     virtualizer,
     shining,
     toEnd,
     toQuoted: useQuoted(props, jump),
-    pills: { ...useUnreadPill(props, first, jump), atEnd, below, onEnd: toEnd },
+    pills: {
+      ...useUnreadPill(props, started ? first : -1, jump),
+      atEnd: atEnd || !started,
+      below,
+      onEnd: toEnd,
+    },
   };
 }
 
-/** Does something once, as soon as there is something to do it with. */
-function useStart(ready: boolean, work: () => void): void {
+/** Takes the list to where it begins, once there is something in it; tells when it is there. */
+function useStart(ready: boolean, begin: () => void): boolean {
+  const [started, setStarted] = useState(false);
   const done = useRef(false);
   useLayoutEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
-    work();
+    begin();
+    // What is drawn in this frame is still the top of the list.
+    requestAnimationFrame(() => requestAnimationFrame(() => setStarted(true)));
   });
+  return started;
 }
 
 /** Counts what is on the screen as read while somebody looks; tells how much waits below. */
 function useReading({ conversation, items, listed }: MessageListProps, seen: number): number {
   const chat = useChat();
   const visible = useVisible();
+  const connected = useObservable(chat.status) === connectionStatus.connected;
+  // Until missed messages have come in, it is not known what was read before; offline none come.
+  const settled = useOnline() ? connected : true;
   const [furthest, setFurthest] = useState(0);
   if (seen > furthest) setFurthest(seen);
   useEffect(() => {
     // Until something has been drawn, nothing has been seen.
-    if (visible && listed && furthest > 0) chat.reading.upTo(conversation, furthest);
-  }, [chat, conversation, furthest, listed, visible]);
+    if (visible && settled && listed && furthest > 0) chat.reading.upTo(conversation, furthest);
+  }, [chat, conversation, furthest, listed, settled, visible]);
   const waiting = items.filter(
     ({ message, own }) => !own && message.seq !== null && message.seq > furthest,
   );
@@ -123,14 +151,16 @@ function useUnreadPill(
   jump: (seq: number) => void,
 ) {
   const count = opened && seq === undefined ? unreadOf(opened) : 0;
-  const [gone, setGone] = useState(false);
+  // Kept for this opening: what the device remembers may be replaced by what the server tells.
+  const [reached, setReached] = useState<typeof opened>();
   const top = items[first]?.message.seq ?? 0;
   const target = (opened?.readSeq ?? 0) + 1;
-  if (!gone && items.length > 0 && top > 0 && top <= target) setGone(true);
+  const gone = reached !== undefined && reached === opened;
+  if (opened && !gone && top > 0 && top <= target) setReached(opened);
   return {
     unread: gone || top === 0 ? 0 : count,
     onUnread: () => {
-      setGone(true);
+      setReached(opened);
       jump(target);
     },
   };

@@ -1,8 +1,8 @@
-import { conversationKind } from "@gerai/chat";
+import { connectionStatus, conversationKind } from "@gerai/chat";
 import type { ConversationInfo, ConversationKey } from "@gerai/chat";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
-import { useChat } from "../../../core/chat/use-chat";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
@@ -31,9 +31,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const list = useRef<MessageListHandle>(null);
   const { timeline, state } = useTimeline(conversation, seq);
   const row = useRow(conversation);
-  // Where the reader was when the page opened: the line above what is new stays there.
-  const [opened, setOpened] = useState(row);
-  if (!opened && row) setOpened(row);
+  const opened = useOpened(row);
   const [held, setHeld] = useState<MessageItem | null>(null);
   const standing = useStanding(conversation);
   const recalled = useRecalled();
@@ -44,8 +42,8 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   useReceipts(conversation);
   const unread = opened && hasMore(opened) ? opened.readSeq : null;
   const items = useMemo(
-    () => messageItems(state.messages, chat.userId, unread),
-    [state.messages, chat.userId, unread],
+    () => messageItems(state.messages, chat.userId, unread, state.hasOlder),
+    [state.messages, state.hasOlder, chat.userId, unread],
   );
   return (
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
@@ -85,6 +83,17 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * The conversation as it stood when the page opened: the line above what is new stays there. What the
+ * device remembers may be old, so it is taken again once everything missed has been read.
+ */
+function useOpened(row: ConversationInfo | undefined): ConversationInfo | undefined {
+  const live = useObservable(useChat().status) === connectionStatus.connected;
+  const [opened, setOpened] = useState({ row, live });
+  if (row && (!opened.row || (live && !opened.live))) setOpened({ row, live });
+  return opened.row;
 }
 
 /** Whether something was unread below something read; where all is new, a line would say nothing. */
