@@ -50,7 +50,7 @@ export function ContactList({ sections, presence, header, empty, onRefresh }: Co
               <PersonRow
                 user={line.user}
                 caption={presenceText(presence.get(line.user.uid), now)}
-                online={isOnline(presence.get(line.user.uid))}
+                online={isOnline(presence.get(line.user.uid)) || undefined}
               />
             </div>
           )

@@ -20,7 +20,7 @@ export function PersonHeader({ user, groupAlias }: PersonHeaderProps) {
   const name = personName(user, groupAlias);
   return (
     <section className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
-      <PersonPortrait uid={user.uid} size="xl" online={isOnline(presence)} />
+      <PersonPortrait uid={user.uid} size="xl" {...(isOnline(presence) ? { online: true } : {})} />
       <div className="min-w-0 flex-1">
         <h2 className="text-xl leading-snug font-bold break-words">{name}</h2>
         {name === user.displayName ? null : (
