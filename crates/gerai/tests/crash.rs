@@ -30,7 +30,7 @@ const SENDERS: usize = 4;
 const EACH: usize = 40;
 /// Acknowledged messages after which the server is struck, in the midst of the others.
 const STRUCK_AFTER: usize = 60;
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server that dies with the test.
 struct Server {

@@ -5,9 +5,11 @@ import type { ChatHttp, Content } from "./types";
 const base = "/v3/im/front/favourite";
 
 type Schemas = ApiComponents["schemas"];
+/** Goods have favourites too, and the API document gives the short name to those. */
+type Kept = NonNullable<Schemas["Answer_Favourite"]["data"]>;
 
 /** A message somebody keeps, whatever becomes of it. Its file opens under the favourite's own id. */
-export type Favourite = Omit<Schemas["Favourite"], "content"> & { content: Content };
+export type Favourite = Omit<Kept, "content"> & { content: Content };
 /** Some of them, newest first, and whether there are more. */
 export type Favourites = Pick<Schemas["Favourites"], "more"> & { list: Favourite[] };
 
@@ -49,6 +51,13 @@ export class FavouriteBook {
   async list(filter: FavouriteFilter, before?: string, signal?: AbortSignal): Promise<Favourites> {
     const query = { ...filter, keyword: filter.keyword || undefined, before };
     return await this.#http.get(`${base}/list` satisfies GetPath, { query, signal });
+  }
+
+  /** One of them; nothing when it was given up. */
+  async find(id: string, signal?: AbortSignal): Promise<Favourite | undefined> {
+    // Ids grow, so the first one before the next possible id is this one or an older one.
+    const { list } = await this.list({}, String(BigInt(id) + 1n), signal);
+    return list.find((favourite) => favourite.id === id);
   }
 
   /** Keeps a message; keeping it again changes nothing. */

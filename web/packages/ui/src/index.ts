@@ -53,3 +53,5 @@ export { Dialog } from "./overlays/dialog";
 export { ImageViewer } from "./overlays/image-viewer";
 export { Sheet } from "./overlays/sheet";
 export { dismissToast, toast, ToastHost } from "./overlays/toast";
+export { useModal } from "./overlays/use-modal";
+export { ZoomableImage } from "./overlays/zoomable-image";

@@ -14,6 +14,7 @@ import {
   messageSearchRoutes,
   workplaceTabRoute,
 } from "./contacts-routes";
+import { mediaRoutes } from "./media-routes";
 import { messengerRoutes, messengerTabRoutes } from "./messenger-routes";
 import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
@@ -271,6 +272,8 @@ export const routeTree = rootRoute.addChildren([
     ...groupRoutes,
     ...messageSearchRoutes,
     ...messengerRoutes,
+    ...mediaRoutes,
+
     ...comingPages,
   ]),
 ]);

@@ -76,6 +76,10 @@ export const paths = {
   groupManage: "/pagesIM/pages/group/GroupManagePage",
   messageSearch: "/pagesIM/pages/search/MessageSearchPage",
   messageHits: "/pagesIM/pages/search/MessageHitsPage",
+  favourites: "/pagesIM/pages/favourite/FavouriteListPage",
+  chatFiles: "/pagesIM/pages/file/FileRecordPage",
+  chatRecord: "/pagesIM/pages/message/ChatRecordPage",
+  forward: "/pagesIM/pages/message/ForwardPage",
 
   // Orders
   confirmOrder: "/pages/order/confirmOrder",

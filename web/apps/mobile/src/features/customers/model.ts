@@ -2,24 +2,6 @@ import type { CustomerTransaction } from "@gerai/api";
 import { dateInZone } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
 
-/** Ways to order the list; the first is the usual one. */
-export const customerSorts = ["lastOrder", "overdue", "name"] as const;
-
-/** The two accounts a customer has with us. */
-export const transactionBooks = ["wallet", "receivable"] as const;
-
-/** Everything that moves a customer's money. */
-export const transactionKinds = [
-  "topUp",
-  "orderPay",
-  "refund",
-  "receivablePay",
-  "invoice",
-  "writeOff",
-  "badDebt",
-  "adjust",
-] as const;
-
 /** What a movement is called; a newer server may know kinds this build does not. */
 export function transactionName(kind: string): string {
   return tMaybe(`customers.kind.${kind}`) ?? t("customers.kind.adjust");

@@ -1,6 +1,23 @@
 import type { CustomerFilter } from "@gerai/api";
 import * as v from "valibot";
-import { customerSorts, transactionBooks, transactionKinds } from "./model";
+
+/** Ways to order the list; the first is the usual one. */
+export const customerSorts = ["lastOrder", "overdue", "name"] as const;
+
+/** The two accounts a customer has with us. */
+export const transactionBooks = ["wallet", "receivable"] as const;
+
+/** Everything that moves a customer's money. */
+export const transactionKinds = [
+  "topUp",
+  "orderPay",
+  "refund",
+  "receivablePay",
+  "invoice",
+  "writeOff",
+  "badDebt",
+  "adjust",
+] as const;
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 const optionalDay = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);

@@ -15,6 +15,8 @@ export type MeEntry = Extract<
   | "myFootprint"
   | "addresses"
   | "historyRecord"
+  | "favourites"
+  | "chatFiles"
   | "settings"
 >;
 
@@ -24,8 +26,8 @@ export interface MeGroup {
   entries: MeEntry[];
 }
 
-/** What each kind of user finds on the Me tab. */
-export function meGroups(type: TerminalType): MeGroup[] {
+/** What each kind of user finds on the Me tab; what comes from messages only with the right to them. */
+export function meGroups(type: TerminalType, messages: boolean): MeGroup[] {
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
       { title: "me.group.money", entries: ["myPurse", "accountRecharge", "balanceDetails"] },
@@ -42,5 +44,6 @@ export function meGroups(type: TerminalType): MeGroup[] {
     ],
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre"] }],
   };
-  return [...groups[type], { title: "me.group.more", entries: ["settings"] }];
+  const kept: MeEntry[] = messages ? ["favourites", "chatFiles"] : [];
+  return [...groups[type], { title: "me.group.more", entries: [...kept, "settings"] }];
 }

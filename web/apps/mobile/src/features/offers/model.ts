@@ -3,16 +3,6 @@ import { addDays, amountText, attachmentsProblem, minorUnits, parseAmount } from
 import type { CalendarDate } from "@gerai/domain";
 import type { Tone } from "@gerai/ui";
 
-/** Every state an offer may be in, in the order filters show them. */
-export const offerStatuses = [
-  "pending",
-  "pending_second",
-  "returned",
-  "approved",
-  "rejected",
-  "withdrawn",
-] as const;
-
 /** The longest an offer may run. */
 export const mostDays = 92;
 

@@ -1,5 +1,14 @@
 import * as v from "valibot";
-import { offerStatuses } from "./model";
+
+/** Every state an offer may be in, in the order filters show them. */
+export const offerStatuses = [
+  "pending",
+  "pending_second",
+  "returned",
+  "approved",
+  "rejected",
+  "withdrawn",
+] as const;
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 

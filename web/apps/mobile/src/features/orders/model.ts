@@ -1,10 +1,7 @@
 import type { OrderItem, OrderLine, OrderPreview } from "@gerai/api";
 import { t, tMaybe } from "@gerai/i18n";
 import type { MovedPrice } from "./problems";
-
-/** Tabs of an order list; the number is the status, 0 is everything. */
-export const orderTabs = ["0", "1", "2", "3", "4", "6", "5"] as const;
-export type OrderTab = (typeof orderTabs)[number];
+import type { OrderTab } from "./search";
 
 const counts = {
   "0": "all",

@@ -2,9 +2,6 @@ import type { DeliveryAddress, Giveaway, GiveawayDetail, GoodsCard } from "@gera
 import * as v from "valibot";
 import { addressText } from "../../core/address-text";
 
-/** Tabs of the orders; the number is the status, 0 is everything. */
-export const giveawayTabs = ["0", "2", "4", "6", "5"] as const;
-
 /** What an order type gives away. */
 export function kindOf(orderType: number): Giveaway {
   return orderType === 4 ? "gift" : "sample";

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { giveawayTabs } from "./model";
+
+/** Tabs of the orders; the number is the status, 0 is everything. */
+export const giveawayTabs = ["0", "2", "4", "6", "5"] as const;
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 

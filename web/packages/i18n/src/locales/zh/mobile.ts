@@ -8,6 +8,7 @@ import contacts from "./contacts";
 import customers from "./customers";
 import groups from "./groups";
 import home from "./home";
+import media from "./media";
 import messages from "./messages";
 import notices from "./notices";
 import offers from "./offers";
@@ -31,6 +32,7 @@ export default {
   ...customers,
   ...groups,
   ...home,
+  ...media,
   ...messages,
   ...notices,
   ...offers,

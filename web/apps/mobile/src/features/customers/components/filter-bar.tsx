@@ -3,7 +3,7 @@ import { Chips, RadioList, Sheet } from "@gerai/ui";
 import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import { modeName } from "../../../core/customer-words";
-import { customerSorts } from "../model";
+import { customerSorts } from "../search";
 import type { CustomersSearch } from "../search";
 
 interface FilterBarProps {

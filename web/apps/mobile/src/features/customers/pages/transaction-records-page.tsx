@@ -12,7 +12,8 @@ import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { transactionsQuery } from "../api";
 import { TransactionLine } from "../components/transaction-line";
-import { transactionBooks, transactionKinds, transactionName, transactionRows } from "../model";
+import { transactionName, transactionRows } from "../model";
+import { transactionBooks, transactionKinds } from "../search";
 
 /** Everything that moved a customer's money, in the wallet and on account, day by day. */
 export function TransactionRecordsPage() {

@@ -3,7 +3,7 @@ import { t } from "@gerai/i18n";
 import { BottomBar, buttonClass, Row, SectionList, Skeleton, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { MessageCircle, Search, SlidersHorizontal } from "lucide-react";
+import { FolderOpen, MessageCircle, Search, SlidersHorizontal } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -82,6 +82,14 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
           title={t("page.messageHits")}
           render={(row) => (
             <Link to={paths.messageHits} search={{ type: "1", target: group.id }} {...row} />
+          )}
+        />
+        <Row
+          icon={FolderOpen}
+          iconTone="mango"
+          title={t("page.chatFiles")}
+          render={(row) => (
+            <Link to={paths.chatFiles} search={{ type: 1, target: group.id }} {...row} />
           )}
         />
       </SectionList>

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import {
   Bell,
   CreditCard,
+  FolderOpen,
   Footprints,
   Heart,
   History,
@@ -12,9 +13,11 @@ import {
   MapPin,
   ReceiptText,
   Settings,
+  Star,
   Wallet,
 } from "lucide-react";
 import { useRef } from "react";
+import { may } from "../../../core/may";
 import { noticesKey, unreadNoticesQuery } from "../../../core/notice-queries";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -35,6 +38,8 @@ const icons = {
   myFootprint: Footprints,
   addresses: MapPin,
   historyRecord: History,
+  favourites: Star,
+  chatFiles: FolderOpen,
   settings: Settings,
 } satisfies Record<MeEntry, typeof Bell>;
 
@@ -52,7 +57,7 @@ export function MinePage() {
   return (
     <Page title={t("page.mine")} scrollId="mine" scrollRef={scroller}>
       <ProfileHeader user={user} />
-      {meGroups(tabViewer(user).terminalType).map((group) => (
+      {meGroups(tabViewer(user).terminalType, may(user, "messages")).map((group) => (
         <SectionList key={group.title} title={t(group.title)}>
           {group.entries.map((entry) => (
             <EntryRow

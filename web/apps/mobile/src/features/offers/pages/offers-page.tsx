@@ -10,7 +10,7 @@ import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { offersQuery } from "../api";
 import { OfferRow } from "../components/offer-row";
-import { offerStatuses } from "../model";
+import { offerStatuses } from "../search";
 
 /** Special offers, newest first, those of one customer when the address names it. */
 export function OffersPage() {

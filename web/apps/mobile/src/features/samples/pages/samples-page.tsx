@@ -15,7 +15,7 @@ import { giveawaysQuery } from "../api";
 import { BudgetCard } from "../components/budget-card";
 import { GiveawayRow } from "../components/giveaway-row";
 import { OfferedOnly } from "../components/offered-only";
-import { giveawayTabs } from "../model";
+import { giveawayTabs } from "../search";
 
 const kinds = ["sample", "gift"] as const;
 
