@@ -1,0 +1,92 @@
+import { decode } from "@gerai/chat";
+import type { Content, Decoded } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { MessageSquareText } from "lucide-react";
+import type { ReactNode } from "react";
+import { digestText, recordLines } from "./digest";
+import { FileCard } from "./media-file";
+import { MediaPicture } from "./media-picture";
+import { Voice } from "./media-voice";
+import { useChat } from "./use-chat";
+
+interface MediaContentProps {
+  content: Content;
+  /** The message or favourite that carries the files. */
+  uid: string;
+  /** A picture or film was tapped. */
+  onView: () => void;
+  /** Wraps a record in a link to it. */
+  renderRecord: (shell: { className: string; children: ReactNode }) => ReactNode;
+}
+
+/** What was said, outside of its conversation: kept, or passed on in a record. */
+export function MediaContent({ content, uid, onView, renderRecord }: MediaContentProps) {
+  const { userId: me } = useChat();
+  const decoded = decode(content);
+  if (decoded.kind === "image" || decoded.kind === "video") {
+    const video = decoded.kind === "video";
+    return <MediaPicture media={decoded.media} uid={uid} video={video} onOpen={onView} />;
+  }
+  if (decoded.kind === "file") return <FileCard media={decoded.media} uid={uid} />;
+  // In a record a voice is only mentioned: it stays with whoever it was said to.
+  if (decoded.kind === "voice" && decoded.media.fileId) {
+    return <Voice media={decoded.media} uid={uid} />;
+  }
+  if (decoded.kind === "composite") {
+    return renderRecord({
+      className: "block w-full min-w-56 rounded-control bg-sunken px-3 py-2.5 text-left",
+      children: <RecordLines decoded={decoded} me={me} />,
+    });
+  }
+  if (decoded.kind === "link") return <LinkLine decoded={decoded} />;
+  return <Words decoded={decoded} me={me} />;
+}
+
+function Words({ decoded, me }: { decoded: Decoded; me: string }) {
+  return (
+    <p className="text-md wrap-anywhere whitespace-pre-wrap">
+      {digestText(decoded, { me, nameOf: () => "" })}
+    </p>
+  );
+}
+
+function RecordLines({ decoded, me }: { decoded: Decoded & { kind: "composite" }; me: string }) {
+  return (
+    <>
+      <span className="flex items-center gap-2 font-semibold">
+        <MessageSquareText className="size-4.5 shrink-0 text-brand-ink" aria-hidden="true" />
+        <span className="min-w-0 truncate">{decoded.title || t("page.chatRecord")}</span>
+      </span>
+      <span className="mt-1 block text-sm text-ink-3">
+        {recordLines(decoded.record, 4, me).map((line, at) => (
+          // Lines of a record never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} className="block truncate">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function LinkLine({ decoded: { title, url, digest } }: { decoded: Decoded & { kind: "link" } }) {
+  const words = title || url;
+  return (
+    <div>
+      {/^https?:\/\//.test(url) ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-2"
+        >
+          {words}
+        </a>
+      ) : (
+        <p className="font-semibold wrap-anywhere">{words}</p>
+      )}
+      {digest ? <p className="text-sm wrap-anywhere text-ink-3">{digest}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { fileOrder } from "@gerai/chat";
+import type { ChatClient, ConversationKey, FileFilter, FileOrder } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
+import { VirtualList } from "@gerai/ui/virtual-list";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { FolderOpen, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { MediaListFoot } from "../../../core/chat/media-list-foot";
+import { useConversationTitle } from "../../../core/chat/names";
+import { useChat } from "../../../core/chat/use-chat";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useSettled } from "../../../core/use-settled";
+import { FileRecordRow } from "../components/file-record-row";
+
+const orders: readonly FileOrder[] = ["newest", "oldest", "largest", "smallest"];
+
+/** Files and films of one conversation, or of all of them. */
+export function ChatFilesPage(): ReactElement {
+  const { type = 0, target } = useSearch({ from: "/signed-in/pagesIM/pages/file/FileRecordPage" });
+  return target ? <FilesOf conversation={{ type, target }} /> : <Files caption={undefined} />;
+}
+
+function FilesOf({ conversation }: { conversation: ConversationKey }) {
+  return <Files conversation={conversation} caption={useConversationTitle(conversation)} />;
+}
+
+interface FilesProps {
+  conversation?: ConversationKey;
+  /** Whose files these are. */
+  caption: string | undefined;
+}
+
+function Files({ conversation, caption }: FilesProps) {
+  const [order, setOrder] = useState<FileOrder>("newest");
+  const [typed, setTyped] = useState("");
+  const keyword = useSettled(typed.trim());
+  return (
+    <Page title={t("page.chatFiles")} {...(caption ? { caption } : {})} back={paths.messages} flush>
+      <div className="flex h-full flex-col">
+        <div className="space-y-2 border-b border-line bg-surface px-4 pt-2 pb-2">
+          <SearchField value={typed} onChange={setTyped} placeholder={t("media.files.search")} />
+          <Chips
+            label={t("media.files.order")}
+            options={orders.map((value) => ({ value, label: t(`media.files.${value}`) }))}
+            value={[order]}
+            onChange={([chosen]) => setOrder(chosen ?? "newest")}
+          />
+        </div>
+        <div className="min-h-0 flex-1">
+          <FileList filter={{ conversation, keyword, order }} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function filesQuery(chat: ChatClient, filter: FileFilter) {
+  const { conversation, keyword, order } = filter;
+  return infiniteQueryOptions({
+    queryKey: ["chat-files", chat.userId, conversation?.type, conversation?.target, keyword, order],
+    queryFn: ({ pageParam, signal }) => chat.files.list(filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ more }, _pages, page) => (more ? page + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function FileList({ filter }: { filter: FileFilter }) {
+  const query = useInfiniteQuery(filesQuery(useChat(), filter));
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonRows rows={8} />}
+      isEmpty={({ pages }) => pages[0]?.list.length === 0}
+      empty={<NoFiles searched={filter.keyword !== ""} />}
+    >
+      {({ pages }) => (
+        <VirtualList
+          key={`${filter.keyword}-${fileOrder[filter.order]}`}
+          items={pages.flatMap((page) => page.list)}
+          getKey={({ messageUid, fileId }) => `${messageUid}-${fileId}`}
+          renderItem={(record) => <FileRecordRow record={record} />}
+          estimateSize={72}
+          label={t("page.chatFiles")}
+          scrollId="chat-files"
+          onEndReached={
+            query.hasNextPage && !query.isFetchNextPageError
+              ? () => void query.fetchNextPage()
+              : undefined
+          }
+          footer={<MediaListFoot query={query} />}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function NoFiles({ searched }: { searched: boolean }) {
+  if (searched) return <EmptyState icon={SearchX} title={t("media.files.none")} />;
+  return (
+    <EmptyState icon={FolderOpen} title={t("media.files.none")} hint={t("media.files.noneHint")} />
+  );
+}

@@ -1,0 +1,173 @@
+import type { Favourite } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Button, Chips, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
+import { VirtualList } from "@gerai/ui/virtual-list";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Copy, SearchX, Star } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { ReactElement } from "react";
+import { viewerItem } from "../../../core/chat/media-items";
+import { MediaListFoot } from "../../../core/chat/media-list-foot";
+import { useChat } from "../../../core/chat/use-chat";
+import { copyText } from "../../../core/clipboard";
+import { lazyPart } from "../../../core/lazy-page";
+import { Page } from "../../../core/page";
+import { paths } from "../../../core/paths";
+import { QueryView } from "../../../core/query-view";
+import { useSettled } from "../../../core/use-settled";
+import { favouritesQuery, favouriteTypes } from "../api";
+import type { FavouriteType } from "../api";
+import { FavouriteRow } from "../components/favourite-row";
+import { useRemoval } from "../use-removal";
+
+const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
+
+const types: readonly FavouriteType[] = [
+  "all",
+  "text",
+  "image",
+  "video",
+  "file",
+  "voice",
+  "record",
+  "link",
+];
+
+/** Everything the reader keeps: by kind, by word. */
+export function FavouritesPage(): ReactElement {
+  const [type, setType] = useState<FavouriteType>("all");
+  const [typed, setTyped] = useState("");
+  const keyword = useSettled(typed.trim());
+  return (
+    <Page title={t("page.favourites")} back={paths.mine} flush>
+      <div className="flex h-full flex-col">
+        <div className="space-y-2 border-b border-line bg-surface px-4 pt-2 pb-2">
+          <SearchField
+            value={typed}
+            onChange={setTyped}
+            placeholder={t("media.favourites.search")}
+          />
+          <Chips
+            label={t("media.filter")}
+            options={types.map((value) => ({ value, label: t(`media.type.${value}`) }))}
+            value={[type]}
+            onChange={([chosen]) => setType(chosen ?? "all")}
+          />
+        </div>
+        <div className="min-h-0 flex-1">
+          <Kept type={type} keyword={keyword} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface KeptProps {
+  type: FavouriteType;
+  keyword: string;
+}
+
+function Kept({ type, keyword }: KeptProps) {
+  const query = useInfiniteQuery(
+    favouritesQuery(useChat(), { contentType: favouriteTypes[type], keyword }),
+  );
+  const { hidden, remove } = useRemoval();
+  const all = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const shown = all.filter(({ id }) => !hidden.has(id));
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonRows rows={7} leading={false} />}
+      isEmpty={() => shown.length === 0}
+      empty={<NothingKept filtered={type !== "all" || keyword !== ""} />}
+    >
+      {() => (
+        <FavouriteList key={`${type}-${keyword}`} shown={shown} query={query} onRemove={remove} />
+      )}
+    </QueryView>
+  );
+}
+
+type Paged = Pick<
+  UseInfiniteQueryResult,
+  "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError"
+>;
+
+interface FavouriteListProps {
+  shown: readonly Favourite[];
+  query: Paged;
+  onRemove: (favourite: Favourite) => void;
+}
+
+function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
+  const [read, setRead] = useState<Favourite | null>(null);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const pictures = shown.flatMap(({ id, content }) => viewerItem(id, content) ?? []);
+  const at = pictures.findIndex(({ uid }) => uid === viewed);
+  return (
+    <>
+      <VirtualList
+        items={shown}
+        getKey={({ id }) => id}
+        renderItem={(favourite) => (
+          <FavouriteRow
+            favourite={favourite}
+            onView={() => setViewed(favourite.id)}
+            onRead={() => setRead(favourite)}
+            onRemove={() => onRemove(favourite)}
+          />
+        )}
+        estimateSize={110}
+        label={t("page.favourites")}
+        scrollId="favourites"
+        onEndReached={
+          query.hasNextPage && !query.isFetchNextPageError
+            ? () => void query.fetchNextPage()
+            : undefined
+        }
+        footer={<MediaListFoot query={query} />}
+      />
+      <Suspense>
+        {viewed === null ? null : (
+          <MediaViewer
+            items={pictures}
+            openAt={at < 0 ? null : at}
+            onClose={() => setViewed(null)}
+          />
+        )}
+      </Suspense>
+      <ReadSheet favourite={read} onClose={() => setRead(null)} />
+    </>
+  );
+}
+
+/** A long text in full. */
+function ReadSheet({ favourite, onClose }: { favourite: Favourite | null; onClose: () => void }) {
+  const text = favourite?.content.searchableContent ?? "";
+  return (
+    <Sheet
+      open={favourite !== null}
+      onClose={onClose}
+      title={t("page.favourites")}
+      footer={
+        <Button block icon={Copy} onClick={() => void copyText(text)}>
+          {t("chat.copy")}
+        </Button>
+      }
+    >
+      <p className="text-md wrap-anywhere whitespace-pre-wrap select-text">{text}</p>
+    </Sheet>
+  );
+}
+
+function NothingKept({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState icon={SearchX} title={t("media.favourites.noMatch")} />;
+  return (
+    <EmptyState
+      icon={Star}
+      title={t("media.favourites.none")}
+      hint={t("media.favourites.noneHint")}
+    />
+  );
+}
