@@ -42,5 +42,5 @@ const glyphs: readonly (readonly [RegExp, Icon])[] = [
 /** A sign for a file by its name. */
 export function FileGlyph({ name }: { name: string }): ReactElement {
   const glyph = glyphs.find(([ending]) => ending.test(name))?.[1] ?? FileText;
-  return createElement(glyph, { className: "size-5.5", "aria-hidden": true });
+  return createElement(glyph, { className: "size-5.5" });
 }
