@@ -197,7 +197,7 @@ test("ประวัติยาว: เลื่อนขึ้นแล้ว
   const group = await ben.chat.groups.create([await userId(page)], "ยาว", randomUUID());
   const key: ConversationKey = { type: 1, target: group.id };
   const atBen = follow(ben, key);
-  const count = 120;
+  const count = 90;
   for (let number = 1; number <= count; number += 1) ben.chat.send(key, plain(`ข้อความ ${number}`));
   const sent = () => atBen.texts().filter(Boolean).length - atBen.waiting();
   await expect.poll(sent, { timeout: 40_000 }).toBe(count);

@@ -22,9 +22,9 @@ interface ComposerBarProps {
 export function ComposerBar({ composer, standing, groupId }: ComposerBarProps) {
   if (standing !== "open") {
     return (
-      <p className="border-t border-line bg-surface px-6 py-4 pb-safe text-center text-sm text-ink-3">
-        <span className="block py-1">{t(`chat.${standing}`)}</span>
-      </p>
+      <footer className="border-t border-line bg-surface px-6 pb-safe text-center text-sm text-ink-3">
+        <p className="py-4">{t(`chat.${standing}`)}</p>
+      </footer>
     );
   }
   return <Writing composer={composer} groupId={groupId} />;
@@ -57,7 +57,7 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
     composer.send();
   };
   return (
-    <div className="relative border-t border-line bg-surface pb-safe">
+    <footer className="relative border-t border-line bg-surface pb-safe">
       {groupId && query !== null ? (
         <Suspense>
           <MentionPicker groupId={groupId} query={query} onPick={pick} />
@@ -114,7 +114,7 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </footer>
   );
 }
 

@@ -1,0 +1,127 @@
+import type { ChatMessage, GroupMember } from "@gerai/chat";
+import { describe, expect, test } from "vitest";
+import {
+  callLength,
+  mentionQuery,
+  messageItems,
+  rightsOver,
+  textParts,
+  withMention,
+} from "./model";
+
+const start = 1_700_000_000_000;
+
+function said(seq: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    key: `k${seq}`,
+    conversation: { type: 1, target: "9" },
+    from: "2",
+    content: { type: 1, searchableContent: `message ${seq}` },
+    status: 1,
+    uid: `u${seq}`,
+    seq,
+    timestamp: start + seq * 1000,
+    state: "sent",
+    reactions: [],
+    problem: null,
+    file: null,
+    ...change,
+  };
+}
+
+describe("messages on the screen", () => {
+  test("have the time between them when they are more than 300,000 ms apart", () => {
+    const messages = [
+      said(1, { timestamp: start }),
+      said(2, { timestamp: start + 300_000 }),
+      said(3, { timestamp: start + 600_001 }),
+    ];
+    const items = messageItems(messages, "1", null, false);
+    expect(items.map(({ separated }) => separated)).toEqual([true, false, true]);
+    // With more above it, the first one gets its time only when that is known.
+    expect(messageItems(messages, "1", null, true)[0]?.separated).toBe(false);
+  });
+
+  test("of one person belong together until somebody else speaks or something happens", () => {
+    const notice = { content: { type: 110, data: "{}" } };
+    const items = messageItems(
+      [said(1), said(2), said(3, { from: "1" }), said(4), said(5, notice), said(6)],
+      "1",
+      null,
+      false,
+    );
+    expect(items.map(({ begins }) => begins)).toEqual([true, false, true, true, true, true]);
+    expect(items.map(({ ends }) => ends)).toEqual([false, true, true, true, true, true]);
+  });
+
+  test("show where the unread ones begin, which one's own never do", () => {
+    const messages = [said(1), said(2), said(3, { from: "1" }), said(4)];
+    const marked = (readSeq: number | null) =>
+      messageItems(messages, "1", readSeq, false).findIndex(({ firstUnread }) => firstUnread);
+    expect(marked(1)).toBe(1);
+    expect(marked(4)).toBe(-1);
+    expect(marked(null)).toBe(-1);
+  });
+});
+
+describe("rights over a message", () => {
+  const seat = (role: GroupMember["role"]) => ({ role }) as GroupMember;
+  const over = (message: ChatMessage, viewer: Partial<Parameters<typeof rightsOver>[1]> = {}) => {
+    const [item] = messageItems([message], "1", null, false);
+    return rightsOver(item!, { now: start, grouped: true, closed: false, ...viewer });
+  };
+  const own = (age: number) => said(1, { from: "1", timestamp: start - age });
+
+  test("one's own words can be taken back for 120 s and mended for a day", () => {
+    expect(over(own(119_999))).toMatchObject({ recall: true, edit: true });
+    expect(over(own(120_000))).toMatchObject({ recall: false, edit: true });
+    expect(over(own(86_400_000))).toMatchObject({ recall: false, edit: false });
+    expect(over(said(1))).toMatchObject({ recall: false, edit: false });
+  });
+
+  test("the owner takes back anything, a manager what members said", () => {
+    const old = said(1, { timestamp: start - 999_999 });
+    expect(over(old, { seat: seat("owner") }).recall).toBe(true);
+    expect(over(old, { seat: seat("manager"), senderSeat: seat("member") }).recall).toBe(true);
+    expect(over(old, { seat: seat("manager"), senderSeat: seat("owner") }).recall).toBe(false);
+    expect(over(old, { seat: seat("manager") }).recall).toBe(true);
+  });
+
+  test("what is on its way, a notice, and a closed group leave little to do", () => {
+    const nothing = { quote: false, edit: false, recall: false, react: false, readers: false };
+    expect(over(said(1, { status: 2, seq: null, uid: null }))).toMatchObject(nothing);
+    expect(over(said(1, { content: { type: 110 } }))).toMatchObject({ ...nothing, delete: true });
+    expect(over(own(0), { closed: true })).toMatchObject({ quote: false, copy: true });
+    expect(over(said(1, { content: { type: 2 } }))).toMatchObject({ quote: false, copy: false });
+  });
+});
+
+describe("texts", () => {
+  test("have their addresses cut out without the punctuation after them", () => {
+    expect(textParts("See https://a.example/x?y=1, ok", false)).toEqual([
+      { kind: "plain", text: "See " },
+      { kind: "link", text: "https://a.example/x?y=1" },
+      { kind: "plain", text: ", ok" },
+    ]);
+    expect(textParts("javascript:alert(1)", false)).toEqual([
+      { kind: "plain", text: "javascript:alert(1)" },
+    ]);
+    expect(textParts("@Nok hi", true)[0]).toEqual({ kind: "mention", text: "@Nok" });
+    expect(textParts("@Nok hi", false)).toHaveLength(1);
+  });
+
+  test("know who is being named, and put the name in", () => {
+    expect(mentionQuery("hi @no", 6)).toBe("no");
+    expect(mentionQuery("mail a@b", 8)).toBeNull();
+    expect(mentionQuery("@", 1)).toBe("");
+    expect(withMention("hi @no there", 6, "Nok Dee")).toEqual({
+      text: "hi @Nok Dee  there",
+      caret: 12,
+    });
+  });
+
+  test("tell how long a call was", () => {
+    expect(callLength(65_400)).toBe("1:05");
+    expect(callLength(3_600_000)).toBe("1:00:00");
+  });
+});

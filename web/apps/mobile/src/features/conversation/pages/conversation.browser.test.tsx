@@ -1,0 +1,119 @@
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const somchai = chatUser({ uid: "7", displayName: "Somchai Jaidee" });
+const me = chatUser({ uid: "u1", displayName: "Nat" });
+const log = page.getByRole("log");
+const box = page.getByRole("textbox", { name: "Message…" });
+
+async function open(where: string, messages = [chatMessage(3)], handlers: HttpHandler[] = []) {
+  const line = chatLine();
+  const conversation = messages[0]?.conversation ?? { type: 0, target: "7" };
+  const app = await renderApp({
+    path: `${paths.conversation}?${where}`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      ...handlers,
+      ...conversationAnswers([conversationRow({ conversation })], messages),
+      ...peopleAnswers([somchai, me]),
+      http.post("*/setting/put", async ({ request }) => ok(await request.json())),
+    ],
+  });
+  return { ...app, line };
+}
+
+describe("a conversation", () => {
+  test("shows what is sent at once, and offers to try again what was refused", async () => {
+    const { line } = await open("type=0&target=7");
+    await expect.element(log.getByText("Message 3")).toBeVisible();
+    await box.fill("Hello");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.element(log.getByRole("img", { name: "Sending" })).toBeVisible();
+    const sends = () => line.said.filter(({ t }) => t === "send");
+    await expect.poll(sends).toHaveLength(1);
+    const clientUuid = String(sends()[0]?.["clientUuid"]);
+    line.tell({
+      t: "refused",
+      clientUuid,
+      state: 246,
+      code: "blocked_by_peer",
+      msg: "Not accepted",
+    });
+    await log.getByRole("button", { name: "Not sent, tap for options" }).click();
+    await expect.element(page.getByText("Not accepted")).toBeVisible();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect.poll(sends).toHaveLength(2);
+    expect(sends()[1]?.["clientUuid"]).toBe(clientUuid);
+    line.tell({ t: "ack", clientUuid, uid: "m4", seq: 4, timestamp: "2026-11-14T08:00:04Z" });
+    await expect.element(log.getByRole("img", { name: "Sent" })).toBeVisible();
+    await expect.element(log.getByText("Hello", { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("draws what it knows, and is honest about what it does not", async () => {
+    await open("type=0&target=7", [
+      chatMessage(1, { content: { type: 5, searchableContent: "prices.pdf", content: "2048" } }),
+      chatMessage(2, { content: { type: 4711 } }),
+      chatMessage(3, { state: "recalled", content: { type: 80, data: '{"o":"7","s":"7","t":1}' } }),
+    ]);
+    await expect.element(log.getByText("prices.pdf")).toBeVisible();
+    await expect.element(log.getByText("[Message this version cannot show]")).toBeVisible();
+    await expect.element(log.getByText("Somchai Jaidee recalled a message")).toBeVisible();
+  });
+
+  test("offers only what a message allows", async () => {
+    await open("type=0&target=7");
+    await log.getByText("Message 3").click({ button: "right" });
+    const menu = page.getByRole("dialog");
+    await expect.element(menu.getByRole("button", { name: "Reply" })).toBeVisible();
+    await expect.element(menu.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
+    await expect.element(menu.getByRole("button", { name: "Recall" })).not.toBeInTheDocument();
+    await menu.getByRole("button", { name: "Reply" }).click();
+    await expect.element(page.getByText("Replying to Somchai Jaidee")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+  });
+
+  test("says why nothing can be said in a muted group", async () => {
+    await open(
+      "type=1&target=9",
+      [chatMessage(3, { conversation: { type: 1, target: "9" } })],
+      [
+        http.get("*/group/detail", () => ok(chatGroup({ muted: true, ownerId: "7" }))),
+        http.get("*/group/members", () =>
+          ok({ list: [groupMember("7", { role: "owner" }), groupMember("u1")], now: "" }),
+        ),
+      ],
+    );
+    await expect.element(page.getByText("Everyone in this group is muted")).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  test("keeps what was begun when one leaves", async () => {
+    const { sent, router } = await open("type=0&target=7");
+    await box.fill("half a thou");
+    await userEvent.keyboard("{Escape}");
+    await router.navigate({ to: paths.messages });
+    await expect
+      .poll(() => sent("setting/put")[0]?.body)
+      .toEqual({
+        scope: 19,
+        settingKey: "0-0-7",
+        value: "half a thou",
+      });
+    await expect.element(page.getByText("[Draft]")).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const somchai = chatUser({ uid: "7", displayName: "Somchai Jaidee" });
+const user = testUser({ permissions: ["messages"] });
+const row = page.getByRole("link", { name: /Somchai Jaidee/ });
+
+async function open(rows = [conversationRow()], handlers: HttpHandler[] = []) {
+  const line = chatLine();
+  const app = await renderApp({
+    path: paths.messages,
+    user,
+    handlers: [
+      ...handlers,
+      ...conversationAnswers(rows),
+      ...peopleAnswers([somchai]),
+      http.post("*/setting/put", async ({ request }) => ok(await request.json())),
+    ],
+  });
+  return { ...app, line };
+}
+
+describe("the messages tab", () => {
+  test("shows who said what, what is unread, and what comes in", async () => {
+    const unreadCount = { unread: 2, unreadMention: 0, unreadMentionAll: 0 };
+    const { line } = await open([conversationRow({ unreadCount, silent: true })]);
+    await expect.element(row).toHaveAccessibleName(/Message 3.*Muted.*2 unread messages/);
+    await expectAccessible();
+    line.tell({ t: "message", message: chatMessage(4) });
+    await expect.element(row).toHaveAccessibleName(/Message 4.*3 unread messages/);
+  });
+
+  test("puts a mention before a draft, and a draft before the last words", async () => {
+    await open([
+      conversationRow({ draft: "half a sent" }),
+      conversationRow({
+        conversation: { type: 0, target: "8" },
+        draft: "unseen",
+        unreadCount: { unread: 0, unreadMention: 1, unreadMentionAll: 0 },
+      }),
+    ]);
+    await expect.element(row).toHaveTextContent("[Draft] half a sent");
+    await expect.element(page.getByText("[You were mentioned]")).toBeVisible();
+    await expect.element(page.getByText("unseen")).not.toBeInTheDocument();
+  });
+
+  test("pins a row, and takes it back when the server refuses", async () => {
+    await open(
+      [conversationRow()],
+      [http.post("*/setting/put", () => refuse(500, "internal", "Later"))],
+    );
+    await row.click({ button: "right" });
+    await page.getByRole("dialog").getByRole("button", { name: "Pin" }).click();
+    await expect.element(page.getByText("Later")).toBeVisible();
+    await row.click({ button: "right" });
+    await expect
+      .element(page.getByRole("dialog").getByRole("button", { name: "Pin" }))
+      .toBeVisible();
+  });
+
+  test("takes a row out, and brings it back", async () => {
+    const { sent } = await open();
+    await row.click({ button: "right" });
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect.element(page.getByText("No conversations yet")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(row).toBeVisible();
+    expect(sent("conversation/remove")).toEqual([]);
+  });
+
+  test("helps whoever has nobody to talk to yet", async () => {
+    const { router } = await open([]);
+    await page.getByRole("main").getByRole("button", { name: "Start a conversation" }).click();
+    await page.getByRole("button", { name: "Create a group" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.createGroup);
+  });
+
+  test("tells whoever may not use messages", async () => {
+    await renderApp({ path: paths.messages });
+    await expect.element(page.getByText("You may not use messages")).toBeVisible();
+  });
+});
