@@ -64,6 +64,17 @@ describe("messages on the screen", () => {
   });
 });
 
+test("an answer to words that were taken back does not repeat them", () => {
+  const quote = { u: "u1", i: "2", n: "Nok", d: "secret" };
+  const answer = said(2, {
+    content: { type: 1, searchableContent: "yes", data: JSON.stringify({ quote }) },
+  });
+  const quoted = (state: ChatMessage["state"]) =>
+    messageItems([said(1, { state }), answer], "1", null, false)[1]?.quoteRecalled;
+  expect(quoted("sent")).toBe(false);
+  expect(quoted("recalled")).toBe(true);
+});
+
 describe("rights over a message", () => {
   const seat = (role: GroupMember["role"]) => ({ role }) as GroupMember;
   const over = (message: ChatMessage, viewer: Partial<Parameters<typeof rightsOver>[1]> = {}) => {

@@ -10,6 +10,8 @@ export interface MessageItem {
   message: ChatMessage;
   decoded: Decoded;
   own: boolean;
+  /** It answers to something that has been taken back since. */
+  quoteRecalled: boolean;
   /** The time stands above it. */
   separated: boolean;
   /** The first message that had not been read when the conversation was opened. */
@@ -27,6 +29,9 @@ export function messageItems(
   hasOlder: boolean,
 ): MessageItem[] {
   const items: MessageItem[] = [];
+  const recalled = new Set(
+    messages.filter(({ state }) => state === "recalled").map(({ uid }) => uid),
+  );
   let unreadShown = readSeq === null;
   for (const message of messages) {
     const last = items.at(-1);
@@ -53,6 +58,7 @@ export function messageItems(
       message,
       decoded,
       own,
+      quoteRecalled: decoded.kind === "text" && recalled.has(decoded.quote?.uid ?? ""),
       separated,
       firstUnread,
       begins: !joins,

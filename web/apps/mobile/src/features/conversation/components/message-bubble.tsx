@@ -3,11 +3,14 @@ import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { CircleAlert, Ellipsis } from "lucide-react";
+import { Suspense } from "react";
 import { useLongPress } from "../../../core/chat/use-long-press";
+import { lazyPart } from "../../../core/lazy-page";
 import type { MessageItem } from "../model";
 import { MessageContent } from "./message-content";
 import { MessageMeta } from "./message-meta";
-import { Reactions } from "./reactions";
+
+const Reactions = lazyPart(() => import("./reactions"), "Reactions");
 
 interface MessageBubbleProps {
   item: MessageItem;
@@ -44,7 +47,11 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
         </div>
         {own ? null : <MenuButton onClick={onHold} />}
       </div>
-      <Reactions message={message} />
+      {message.reactions.length > 0 ? (
+        <Suspense fallback={<span className="h-8" />}>
+          <Reactions message={message} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

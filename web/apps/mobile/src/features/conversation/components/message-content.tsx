@@ -1,4 +1,5 @@
 import type { Quote } from "@gerai/chat";
+import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Suspense } from "react";
 import { usePersonName } from "../../../core/chat/names";
@@ -21,7 +22,14 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
     const mentions = (message.content.mentionedType ?? 0) > 0;
     return (
       <>
-        {decoded.quote ? <Quoted quote={decoded.quote} own={own} onQuoted={onQuoted} /> : null}
+        {decoded.quote ? (
+          <Quoted
+            quote={decoded.quote}
+            recalled={item.quoteRecalled}
+            own={own}
+            onQuoted={onQuoted}
+          />
+        ) : null}
         <TextContent parts={textParts(decoded.text, mentions)} own={own} />
       </>
     );
@@ -35,11 +43,13 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
 
 interface QuotedProps {
   quote: Quote;
+  /** Its words are gone, so they are not repeated here either. */
+  recalled: boolean;
   own: boolean;
   onQuoted: (uid: string) => void;
 }
 
-function Quoted({ quote, own, onQuoted }: QuotedProps) {
+function Quoted({ quote, recalled, own, onQuoted }: QuotedProps) {
   const name = usePersonName(quote.userId);
   return (
     <button
@@ -52,7 +62,7 @@ function Quoted({ quote, own, onQuoted }: QuotedProps) {
     >
       <span className="block truncate font-semibold">{quote.userId ? name : quote.name}</span>
       <span className={clsx("line-clamp-2", own ? "text-on-bubble" : "text-ink-2")}>
-        {quote.digest}
+        {recalled ? t("chat.quoteRecalled") : quote.digest}
       </span>
     </button>
   );

@@ -13,7 +13,7 @@ interface ReactionsProps {
 export function Reactions({ message }: ReactionsProps) {
   const chat = useChat();
   const { uid, reactions } = message;
-  if (!uid || reactions.length === 0) return null;
+  if (!uid) return null;
   return (
     <ul className="mt-1 flex max-w-full flex-wrap gap-1">
       {reactions.map(({ emoji, userIds }) => {
