@@ -13,12 +13,12 @@ const patienceMs = 800;
 export function ConnectionBar() {
   const status = useObservable(useChat().status);
   const online = useOnline();
-  if (status === connectionStatus.connected) return null;
-  const text = statusText(status, online);
-  const waiting = online && status >= connectionStatus.connecting;
+  // Without any network the app itself says so, over every page.
+  if (!online || status === connectionStatus.connected) return null;
+  const waiting = status >= connectionStatus.connecting;
   return (
     // A bar that comes and goes with every attempt would only flicker.
-    <Delayed key={online ? "online" : "offline"} delay={online ? patienceMs : 0}>
+    <Delayed delay={patienceMs}>
       <p
         role="status"
         className="flex min-h-9 shrink-0 items-center justify-center gap-2 bg-mango-soft px-4 py-1.5 text-center text-xs font-medium text-mango-ink"
@@ -28,14 +28,13 @@ export function ConnectionBar() {
         ) : (
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
         )}
-        {text}
+        {statusText(status)}
       </p>
     </Delayed>
   );
 }
 
-function statusText(status: ConnectionStatus, online: boolean): string {
-  if (!online) return t("messages.noNetwork");
+function statusText(status: ConnectionStatus): string {
   if (status === connectionStatus.receiving) return t("messages.receiving");
   if (status === connectionStatus.connecting) return t("messages.connecting");
   if (status === connectionStatus.rejected) return t("messages.notPermitted");

@@ -15,7 +15,6 @@ const messages: Translation<typeof zh> = {
   "messages.connecting": "Connecting…",
   "messages.receiving": "Receiving messages…",
   "messages.unconnected": "Not connected, trying again",
-  "messages.noNetwork": "No network. Messages go out when it is back",
   "messages.notPermitted": "You may not use messages",
   "messages.draft": "[Draft]",
   "messages.mentioned": "[You were mentioned]",

@@ -15,7 +15,6 @@ const messages: Translation<typeof zh> = {
   "messages.connecting": "Menghubungkan…",
   "messages.receiving": "Menerima pesan…",
   "messages.unconnected": "Tidak terhubung, mencoba lagi",
-  "messages.noNetwork": "Tidak ada jaringan. Pesan dikirim saat tersambung lagi",
   "messages.notPermitted": "Anda tidak diizinkan memakai pesan",
   "messages.draft": "[Draf]",
   "messages.mentioned": "[Anda disebut]",

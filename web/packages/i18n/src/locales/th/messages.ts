@@ -15,7 +15,6 @@ const messages: Translation<typeof zh> = {
   "messages.connecting": "กำลังเชื่อมต่อ…",
   "messages.receiving": "กำลังรับข้อความ…",
   "messages.unconnected": "ไม่ได้เชื่อมต่อ กำลังลองใหม่",
-  "messages.noNetwork": "ไม่มีเครือข่าย ข้อความจะถูกส่งเมื่อกลับมาเชื่อมต่อ",
   "messages.notPermitted": "คุณไม่มีสิทธิ์ใช้ข้อความ",
   "messages.draft": "[ฉบับร่าง]",
   "messages.mentioned": "[มีคนกล่าวถึงคุณ]",

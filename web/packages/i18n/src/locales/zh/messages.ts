@@ -13,7 +13,6 @@ export default {
   "messages.connecting": "连接中…",
   "messages.receiving": "收取中…",
   "messages.unconnected": "未连接，正在重试",
-  "messages.noNetwork": "无网络，消息将在恢复后发送",
   "messages.notPermitted": "您没有使用消息的权限",
   "messages.draft": "[草稿]",
   "messages.mentioned": "[有人@我]",
