@@ -22,7 +22,7 @@ pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
 pub use media::Media;
 pub use purpose::Purpose;
-pub use records::{StoredFile, attach, by_ids, check_quota, find, links, register, release, take, url_of};
+pub use records::{StoredFile, attach, by_ids, check_quota, find, link, links, register, release, take, url_of};
 pub use sizes::PictureSize;
 pub use sweep::{housekeeping, sweep};
 

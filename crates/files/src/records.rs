@@ -159,7 +159,8 @@ pub async fn links(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>, Store
     Ok(keys.into_iter().map(|(id, key)| (id, link(id, &key))).collect())
 }
 
-fn link(id: Id, access_key: &str) -> String {
+/// Where a file of this key is handed out.
+pub fn link(id: Id, access_key: &str) -> String {
     format!("/v3/file/front/file/{id}?k={access_key}")
 }
 

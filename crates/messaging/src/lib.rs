@@ -31,6 +31,7 @@ pub const MODULE: Module = Module {
         3 "contact" => "../migrations/0003_contact.sql",
         4 "presence" => "../migrations/0004_presence.sql",
         5 "media" => "../migrations/0005_media.sql",
+        6 "portrait" => "../migrations/0006_portrait.sql",
     ],
 };
 

@@ -19,7 +19,8 @@ pub struct ChatUser {
     pub uid: Id,
     pub name: String,
     pub display_name: String,
-    pub portrait_file_id: Option<Id>,
+    /// Where their picture is read, or empty.
+    pub portrait_url: String,
     /// What they do, or empty for a customer.
     pub employee_no: String,
     pub country_code: i64,
@@ -38,9 +39,10 @@ pub struct ChatUser {
 }
 
 const SELECT: &str =
-    "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, p.employee_no, p.country_code, k.country_code,
+    "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, f.access_key, p.employee_no, p.country_code, k.country_code,
      COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, u.created_at
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
+     LEFT JOIN file f ON f.id = u.avatar_file_id
      LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
 
 impl FromRow for ChatUser {
@@ -50,7 +52,8 @@ impl FromRow for ChatUser {
         let is_customer = person.is_none();
         let full = person.or(customer).unwrap_or_default();
         let display_name = if nickname.is_empty() { full } else { nickname };
-        let portrait_file_id = row.next()?;
+        let (avatar, key): (Option<Id>, Option<String>) = (row.next()?, row.next()?);
+        let portrait_url = avatar.zip(key).map(|(file, key)| files::link(file, &key)).unwrap_or_default();
         let employee_no = row.next::<Option<String>>()?.unwrap_or_default();
         let (of_person, of_customer): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
         let (friend_alias, friend, blocked) = (row.next()?, row.next()?, row.next()?);
@@ -60,7 +63,7 @@ impl FromRow for ChatUser {
             name,
             pinyin: sounds(&display_name),
             display_name,
-            portrait_file_id,
+            portrait_url,
             employee_no,
             country_code: of_person.or(of_customer).unwrap_or(0),
             customer: is_customer,
@@ -163,7 +166,9 @@ pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Ch
     let pattern = contains_pattern(&word);
     sql.push_with(" AND (p.search LIKE ? ESCAPE '\\' OR k.search LIKE ? ESCAPE '\\' OR lower(u.nickname) LIKE ? ESCAPE '\\'", pattern);
     sql.push_with(" OR u.phone = ?", asked.keyword.trim()).push(")");
-    sql.push(&format!(" ORDER BY COALESCE(p.name, k.name), u.id LIMIT {FOUND_AT_ONCE}"));
+    // Names come before whatever else was found by.
+    sql.push_with(" ORDER BY CASE WHEN lower(COALESCE(p.name, k.name)) LIKE ? ESCAPE '\\' THEN 0 ELSE 1 END", contains_pattern(&word));
+    sql.push(&format!(", COALESCE(p.name, k.name), u.id LIMIT {FOUND_AT_ONCE}"));
     Ok(ChatUsers { list: tx.all_of(&sql).await? })
 }
 

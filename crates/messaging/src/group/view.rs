@@ -16,7 +16,10 @@ record! {
         pub id: Id,
         pub kind: GroupKind,
         pub name: String,
+        #[serde(skip)]
         pub portrait_file_id: Option<Id>,
+        /// Where its picture is read, or empty.
+        pub portrait_url: String,
         pub owner_id: Id,
         pub extra: String,
         pub muted: bool,

@@ -1,3 +1,4 @@
+use files::{Purpose, Received};
 use kernel::{ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
@@ -158,4 +159,25 @@ both_databases!(only_those_who_run_a_group_name_everybody_in_it, MODULES, async 
     assert_eq!(refused(announce(ben).await), ErrorCode::Forbidden);
     announce(ann).await.expect("announced");
     assert_eq!(office.unread(cat, ConversationKey::group(group)).await, (0, 0, 1));
+});
+
+both_databases!(a_group_shows_its_picture, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let group = office.group(ann, &[ben]).await;
+    assert!(group.portrait_url.is_empty());
+    let picture = Received {
+        purpose: Purpose::Avatar,
+        name: "us.jpg".to_owned(),
+        mime: "image/jpeg",
+        ext: "jpg",
+        bytes: 10,
+        sha256: String::new(),
+        size: Some((8, 8)),
+        preview: String::new(),
+        storage_key: "us".to_owned(),
+    };
+    let file = office.write(async move |tx, rt| Ok(files::register(tx, rt, ann, &picture).await?)).await.expect("registered");
+    modify(&office, ann, group.id, GroupChange::Portrait(file.id)).await.expect("changed");
+    assert_eq!(find(&office, ben, group.id).await.portrait_url, file.url());
 });

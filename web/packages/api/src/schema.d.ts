@@ -6182,7 +6182,8 @@ export interface components {
                 id: components["schemas"]["Id"];
                 kind: components["schemas"]["GroupKind"];
                 name: string;
-                portraitFileId?: components["schemas"]["Id"] | null;
+                /** @description Where its picture is read, or empty. */
+                portraitUrl: string;
                 ownerId: components["schemas"]["Id"];
                 extra: string;
                 muted: boolean;
@@ -10567,7 +10568,8 @@ export interface components {
             uid: components["schemas"]["Id"];
             name: string;
             displayName: string;
-            portraitFileId?: components["schemas"]["Id"] | null;
+            /** @description Where their picture is read, or empty. */
+            portraitUrl: string;
             /** @description What they do, or empty for a customer. */
             employeeNo: string;
             /** Format: int64 */
@@ -11386,7 +11388,8 @@ export interface components {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["GroupKind"];
             name: string;
-            portraitFileId?: components["schemas"]["Id"] | null;
+            /** @description Where its picture is read, or empty. */
+            portraitUrl: string;
             ownerId: components["schemas"]["Id"];
             extra: string;
             muted: boolean;

@@ -12,6 +12,7 @@ export function chatUser(partial: Partial<ChatUser> & Pick<ChatUser, "uid">): Ch
   return {
     name: `th.${partial.uid}`,
     displayName: `Person ${partial.uid}`,
+    portraitUrl: "",
     employeeNo: `TH-${partial.uid}`,
     countryCode: 1,
     customer: false,
@@ -48,6 +49,7 @@ export function chatGroup(partial: Partial<Group> = {}): Group {
     id: "9",
     kind: 2,
     name: "Bangkok sales",
+    portraitUrl: "",
     ownerId: "u1",
     extra: "",
     muted: false,

@@ -3,6 +3,7 @@ import type { ConversationKey } from "@gerai/chat";
 import { Avatar } from "@gerai/ui";
 import type { ComponentProps } from "react";
 import { useConversationTitle, usePersonName } from "./names";
+import { useChat, useObservable } from "./use-chat";
 
 type Look = Pick<ComponentProps<typeof Avatar>, "size" | "online" | "className">;
 
@@ -12,7 +13,9 @@ interface PersonPortraitProps extends Look {
 
 /** Somebody's picture, or their initials. */
 export function PersonPortrait({ uid, ...look }: PersonPortraitProps) {
-  return <Avatar name={usePersonName(uid)} {...look} />;
+  const chat = useChat();
+  const user = useObservable(chat.directory.user(uid));
+  return <Avatar name={usePersonName(uid)} src={user?.portraitUrl} {...look} />;
 }
 
 interface GroupPortraitProps extends Look {
@@ -21,8 +24,10 @@ interface GroupPortraitProps extends Look {
 
 /** A group's picture, or the initials of its name. */
 export function GroupPortrait({ groupId, ...look }: GroupPortraitProps) {
+  const chat = useChat();
+  const group = useObservable(chat.directory.group(groupId));
   const title = useConversationTitle({ type: conversationKind.group, target: groupId });
-  return <Avatar name={title} {...look} />;
+  return <Avatar name={title} src={group?.portraitUrl} {...look} />;
 }
 
 interface ConversationPortraitProps extends Look {

@@ -18,7 +18,7 @@ export function GroupHead({ group, role }: GroupHeadProps) {
   const { attempt } = useGroupWork();
   return (
     <section className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
-      <Avatar name={group.name} size="xl" />
+      <Avatar name={group.name} src={group.portraitUrl} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-xl leading-snug font-bold break-words">{group.name}</h2>
         <p className="mt-0.5 text-sm text-ink-3">
