@@ -6,6 +6,7 @@ import type { PageName } from "../../core/paths";
 /** A page the Me tab leads to. */
 export type MeEntry = Extract<
   PageName,
+  | "messages"
   | "myPurse"
   | "balanceDetails"
   | "accountRecharge"
@@ -44,6 +45,12 @@ export function meGroups(type: TerminalType, messages: boolean): MeGroup[] {
     ],
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre"] }],
   };
-  const kept: MeEntry[] = messages ? ["favourites", "chatFiles"] : [];
-  return [...groups[type], { title: "me.group.more", entries: [...kept, "settings"] }];
+  if (!messages) return [...groups[type], { title: "me.group.more", entries: ["settings"] }];
+  // Whoever has them as a tab needs no second way.
+  const talk: MeEntry[] = type === terminal.messaging ? [] : ["messages"];
+  return [
+    ...groups[type],
+    { title: "me.group.talk", entries: [...talk, "favourites", "chatFiles"] },
+    { title: "me.group.more", entries: ["settings"] },
+  ];
 }

@@ -105,6 +105,7 @@ const shell: Translation<typeof zh> = {
   "role.auditor": "Auditor",
   "me.group.money": "My assets",
   "me.group.work": "My work",
+  "me.group.talk": "Conversations",
   "me.group.more": "More",
   "me.editProfile": "Edit profile",
   "me.open": "Open my page",

@@ -105,6 +105,7 @@ const shell: Translation<typeof zh> = {
   "role.auditor": "Auditor",
   "me.group.money": "Aset saya",
   "me.group.work": "Pekerjaan saya",
+  "me.group.talk": "Percakapan",
   "me.group.more": "Lainnya",
   "me.editProfile": "Edit profil",
   "me.open": "Buka halaman saya",

@@ -105,6 +105,7 @@ const shell: Translation<typeof zh> = {
   "role.auditor": "ผู้ตรวจสอบ",
   "me.group.money": "สินทรัพย์ของฉัน",
   "me.group.work": "งานของฉัน",
+  "me.group.talk": "การสนทนา",
   "me.group.more": "เพิ่มเติม",
   "me.editProfile": "แก้ไขโปรไฟล์",
   "me.open": "เปิดหน้าของฉัน",

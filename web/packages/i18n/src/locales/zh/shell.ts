@@ -103,6 +103,7 @@ export default {
   "role.auditor": "审计",
   "me.group.money": "我的资产",
   "me.group.work": "我的工作",
+  "me.group.talk": "会话",
   "me.group.more": "更多",
   "me.editProfile": "编辑个人资料",
   "me.open": "打开“我的”",

@@ -74,7 +74,9 @@ function Groups({ groups }: { groups: readonly Group[] }) {
     some.map((group) => (
       <Row
         key={group.id}
-        leading={<Avatar name={settings.groupRemark(group.id) || group.name} src={group.portraitUrl} />}
+        leading={
+          <Avatar name={settings.groupRemark(group.id) || group.name} src={group.portraitUrl} />
+        }
         title={settings.groupRemark(group.id) || group.name}
         caption={t("groups.members", { n: group.memberCount })}
         render={(row) => (

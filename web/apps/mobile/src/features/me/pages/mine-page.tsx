@@ -11,12 +11,14 @@ import {
   History,
   ListChecks,
   MapPin,
+  MessageCircle,
   ReceiptText,
   Settings,
   Star,
   Wallet,
 } from "lucide-react";
 import { useRef } from "react";
+import { useStore } from "zustand";
 import { may } from "../../../core/may";
 import { noticesKey, unreadNoticesQuery } from "../../../core/notice-queries";
 import { Page } from "../../../core/page";
@@ -29,6 +31,7 @@ import { meGroups } from "../model";
 import type { MeEntry } from "../model";
 
 const icons = {
+  messages: MessageCircle,
   myPurse: Wallet,
   accountRecharge: CreditCard,
   balanceDetails: ReceiptText,
@@ -50,6 +53,11 @@ export function MinePage() {
   const user = useUser();
   const scroller = useRef<HTMLElement>(null);
   const unread = useQuery(unreadNoticesQuery(client));
+  const messages = useStore(useServices().unreadMessages, (state) => state.total);
+  const counts: Partial<Record<MeEntry, number>> = {
+    newsCentre: unread.data?.total ?? 0,
+    messages,
+  };
   useTabSignal(paths.mine, () => {
     scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
     void queryClient.invalidateQueries({ queryKey: noticesKey });
@@ -60,11 +68,7 @@ export function MinePage() {
       {meGroups(tabViewer(user).terminalType, may(user, "messages")).map((group) => (
         <SectionList key={group.title} title={t(group.title)}>
           {group.entries.map((entry) => (
-            <EntryRow
-              key={entry}
-              entry={entry}
-              count={entry === "newsCentre" ? (unread.data?.total ?? 0) : 0}
-            />
+            <EntryRow key={entry} entry={entry} count={counts[entry] ?? 0} />
           ))}
         </SectionList>
       ))}
