@@ -42,13 +42,13 @@ export function FileCard({ media, uid, own = false }: FileCardProps) {
   return (
     <button
       type="button"
-      aria-label={t("media.download", { name })}
       disabled={share !== null}
       className="flex min-w-56 items-center gap-3 py-1"
       onClick={() => save({ uid, fileId }, name)}
     >
       {body}
       <Download className="size-5 shrink-0" aria-hidden="true" />
+      <span className="sr-only">{t("media.download", { name })}</span>
     </button>
   );
 }

@@ -1,11 +1,14 @@
+import { clientUuidOf } from "@gerai/chat";
 import type { ChatMessage, ConversationKey, Quote, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
 import { digestText } from "../../core/chat/digest";
 import { usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
 import { copyText } from "../../core/clipboard";
 import { errorText } from "../../core/error-text";
+import { paths } from "../../core/paths";
 import type { MessageItem } from "./model";
 
 /** What acting on a message needs. */
@@ -18,6 +21,8 @@ export interface MessageActsProps {
   onReaders: () => void;
   /** A message was taken back; these were its words. */
   onRecalled: (uid: string, words: string) => void;
+  /** Several messages are to be chosen, this one first. */
+  onSelect: (uid: string) => void;
 }
 
 /** Everything that can be done with a message. */
@@ -25,12 +30,13 @@ export type MessageActs = ReturnType<typeof useMessageActs>;
 
 /** Acts on one message; what fails says why. */
 export function useMessageActs(props: MessageActsProps) {
-  const { item, timeline, onQuote, onEdit, onReaders, onRecalled } = props;
+  const { item, conversation, timeline, onQuote, onEdit, onReaders, onRecalled, onSelect } = props;
   const chat = useChat();
+  const navigate = useNavigate();
   const { message, decoded, own } = item;
   const name = usePersonName(message.from);
   const uid = message.uid ?? "";
-  const clientUuid = message.key.slice(message.key.indexOf(":") + 1);
+  const clientUuid = clientUuidOf(message);
   return {
     copy: () => void copyText(message.content.searchableContent ?? ""),
     quote: () =>
@@ -51,6 +57,16 @@ export function useMessageActs(props: MessageActsProps) {
           if (own && original.searchableContent) onRecalled(uid, original.searchableContent);
         })
         .catch(complain),
+    forward: () => {
+      const { type, target } = conversation;
+      void navigate({ to: paths.forward, search: { uids: uid, type, target } });
+    },
+    keep: () =>
+      void chat.favourites
+        .add(uid)
+        .then(() => toast(t("media.favourited"), { tone: "success" }))
+        .catch(complain),
+    select: () => onSelect(uid),
     delete: () => void deleteForMe(),
     retry: () => chat.outbox.retry(clientUuid),
     discard: () => chat.outbox.discard(clientUuid),

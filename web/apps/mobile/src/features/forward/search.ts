@@ -11,11 +11,11 @@ export interface ForwardSearch {
   target: string;
 }
 
-/** What links give. */
+/** What links give; addresses hold nothing but text. */
 export interface ForwardLink extends SearchSchemaInput {
   uids?: string;
-  merged?: boolean;
-  type?: number;
+  merged?: boolean | string;
+  type?: number | string;
   target?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ForwardLink extends SearchSchemaInput {
 export function forwardSearch({ uids, merged, type, target }: ForwardLink): ForwardSearch {
   return {
     uids: uids ?? "",
-    merged: merged === true,
+    merged: String(merged) === "true",
     type: Number(type) === 1 ? 1 : 0,
     target: target ?? "",
   };

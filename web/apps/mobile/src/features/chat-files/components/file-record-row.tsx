@@ -24,7 +24,6 @@ export function FileRecordRow({ record }: { record: FileRecord }) {
       <Link
         to={paths.conversation}
         search={{ type: String(conversation.type), target: conversation.target, seq: String(seq) }}
-        aria-label={t("media.files.where", { name })}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 active:bg-sunken"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">

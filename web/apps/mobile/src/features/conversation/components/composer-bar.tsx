@@ -1,25 +1,31 @@
+import { conversationKind } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
-import { Check, Keyboard, SendHorizontal, Smile, X } from "lucide-react";
+import { Check, Keyboard, Mic, Plus, SendHorizontal, Smile, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
 import { mentionQuery, withMention } from "../model";
+import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
 import type { Standing } from "../use-standing";
 
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const EmojiPanel = lazyPart(() => import("./emoji-panel"), "EmojiPanel");
+const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
+const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
 interface ComposerBarProps {
   composer: Composer;
+  conversation: ConversationKey;
   standing: Standing;
-  groupId: string | undefined;
+  onSent: () => void;
 }
 
 /** The place to write; where nothing may be written, it says why. */
-export function ComposerBar({ composer, standing, groupId }: ComposerBarProps) {
+export function ComposerBar({ standing, ...writing }: ComposerBarProps) {
   if (standing !== "open") {
     return (
       <footer className="border-t border-line bg-surface px-6 pb-safe text-center text-sm text-ink-3">
@@ -27,13 +33,17 @@ export function ComposerBar({ composer, standing, groupId }: ComposerBarProps) {
       </footer>
     );
   }
-  return <Writing composer={composer} groupId={groupId} />;
+  return <Writing {...writing} />;
 }
 
-function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
+function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "standing">) {
+  const { type, target } = conversation;
+  const groupId = type === conversationKind.group ? target : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const [panel, setPanel] = useState(false);
+  const [panel, setPanel] = useState<"emoji" | "more" | null>(null);
+  const [speaking, setSpeaking] = useState(false);
+  const attachments = useAttachments(conversation, onSent);
   const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
@@ -71,27 +81,52 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
           composer.send();
         }}
       >
-        <textarea
-          ref={field}
-          rows={1}
-          value={composer.text}
-          placeholder={t("chat.write")}
-          aria-label={t("chat.write")}
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-1 focus-visible:ring-brand"
-          onChange={(event) => {
-            setCaret(event.target.selectionStart);
-            composer.write(event.target.value);
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onFocus={() => setPanel(false)}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton
-          label={t(panel ? "chat.keyboard" : "chat.emoji")}
-          icon={panel ? Keyboard : Smile}
-          aria-expanded={panel}
-          onClick={() => setPanel(!panel)}
-        />
+        {editing ? null : (
+          <IconButton
+            label={t(speaking ? "media.typing" : "media.voice")}
+            icon={speaking ? Keyboard : Mic}
+            aria-pressed={speaking}
+            onClick={() => {
+              setPanel(null);
+              setSpeaking(!speaking);
+            }}
+          />
+        )}
+        {speaking && !editing ? (
+          <Suspense fallback={<div className="min-h-11 flex-1 rounded-sheet bg-sunken" />}>
+            <HoldToTalk onRecorded={attachments.sendVoice} />
+          </Suspense>
+        ) : (
+          <textarea
+            ref={field}
+            rows={1}
+            value={composer.text}
+            placeholder={t("chat.write")}
+            aria-label={t("chat.write")}
+            className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-1 focus-visible:ring-brand"
+            onChange={(event) => {
+              setCaret(event.target.selectionStart);
+              composer.write(event.target.value);
+            }}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+            onFocus={() => setPanel(null)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files];
+              if (files.length === 0 || editing) return;
+              event.preventDefault();
+              attachments.sendFiles(files);
+            }}
+          />
+        )}
+        {speaking && !editing ? null : (
+          <IconButton
+            label={t(panel === "emoji" ? "chat.keyboard" : "chat.emoji")}
+            icon={panel === "emoji" ? Keyboard : Smile}
+            aria-expanded={panel === "emoji"}
+            onClick={() => setPanel(panel === "emoji" ? null : "emoji")}
+          />
+        )}
         {composer.text.trim() ? (
           <IconButton
             label={t(editing ? "chat.save" : "chat.send")}
@@ -101,9 +136,21 @@ function Writing({ composer, groupId }: Omit<ComposerBarProps, "standing">) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={composer.send}
           />
-        ) : null}
+        ) : editing ? null : (
+          <IconButton
+            label={t(panel === "more" ? "media.less" : "media.more")}
+            icon={panel === "more" ? X : Plus}
+            aria-expanded={panel === "more"}
+            onClick={() => setPanel(panel === "more" ? null : "more")}
+          />
+        )}
       </form>
-      {panel ? (
+      {panel === "more" ? (
+        <Suspense fallback={<div className="h-28" />}>
+          <MorePanel attachments={attachments} onDone={() => setPanel(null)} />
+        </Suspense>
+      ) : null}
+      {panel === "emoji" ? (
         <Suspense fallback={<div className="h-56" />}>
           <EmojiPanel
             onPick={(emoji) => {

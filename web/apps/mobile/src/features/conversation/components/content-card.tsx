@@ -1,17 +1,13 @@
 import type { BusinessCard, Decoded } from "@gerai/chat";
-import { formatBytes, formatDate, t } from "@gerai/i18n";
+import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import {
   Box,
   ClipboardCheck,
   ContactRound,
   FileChartColumn,
-  FileText,
-  Image,
   Link as LinkIcon,
   MapPin,
-  MessageSquareText,
-  Mic,
   Newspaper,
   Phone,
   ReceiptText,
@@ -19,35 +15,27 @@ import {
   Video,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { digestText, recordLines } from "../../../core/chat/digest";
+import { digestText } from "../../../core/chat/digest";
 import { useChat } from "../../../core/chat/use-chat";
 import { callLength } from "../model";
+import type { MessageItem } from "../model";
+import { MediaBubble, RecordCard } from "./media-bubble";
 
 interface ContentCardProps {
-  decoded: Decoded;
-  own: boolean;
+  item: MessageItem;
 }
 
 /** Whatever is not plain text, drawn by its kind; a kind without a drawing of its own is one faithful line. */
-export function ContentCard({ decoded, own }: ContentCardProps) {
+export function ContentCard({ item }: ContentCardProps) {
+  const { decoded, own } = item;
   const { userId: me } = useChat();
   const line = digestText(decoded, { me, nameOf: () => "" });
   switch (decoded.kind) {
     case "file":
-      return (
-        <Line
-          icon={FileText}
-          own={own}
-          title={decoded.media.name}
-          hint={sizeOf(decoded.media.size)}
-        />
-      );
     case "voice":
-      return <Line icon={Mic} own={own} title={line} hint={lengthOf(decoded.media.duration)} />;
     case "video":
-      return <Line icon={Video} own={own} title={line} hint={lengthOf(decoded.media.duration)} />;
     case "image":
-      return <Line icon={Image} own={own} title={line} />;
+      return <MediaBubble kind={decoded.kind} media={decoded.media} item={item} />;
     case "sticker":
       return <Line icon={Smile} own={own} title={line} />;
     case "location":
@@ -61,14 +49,7 @@ export function ContentCard({ decoded, own }: ContentCardProps) {
     case "card":
       return <Line icon={ContactRound} own={own} title={decoded.name || line} />;
     case "composite":
-      return (
-        <Line
-          icon={MessageSquareText}
-          own={own}
-          title={decoded.title || line}
-          hint={recordLines(decoded.record, 4, me).join("\n")}
-        />
-      );
+      return <RecordCard title={decoded.title || line} record={decoded.record} item={item} />;
     case "articles":
       return (
         <Line
@@ -200,14 +181,6 @@ function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: bool
       <Address url={decoded.url} />
     </div>
   );
-}
-
-function sizeOf(bytes: number): string | undefined {
-  return bytes > 0 ? formatBytes(bytes) : undefined;
-}
-
-function lengthOf(seconds: number | undefined): string | undefined {
-  return seconds === undefined ? undefined : callLength(seconds * 1000);
 }
 
 function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {

@@ -1,7 +1,8 @@
-import { connectionStatus, conversationKind } from "@gerai/chat";
+import { connectionStatus } from "@gerai/chat";
 import type { ConversationInfo, ConversationKey } from "@gerai/chat";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
+import { viewerItem } from "../../../core/chat/media-items";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 import { messageItems } from "../model";
@@ -9,8 +10,10 @@ import type { MessageItem } from "../model";
 import { useComposer } from "../use-composer";
 import { useKeyboardRoom } from "../use-keyboard-room";
 import { useRecalled } from "../use-recalled";
+import { useSelection } from "../use-selection";
 import { useStanding } from "../use-standing";
 import { useRow, useTimeline } from "../use-timeline";
+import { ViewingContext } from "../viewing";
 import { ConversationHead } from "./conversation-head";
 import { MessageList } from "./message-list";
 import type { MessageListHandle } from "./message-list";
@@ -18,6 +21,8 @@ import type { MessageListHandle } from "./message-list";
 // The messages come first; what acts on them follows.
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
+const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
+const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 
 interface ConversationProps {
   conversation: ConversationKey;
@@ -35,39 +40,51 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const [held, setHeld] = useState<MessageItem | null>(null);
   const standing = useStanding(conversation);
   const recalled = useRecalled();
-  const composer = useComposer(conversation, row?.draft ?? "", () => {
+  const toEnd = () => {
     timeline.toNewest();
     list.current?.toEnd();
-  });
+  };
+  const composer = useComposer(conversation, row?.draft ?? "", toEnd);
+  const [viewed, setViewed] = useState<string | null>(null);
   useReceipts(conversation);
   const unread = opened && hasMore(opened) ? opened.readSeq : null;
   const items = useMemo(
     () => messageItems(state.messages, chat.userId, unread, state.hasOlder),
     [state.messages, state.hasOlder, chat.userId, unread],
   );
+  const selection = useSelection(conversation, timeline, items);
   return (
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
       <ConversationHead conversation={conversation} />
       <ConnectionBar />
-      <MessageList
-        ref={list}
-        conversation={conversation}
-        timeline={timeline}
-        state={state}
-        items={items}
-        opened={opened}
-        listed={row !== undefined}
-        seq={seq}
-        recalled={recalled.words}
-        onHold={setHeld}
-        onReedit={composer.write}
-      />
-      <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
-        <ComposerBar
-          composer={composer}
-          standing={standing}
-          groupId={conversation.type === conversationKind.group ? conversation.target : undefined}
+      <ViewingContext value={setViewed}>
+        <MessageList
+          ref={list}
+          conversation={conversation}
+          timeline={timeline}
+          state={state}
+          items={items}
+          opened={opened}
+          listed={row !== undefined}
+          seq={seq}
+          recalled={recalled.words}
+          selected={selection.uids}
+          onSelect={selection.toggle}
+          onHold={setHeld}
+          onReedit={composer.write}
         />
+      </ViewingContext>
+      <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
+        {selection.uids ? (
+          <SelectionBar selection={selection} />
+        ) : (
+          <ComposerBar
+            composer={composer}
+            conversation={conversation}
+            standing={standing}
+            onSent={toEnd}
+          />
+        )}
       </Suspense>
       <Suspense>
         <MessageMenu
@@ -79,10 +96,31 @@ export function Conversation({ conversation, seq }: ConversationProps) {
           onQuote={composer.setQuote}
           onEdit={composer.edit}
           onRecalled={recalled.keep}
+          onSelect={selection.begin}
         />
+        {viewed === null ? null : (
+          <Viewed items={items} uid={viewed} onClose={() => setViewed(null)} />
+        )}
       </Suspense>
     </div>
   );
+}
+
+interface ViewedProps {
+  items: readonly MessageItem[];
+  uid: string;
+  onClose: () => void;
+}
+
+/** A picture of the conversation over the whole screen, between its neighbours. */
+function Viewed({ items, uid, onClose }: ViewedProps) {
+  const pictures = items.flatMap(({ message }) =>
+    message.uid && message.state !== "recalled"
+      ? (viewerItem(message.uid, message.content) ?? [])
+      : [],
+  );
+  const at = pictures.findIndex((picture) => picture.uid === uid);
+  return <MediaViewer items={pictures} openAt={at < 0 ? null : at} onClose={onClose} />;
 }
 
 /**

@@ -36,7 +36,7 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
   }
   return (
     <Suspense fallback={<span className="block h-12 w-48" />}>
-      <ContentCard decoded={decoded} own={own} />
+      <ContentCard item={item} />
     </Suspense>
   );
 }

@@ -29,6 +29,9 @@ export interface MessageListProps {
   /** The message to show first. */
   seq: number | undefined;
   recalled: RecalledWords;
+  /** Messages being chosen; null while none are. */
+  selected: ReadonlySet<string> | null;
+  onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
   onReedit: (text: string) => void;
   ref: Ref<MessageListHandle>;
@@ -38,6 +41,7 @@ export interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   "use no memo";
   const { conversation, timeline, state, items, recalled, onHold, onReedit, ref } = props;
+  const { selected, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
@@ -71,6 +75,8 @@ export function MessageList(props: MessageListProps) {
                   conversation={conversation}
                   shining={item.message.seq !== null && item.message.seq === scroll.shining}
                   words={recalled.get(item.message.uid ?? "")}
+                  selected={selected && selected.has(item.message.uid ?? "")}
+                  onSelect={onSelect}
                   onHold={onHold}
                   onReedit={onReedit}
                   onQuoted={scroll.toQuoted}

@@ -1,7 +1,18 @@
-import { conversationKind, messageStatus, readersOf } from "@gerai/chat";
+import { conversationKind, isForwardable, isKeepable, messageStatus, readersOf } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { CheckCheck, Copy, Pencil, Reply, RotateCcw, Trash2, Undo2 } from "lucide-react";
+import {
+  CheckCheck,
+  Copy,
+  Forward,
+  ListChecks,
+  Pencil,
+  Reply,
+  RotateCcw,
+  Star,
+  Trash2,
+  Undo2,
+} from "lucide-react";
 import { useState } from "react";
 import { digestText } from "../../../core/chat/digest";
 import { useMember } from "../../../core/chat/names";
@@ -62,16 +73,31 @@ function Menu(props: MenuProps) {
       hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
       reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
       onReact={acts.react}
-      entries={sent ? sentEntries(acts, rights) : waitingEntries(acts, rights)}
+      entries={sent ? sentEntries(acts, rights, item) : waitingEntries(acts, rights)}
       onClose={onClose}
     />
   );
 }
 
-function sentEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
+function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem): MenuEntry[] {
+  const { content } = item.message;
   const entries: (MenuEntry & { shown: boolean })[] = [
     { id: "copy", icon: Copy, label: t("chat.copy"), shown: rights.copy, onSelect: acts.copy },
     { id: "quote", icon: Reply, label: t("chat.quote"), shown: rights.quote, onSelect: acts.quote },
+    {
+      id: "forward",
+      icon: Forward,
+      label: t("media.forward"),
+      shown: isForwardable(content.type),
+      onSelect: acts.forward,
+    },
+    {
+      id: "keep",
+      icon: Star,
+      label: t("media.favourite"),
+      shown: isKeepable(content.type),
+      onSelect: acts.keep,
+    },
     { id: "edit", icon: Pencil, label: t("chat.edit"), shown: rights.edit, onSelect: acts.edit },
     {
       id: "readers",
@@ -86,6 +112,13 @@ function sentEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
       label: t("chat.recall"),
       shown: rights.recall,
       onSelect: acts.recall,
+    },
+    {
+      id: "select",
+      icon: ListChecks,
+      label: t("media.select"),
+      shown: rights.delete,
+      onSelect: acts.select,
     },
     {
       id: "delete",

@@ -24,6 +24,9 @@ interface MessageRowProps {
   shining: boolean;
   /** What it said before its own author took it back, while that may be written anew. */
   words: string | undefined;
+  /** Whether it is chosen; null while nothing is being chosen. */
+  selected: boolean | null;
+  onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
   onReedit: (text: string) => void;
   onQuoted: (uid: string) => void;
@@ -42,7 +45,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     >
       {item.separated ? <Time at={item.message.timestamp} /> : null}
       {item.firstUnread ? <NewBelow /> : null}
-      {isNotice(item.message) ? <Notice {...props} /> : <Said {...props} />}
+      {isNotice(item.message) ? (
+        <Notice {...props} />
+      ) : props.selected === null ? (
+        <Said {...props} />
+      ) : (
+        <Choice {...props} />
+      )}
     </div>
   );
 });
@@ -81,6 +90,29 @@ function Notice({ item, conversation, words, onReedit }: MessageRowProps) {
         </button>
       )}
     </p>
+  );
+}
+
+/** A message that can be chosen: whatever is in it does nothing meanwhile. */
+function Choice(props: MessageRowProps) {
+  const { item, selected, onSelect } = props;
+  const { userId: me } = useChat();
+  const { uid } = item.message;
+  const text = digestText(item.decoded, { me, nameOf: () => "" });
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        className="g-check shrink-0"
+        aria-label={t("media.selectOne", { text })}
+        checked={selected === true}
+        disabled={uid === null}
+        onChange={() => uid && onSelect(uid)}
+      />
+      <span className="pointer-events-none block min-w-0 flex-1" inert>
+        <Said {...props} />
+      </span>
+    </label>
   );
 }
 

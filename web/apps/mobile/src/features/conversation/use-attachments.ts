@@ -1,0 +1,45 @@
+import { voiceContent } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
+import { isRefusedName, prepare } from "../../core/chat/media-prepare";
+import { mediaErrorText } from "../../core/chat/media-words";
+import { useChat } from "../../core/chat/use-chat";
+import type { Recording } from "./use-recorder";
+
+/** Ways to send something besides words. */
+export interface Attachments {
+  /** Pictures and films are shown in the conversation unless they are wanted as files. */
+  sendFiles: (files: readonly File[], asFiles?: boolean) => void;
+  sendVoice: (recording: Recording) => void;
+}
+
+/** Sends what was picked, pasted or recorded; what cannot be sent says why. */
+export function useAttachments(conversation: ConversationKey, onSent: () => void): Attachments {
+  const chat = useChat();
+  const send = async (file: File, asFile: boolean) => {
+    if (isRefusedName(file.name)) {
+      toast(t("media.refusedType"), { tone: "error" });
+      return;
+    }
+    const prepared = await prepare(file, asFile);
+    try {
+      chat.sendFile(conversation, prepared.content, prepared.file);
+      onSent();
+    } catch (error) {
+      toast(mediaErrorText(error, prepared.file.media), { tone: "error" });
+    }
+  };
+  const sendAll = async (files: readonly File[], asFiles: boolean) => {
+    // One after the other, so that they stand in the order they were picked.
+    for (const file of files) await send(file, asFiles);
+  };
+  return {
+    sendFiles: (files, asFiles = false) => void sendAll(files, asFiles),
+    sendVoice: ({ blob, seconds, waveform }) => {
+      const name = `voice-${Date.now()}`;
+      chat.sendFile(conversation, voiceContent(seconds, waveform), { media: "voice", name, blob });
+      onSent();
+    },
+  };
+}

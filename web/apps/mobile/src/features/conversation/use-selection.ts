@@ -1,0 +1,82 @@
+import { forwardLimits, isForwardable, isKeepable } from "@gerai/chat";
+import type { ConversationKey, Timeline } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { confirm, toast } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useChat } from "../../core/chat/use-chat";
+import { errorText } from "../../core/error-text";
+import { paths } from "../../core/paths";
+import type { MessageItem } from "./model";
+
+/** Messages chosen to be acted on together. */
+export interface Selection {
+  /** Names of the chosen ones; null while nothing is being chosen. */
+  uids: ReadonlySet<string> | null;
+  begin: (uid: string) => void;
+  toggle: (uid: string) => void;
+  end: () => void;
+  forward: (merged: boolean) => void;
+  keep: () => void;
+  delete: () => void;
+}
+
+/** Chooses messages and acts on them; what cannot be done says why. */
+export function useSelection(
+  conversation: ConversationKey,
+  timeline: Timeline,
+  items: readonly MessageItem[],
+): Selection {
+  const chat = useChat();
+  const navigate = useNavigate();
+  const [uids, setUids] = useState<ReadonlySet<string> | null>(null);
+  const chosen = items.filter(({ message }) => message.uid !== null && uids?.has(message.uid));
+  const names = chosen.map(({ message }) => message.uid ?? "");
+  const complain = (error: unknown) => toast(errorText(error), { tone: "error" });
+
+  const toggle = (uid: string) => {
+    const next = new Set(uids);
+    if (!next.delete(uid)) next.add(uid);
+    if (next.size > forwardLimits.messages) {
+      toast(t("media.selectMost", { n: forwardLimits.messages }), { tone: "error" });
+    } else setUids(next);
+  };
+  const forward = (merged: boolean) => {
+    const passes = (whole: boolean) =>
+      chosen.every(({ message }) => isForwardable(message.content.type, whole));
+    if (!passes(merged)) {
+      toast(t(passes(true) ? "media.forwardRefused" : "media.forwardNever"), { tone: "error" });
+      return;
+    }
+    setUids(null);
+    const { type, target } = conversation;
+    void navigate({ to: paths.forward, search: { uids: names.join(), merged, type, target } });
+  };
+  const keep = async () => {
+    const kept = chosen.filter(({ message }) => isKeepable(message.content.type));
+    await Promise.all(kept.map(({ message }) => chat.favourites.add(message.uid ?? "")));
+    setUids(null);
+    toast(t("media.favourited"), { tone: "success" });
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t("media.deleteMany", { n: names.length }),
+      body: t("chat.deleteHint"),
+      confirmLabel: t("chat.discard"),
+      danger: true,
+    });
+    if (!sure) return;
+    await chat.messages.delete(names);
+    timeline.drop(names);
+    setUids(null);
+  };
+  return {
+    uids,
+    begin: (uid) => setUids(new Set([uid])),
+    toggle,
+    end: () => setUids(null),
+    forward,
+    keep: () => void keep().catch(complain),
+    delete: () => void remove().catch(complain),
+  };
+}
