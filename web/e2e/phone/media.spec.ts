@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "playwright/test";
+import type { Page } from "playwright/test";
+import { decode, fileContent } from "../../packages/chat/src/index";
+import type { ConversationKey } from "../../packages/chat/src/index";
+import { expectAccessible } from "../support/axe";
+import { chatDevice, follow, uidOf, userId } from "../support/chat";
+import type { Device } from "../support/chat";
+import { signIn } from "../support/phone";
+
+const conversationPath = "/pagesIM/pages/conversation/ConversationPage";
+
+async function openConversation(page: Page, target: string): Promise<void> {
+  await page.goto(`${conversationPath}?type=0&target=${target}`);
+  await expect(page.getByRole("textbox", { name: "Message…" })).toBeVisible();
+}
+
+/** A picture of this size, drawn by the page. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const text = await page.evaluate(
+    async ([across, down]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = across ?? 1;
+      canvas.height = down ?? 1;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("nothing to draw on");
+      const colours = context.createLinearGradient(0, 0, canvas.width, canvas.height);
+      colours.addColorStop(0, "#0a7d5a");
+      colours.addColorStop(1, "#f4b740");
+      context.fillStyle = colours;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL("image/jpeg");
+    },
+    [width, height],
+  );
+  return Buffer.from(text.slice(text.indexOf(",") + 1), "base64");
+}
+
+/** The newest thing said in a conversation, as somebody reads it. */
+function newest({ chat }: Device, conversation: ConversationKey) {
+  return decode(chat.conversations.row(conversation)?.lastMessage?.content ?? {});
+}
+
+test("a picture is seen in full, kept, and passed on to somebody else", async ({ page }) => {
+  const [ben, cat] = await Promise.all([chatDevice("th.mgr6"), chatDevice("th.mgr7")]);
+  await signIn(page, "th.mgr8");
+  const me: ConversationKey = { type: 0, target: await userId(page) };
+  const atCat = follow(cat, me);
+  const hello = `hello ${randomUUID()}`;
+  cat.chat.send(me, { type: 1, searchableContent: hello });
+  await expect.poll(() => atCat.waiting()).toBe(0);
+
+  // Sent by one…
+  await openConversation(page, ben.chat.userId);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByLabel("Album").setInputFiles({
+    name: "shelf.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture(page, 1600, 1200),
+  });
+  await expect.poll(() => newest(ben, me).kind).toBe("image");
+  const seen = newest(ben, me);
+  if (seen.kind !== "image") throw new Error(seen.kind);
+  expect(seen.media).toMatchObject({ width: 1600, height: 1200 });
+  expect(seen.media.thumbnail).not.toBe("");
+
+  // …seen in full by another…
+  const address = await ben.chat.media.link(uidOf(ben, me), seen.media.fileId ?? "");
+  const whole = await fetch(address);
+  expect(whole.headers.get("Content-Type")).toBe("image/jpeg");
+  const shown = page.getByRole("button", { name: "View photo" }).last();
+  await expectAccessible(page);
+  await shown.click();
+  const viewer = page.getByRole("dialog", { name: "Photos and videos" });
+  const drawn = viewer.getByRole("img", { name: "Photo" }).last();
+  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600);
+  await viewer.getByRole("button", { name: "Close" }).click();
+
+  // …kept…
+  await shown.click({ button: "right" });
+  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await expect(page.getByText("Added to favourites")).toBeVisible();
+
+  // …and passed on, with words.
+  await shown.click({ button: "right" });
+  await page.getByRole("button", { name: "Forward" }).click();
+  const third = await cat.chat.people.byIds([cat.chat.userId]);
+  await page.getByRole("searchbox").fill(third[0]?.displayName ?? "");
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+  await expect.poll(() => atCat.texts().slice(-2)).toEqual(["", "Please look"]);
+
+  await page.goto("/pagesIM/pages/favourite/FavouriteListPage");
+  await expect(page.getByRole("button", { name: "View photo" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove" }).first().press("Enter");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "View photo" }).first()).toBeVisible();
+  ben.chat.stop();
+  cat.chat.stop();
+});
+
+test("a file is saved as it was sent; an upload broken by a lost network goes on", async ({
+  page,
+  context,
+}) => {
+  const ben = await chatDevice("id.mgr10");
+  await signIn(page, "id.mgr9");
+  const me: ConversationKey = { type: 0, target: await userId(page) };
+  const name = `prices ${randomUUID()}.csv`;
+  const text = "sku,price\n1,10.00\n";
+  const blob = new Blob([text]);
+  ben.chat.sendFile(me, fileContent(name, blob.size), { media: "file", name, blob });
+
+  await openConversation(page, ben.chat.userId);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download “${name}”` }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(name);
+  expect(await readFile(await saved.path(), "utf8")).toBe(text);
+
+  // The line goes after the first part and comes back; what had arrived does not travel again.
+  const sent: number[] = [];
+  let broken = false;
+  await page.route("**/media/part?**", async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get("number"));
+    if (number === 1 && !broken) {
+      broken = true;
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+      return;
+    }
+    sent.push(number);
+    await route.continue();
+  });
+  const large = Buffer.alloc(1_200_000, "x");
+  await page.getByRole("button", { name: "More" }).click();
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "stock.txt", mimeType: "text/plain", buffer: large });
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect.poll(() => broken).toBe(true);
+  await context.setOffline(false);
+  await expect
+    .poll(() => newest(ben, me))
+    .toMatchObject({
+      kind: "file",
+      media: { name: "stock.txt", size: large.length },
+    });
+  expect(sent.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4]);
+
+  await page.goto(`/pagesIM/pages/file/FileRecordPage?type=0&target=${ben.chat.userId}`);
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByRole("button", { name: `Download “${name}”` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download “stock.txt”" })).toBeHidden();
+  await expectAccessible(page);
+  ben.chat.stop();
+});
