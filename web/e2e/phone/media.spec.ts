@@ -155,7 +155,7 @@ test("a file is saved as it was sent; an upload broken by a lost network goes on
   await page.goto(`/pagesIM/pages/file/FileRecordPage?type=0&target=${ben.chat.userId}`);
   await page.getByRole("searchbox").fill(name);
   await expect(page.getByRole("button", { name: `Download “${name}”` })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Download “stock.txt”" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /stock/ })).toHaveCount(0);
   await expectAccessible(page);
   ben.chat.stop();
 });
