@@ -42,6 +42,7 @@ impl Desk {
             bytes: 1_000,
             sha256: content.to_owned(),
             size: Some((600, 800)),
+            preview: String::new(),
             storage_key: format!("v/{}", self.company.rt.next_id()),
         };
         let owner = owner.user_id;

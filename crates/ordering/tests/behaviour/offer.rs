@@ -116,6 +116,7 @@ both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
             bytes: 1_000,
             sha256: "abc".to_owned(),
             size: None,
+            preview: String::new(),
             storage_key: format!("o/{}", rt.next_id()),
         };
         Ok(files::register(tx, rt, owner, &received).await?.id)

@@ -185,6 +185,7 @@ fn package(storage_key: &str) -> Received {
         bytes: 4096,
         sha256: "cd".repeat(32),
         size: None,
+        preview: String::new(),
         storage_key: storage_key.to_owned(),
     }
 }
