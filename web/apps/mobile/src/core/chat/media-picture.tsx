@@ -17,7 +17,8 @@ interface MediaPictureProps {
   /** The file itself, while this device has it. */
   local?: Blob | null | undefined;
   video?: boolean;
-  onOpen: () => void;
+  /** Left out while there is nothing to open: the message is on its way. */
+  onOpen: (() => void) | undefined;
 }
 
 /** A picture or the first picture of a film: its small drawing at once, a better one when it is there. */
@@ -41,6 +42,7 @@ export function MediaPicture({ media, uid, local, video = false, onOpen }: Media
       aria-label={failed ? t("media.loadFailed") : label}
       className="relative block max-w-full overflow-hidden rounded-card bg-sunken text-ink-3"
       style={boxOf(media)}
+      disabled={!failed && !onOpen}
       onClick={failed ? retry : onOpen}
     >
       {media.thumbnail ? <Preview thumbnail={media.thumbnail} sharp={video} /> : null}

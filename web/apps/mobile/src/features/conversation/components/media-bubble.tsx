@@ -26,9 +26,7 @@ export function MediaBubble({ kind, media, item: { message, own } }: MediaBubble
   const view = useViewing();
   const { uid, file } = message;
   const local = file?.blob;
-  const open = () => {
-    if (uid) view(uid);
-  };
+  const open = uid ? () => view(uid) : undefined;
   return (
     <>
       {kind === "voice" ? <Voice media={media} uid={uid} local={local} own={own} /> : null}

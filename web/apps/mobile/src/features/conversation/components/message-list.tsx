@@ -6,6 +6,7 @@ import { useImperativeHandle, useRef } from "react";
 import type { Ref } from "react";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
+import { useEndAnchor } from "../use-end-anchor";
 import { useMessageScroll } from "../use-message-scroll";
 import type { RecalledWords } from "../use-recalled";
 import { MessageRow } from "./message-row";
@@ -45,6 +46,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
+  useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
   return (
     <main className="relative min-h-0 flex-1">

@@ -1,0 +1,187 @@
+import type { Favourite, FileRecord } from "@gerai/chat";
+import { languages, startI18n } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { http } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import { chatLine, chatMessage } from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { openPage, overflowing } from "../../../testing/sweep";
+import { testUser } from "../../../testing/test-user";
+
+const user = testUser({ permissions: ["messages"] });
+const long = "Nattapon Wattanachaisaereekul na Ayutthaya";
+const people = [
+  chatUser({ uid: "u1", displayName: "Nat" }),
+  chatUser({ uid: "7", displayName: long, friend: true }),
+];
+const moment = "2026-11-14T08:00:00Z";
+const name = "Price_list_for_all_stores_in_Bangkok_and_Rayong_final_2.xlsx";
+
+function favourite(id: string, content: Favourite["content"]): Favourite {
+  const conversation = { type: 0, target: "7", line: 0 } as const;
+  return {
+    id,
+    messageUid: `1${id}`,
+    conversation,
+    from: "7",
+    timestamp: moment,
+    content,
+    createdAt: moment,
+  };
+}
+
+const item = (uid: string, content: object) => ({
+  uid,
+  from: "7",
+  name: long,
+  timestamp: moment,
+  content,
+});
+const inner = { type: 11, content: "Inner record", data: JSON.stringify({ ms: [] }) };
+const record = {
+  type: 11,
+  content: `Chat record of ${long}`,
+  data: JSON.stringify({
+    ms: [item("1", { type: 1, searchableContent: "The shelf is empty" }), item("2", inner)],
+  }),
+};
+const kept = [
+  favourite("40", { type: 1, searchableContent: "Call the warehouse" }),
+  favourite("30", { type: 5, searchableContent: name, content: "2048", fileId: "5" }),
+  favourite("20", record),
+];
+const file: FileRecord = {
+  userId: "7",
+  conversation: { type: 0, target: "7", line: 0 },
+  messageUid: "12",
+  seq: 3,
+  fileId: "5",
+  name,
+  size: 2048,
+  downloadCount: 2,
+  timestamp: moment,
+};
+
+const answers = [
+  http.get("*/favourite/list", () => ok({ list: kept, more: false })),
+  http.get("*/file/list", () => ok({ list: [file], more: false })),
+  http.get("*/message/detail", () => ok(chatMessage(9, { content: record }))),
+  http.get("*/conversation/list", () => ok({ list: [], now: moment })),
+  http.post("*/media/links", () => ok({ list: [] })),
+  ...peopleAnswers(people),
+];
+
+/** Both themes are looked at, each in two languages. */
+const dark = new Set<Language>(["zh", "id"]);
+
+const addresses = [
+  paths.favourites,
+  paths.chatFiles,
+  `${paths.chatFiles}?type=0&target=7`,
+  `${paths.chatRecord}?uid=9`,
+  `${paths.forward}?uids=9,10&merged=true&type=0&target=7`,
+];
+
+/** As the keyboard does it; fingers swipe. */
+async function removeFirst(): Promise<void> {
+  page.getByRole("button", { name: "Remove" }).first().element().focus();
+  await userEvent.keyboard("{Enter}");
+}
+
+describe("pages of what was sent", () => {
+  afterEach(async () => {
+    document.documentElement.dataset["theme"] = "light";
+    await page.viewport(390, 844);
+    await startI18n("en", loadMobileMessages);
+  });
+
+  test.each(languages)(
+    "fit a small phone in %s and can be used by everybody",
+    async (language: Language) => {
+      await startI18n(language, loadMobileMessages);
+      await page.viewport(320, 640);
+      document.documentElement.dataset["theme"] = dark.has(language) ? "dark" : "light";
+      chatLine();
+      const { router } = await renderApp({ path: paths.favourites, user, handlers: answers });
+      for (const address of addresses) {
+        await openPage(router, address);
+        await expectAccessible();
+        expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+      }
+    },
+  );
+
+  test("what is given up can be called back before it is gone", async () => {
+    const { sent } = await renderApp({
+      path: paths.favourites,
+      handlers: [http.post("*/favourite/delete", () => ok(null)), ...answers],
+    });
+    await expect.element(page.getByText("Call the warehouse")).toBeVisible();
+    await removeFirst();
+    await expect.poll(() => page.getByText("Call the warehouse").query()).toBeNull();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(page.getByText("Call the warehouse")).toBeVisible();
+    expect(sent("favourite/delete")).toEqual([]);
+  });
+
+  test("leaving the page means it", async () => {
+    const { router, sent } = await renderApp({
+      path: paths.favourites,
+      handlers: [http.post("*/favourite/delete", () => ok(null)), ...answers],
+    });
+    await expect.element(page.getByText("Call the warehouse")).toBeVisible();
+    await removeFirst();
+    await router.navigate({ to: paths.chatFiles });
+    await expect.poll(() => sent("favourite/delete")).toMatchObject([{ body: { id: "40" } }]);
+  });
+
+  test("a record shows who said what and opens the record inside it", async () => {
+    const { router } = await renderApp({ path: `${paths.chatRecord}?uid=9`, handlers: answers });
+    await expect.element(page.getByText("The shelf is empty")).toBeVisible();
+    await page.getByRole("link", { name: /Inner record/ }).click();
+    await expect.poll(() => router.state.location.search).toMatchObject({ uid: "9", at: "1" });
+    await expect.element(page.getByText("This record is empty")).toBeVisible();
+  });
+
+  test("a file that cannot be had says so", async () => {
+    await renderApp({ path: paths.chatFiles, handlers: answers });
+    await page.getByRole("button", { name: `Download “${name}”` }).click();
+    await expect.element(page.getByText("The download failed. Please try again")).toBeVisible();
+  });
+
+  test("forwarding asks for a place, tells what was refused, and sends the same again", async () => {
+    let refused = true;
+    const { sent } = await renderApp({
+      path: `${paths.forward}?uids=9,10&merged=true&type=0&target=7`,
+      handlers: [
+        http.post("*/message/forward", () =>
+          refused ? refuse(400, "group_muted", "Muted here") : ok({ list: [], more: false }),
+        ),
+        ...answers,
+      ],
+    });
+    await expect
+      .element(page.getByRole("button", { name: "Choose a conversation" }))
+      .toBeDisabled();
+    await page.getByRole("checkbox", { name: long }).click();
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    await expect.element(page.getByText("Muted here")).toBeVisible();
+    refused = false;
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    await expect.element(page.getByText("Forwarded")).toBeVisible();
+    const [first, second] = sent("message/forward");
+    expect(first?.body).toMatchObject({
+      uids: ["9", "10"],
+      merged: true,
+      title: `Nat and ${long}’s chat record`,
+      to: [{ type: 0, target: "7" }],
+    });
+    expect(second?.body).toEqual(first?.body);
+  });
+});
