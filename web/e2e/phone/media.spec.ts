@@ -75,6 +75,7 @@ test("a picture is seen in full, kept, and passed on to somebody else", async ({
   const viewer = page.getByRole("dialog", { name: "Photos and videos" });
   const drawn = viewer.getByRole("img", { name: "Photo" }).last();
   await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600);
+  await expect(drawn).toBeInViewport();
   await viewer.getByRole("button", { name: "Close" }).click();
 
   // …kept…

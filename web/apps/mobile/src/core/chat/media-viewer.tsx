@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { IconButton, Spinner, useModal, ZoomableImage } from "@gerai/ui";
 import { ChevronLeft, ChevronRight, Download, ImageOff, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMediaLink } from "./media-link";
 import type { MediaSource } from "./media-link";
 import { useSave } from "./media-save";
@@ -28,29 +28,33 @@ export function MediaViewer({ items, openAt, onClose }: MediaViewerProps) {
   if (!present) return null;
   return (
     <dialog ref={ref} className="g-viewer" aria-label={t("media.viewer")} {...handlers}>
-      <Gallery items={items} startAt={openAt ?? 0} onClose={onClose} />
+      <Gallery items={items} openAt={openAt} onClose={onClose} />
     </dialog>
   );
 }
 
 interface GalleryProps {
   items: readonly ViewerItem[];
-  startAt: number;
+  openAt: number | null;
   onClose: () => void;
 }
 
-function Gallery({ items, startAt, onClose }: GalleryProps) {
+function Gallery({ items, openAt, onClose }: GalleryProps) {
+  // Where it was opened: a message that comes in meanwhile does not move what is looked at.
+  const [startAt] = useState(openAt ?? 0);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(startAt);
   const [zoomed, setZoomed] = useState(false);
   const { share, save } = useSave();
   const current = items[shown];
-  const place = (list: HTMLUListElement | null) => {
-    if (list && !strip.current) {
-      list.scrollTo({ left: startAt * list.clientWidth, behavior: "instant" });
-    }
-    strip.current = list;
-  };
+  useEffect(() => {
+    // The dialog has no width before it is open, which it is by the next frame.
+    const frame = requestAnimationFrame(() => {
+      const list = strip.current;
+      list?.scrollTo({ left: startAt * list.clientWidth, behavior: "instant" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [startAt]);
   const go = (index: number) => {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
@@ -58,7 +62,7 @@ function Gallery({ items, startAt, onClose }: GalleryProps) {
   return (
     <>
       <ul
-        ref={place}
+        ref={strip}
         className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
         style={zoomed ? { overflowX: "hidden" } : undefined}
         onScroll={(event) => {
