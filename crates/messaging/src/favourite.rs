@@ -17,7 +17,7 @@ const KEPT: &[i64] = &[1, 2, 3, 4, 5, 6, 7, 8, 11, 1001, 1002, 1003];
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Favourite {
+pub struct MessageFavourite {
     pub id: Id,
     pub message_uid: Id,
     /// Where it was said.
@@ -30,8 +30,8 @@ pub struct Favourite {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Favourites {
-    pub list: Vec<Favourite>,
+pub struct MessageFavourites {
+    pub list: Vec<MessageFavourite>,
     pub more: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct FavouriteFilter {
     pub content_type: Option<i64>,
 }
 
-impl FromRow for Favourite {
+impl FromRow for MessageFavourite {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         Ok(Self {
             id: row.next()?,
@@ -66,7 +66,7 @@ impl FromRow for Favourite {
 const SELECT: &str = "SELECT id, message_uid, kind, target_id, line, sender_id, sent_at, payload, created_at FROM message_favourite";
 
 /// Keeps a message the caller sees; keeping it again is no error.
-pub async fn add(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Favourite> {
+pub async fn add(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<MessageFavourite> {
     let message = message::find(tx, rt, me, uid).await?;
     if message.state == message::MessageState::Recalled || !KEPT.contains(&message.content.content_type) {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
@@ -123,7 +123,7 @@ pub async fn remove(tx: &mut Tx, me: Id, id: Id) -> Result<()> {
 }
 
 /// What was kept, newest first, 20 a page.
-pub async fn list(tx: &mut Tx, me: Id, filter: &FavouriteFilter) -> Result<Favourites> {
+pub async fn list(tx: &mut Tx, me: Id, filter: &FavouriteFilter) -> Result<MessageFavourites> {
     let mut sql = Sql::default();
     sql.push(SELECT).push_with(" WHERE user_id = ?", me);
     if let Some(before) = filter.before {
@@ -136,8 +136,8 @@ pub async fn list(tx: &mut Tx, me: Id, filter: &FavouriteFilter) -> Result<Favou
         sql.push_with(" AND search LIKE ? ESCAPE '\\'", contains_pattern(&word));
     }
     sql.push(&format!(" ORDER BY id DESC LIMIT {}", PAGE + 1));
-    let mut list: Vec<Favourite> = tx.all_of(&sql).await?;
+    let mut list: Vec<MessageFavourite> = tx.all_of(&sql).await?;
     let more = list.len() > PAGE;
     list.truncate(PAGE);
-    Ok(Favourites { list, more })
+    Ok(MessageFavourites { list, more })
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing};
-use messaging::favourite::{self, Favourite, FavouriteFilter, Favourites};
+use messaging::favourite::{self, FavouriteFilter, MessageFavourite, MessageFavourites};
 use messaging::file_record::{self, FileFilter, FileRecords};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -26,18 +26,18 @@ pub struct FavouriteId {
 /// What the caller has kept, newest first.
 #[utoipa::path(
     get, path = "/v3/im/front/favourite/list", tag = "im", security(("bearer" = [])), params(FavouriteFilter),
-    responses((status = 200, body = Answer<Favourites>))
+    responses((status = 200, body = Answer<MessageFavourites>))
 )]
-pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<FavouriteFilter>) -> Answered<Favourites> {
+pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<FavouriteFilter>) -> Answered<MessageFavourites> {
     ok(app.db.read(async move |tx| favourite::list(tx, permit.actor.user_id, &filter).await).await?)
 }
 
 /// Keeps a message, whatever becomes of it.
 #[utoipa::path(
     post, path = "/v3/im/front/favourite/add", tag = "im", security(("bearer" = [])), request_body = FavouriteInput,
-    responses((status = 200, body = Answer<Favourite>))
+    responses((status = 200, body = Answer<MessageFavourite>))
 )]
-pub async fn add(State(app): State<App>, permit: Chatter, Json(input): Json<FavouriteInput>) -> Answered<Favourite> {
+pub async fn add(State(app): State<App>, permit: Chatter, Json(input): Json<FavouriteInput>) -> Answered<MessageFavourite> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     ok(app.db.write(async move |tx| favourite::add(tx, &rt, me, input.uid).await).await?)
 }

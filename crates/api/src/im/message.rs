@@ -3,7 +3,7 @@ use kernel::{Answer, AppError, Id, Nothing, Result};
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::live::ServerFrame;
-use messaging::message::{self, Delivery, EditInput, HistoryQuery, Message, Messages, Outgoing, ReactionInput, Sent};
+use messaging::message::{self, Delivery, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent};
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -124,10 +124,10 @@ pub async fn recall(State(app): State<App>, permit: Chatter, Json(input): Json<R
 
 /// Changes the words of one's own text.
 #[utoipa::path(
-    post, path = "/v3/im/front/message/edit", tag = "im", security(("bearer" = [])), request_body = EditInput,
+    post, path = "/v3/im/front/message/edit", tag = "im", security(("bearer" = [])), request_body = MessageEdit,
     responses((status = 200, body = Answer<Message>))
 )]
-pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<EditInput>) -> Answered<Message> {
+pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<MessageEdit>) -> Answered<Message> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let delivery = app.db.write(async move |tx| message::edit(tx, &rt, me, &input).await).await?;
     app.live.changed(&delivery).await?;

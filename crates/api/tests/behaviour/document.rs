@@ -1,6 +1,8 @@
 //! The OpenAPI document as its readers need it.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 fn references(value: &serde_json::Value, found: &mut BTreeSet<String>) {
     match value {
@@ -37,4 +39,49 @@ fn every_call_has_an_id_and_a_summary_of_its_own() {
         }
     }
     assert!(ids.len() > 100, "{} calls", ids.len());
+}
+
+/// The names of the types in a source file that the document may contain.
+fn described(source: &str) -> Vec<&str> {
+    let mut lines = source.lines().map(str::trim_start);
+    let mut names = Vec::new();
+    while let Some(line) = lines.next() {
+        if line.starts_with("#[derive(") && line.contains("ToSchema") {
+            let declared = lines.by_ref().find_map(|line| {
+                let rest = line.strip_prefix("pub ").unwrap_or(line);
+                rest.strip_prefix("struct ").or_else(|| rest.strip_prefix("enum "))
+            });
+            // Of a generic type every use has a name of its own.
+            names.extend(declared.map(|rest| rest.split([' ', '(', ';']).next().unwrap_or_default()).filter(|name| !name.contains('<')));
+        }
+    }
+    names
+}
+
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(fs::read_to_string(&path).expect("a source"));
+        }
+    }
+}
+
+/// Of two types with one name the document keeps one, and describes the calls of the other by it.
+#[test]
+fn no_two_described_types_have_one_name() {
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).expect("the crates") {
+        sources(&entry.expect("a crate").path().join("src"), &mut texts);
+    }
+    let (mut seen, mut twice) = (BTreeSet::new(), Vec::new());
+    for name in texts.iter().flat_map(|text| described(text)) {
+        if !seen.insert(name) {
+            twice.push(name);
+        }
+    }
+    assert!(seen.len() > 300, "{} types found", seen.len());
+    assert_eq!(twice, Vec::<&str>::new());
 }

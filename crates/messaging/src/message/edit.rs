@@ -12,7 +12,7 @@ const EDIT_S: i64 = 24 * 60 * 60;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct EditInput {
+pub struct MessageEdit {
     pub uid: Id,
     /// The new text; mentions and the quoted message stay.
     #[schema(min_length = 1, max_length = 10000)]
@@ -20,7 +20,7 @@ pub struct EditInput {
 }
 
 /// Changes the words of one's own text. What it said before is kept for those who audit.
-pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &EditInput) -> Result<Delivery> {
+pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Result<Delivery> {
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
     if target.sender_id != me || place.member.until_seq.is_some() {
         return Err(AppError::new(ErrorCode::Forbidden));

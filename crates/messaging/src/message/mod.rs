@@ -11,7 +11,7 @@ mod send;
 mod view;
 
 pub use deliver::{Audience, Delivery};
-pub use edit::{EditInput, edit};
+pub use edit::{MessageEdit, edit};
 pub use hide::hide;
 pub use history::{HistoryQuery, Messages, changes, find, history};
 pub use react::{ReactionInput, react};

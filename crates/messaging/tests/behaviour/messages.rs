@@ -2,7 +2,7 @@ use futures_util::future::join_all;
 use kernel::ErrorCode;
 use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
 use messaging::conversation::{ConversationKey, ConversationKind};
-use messaging::message::{self, Audience, EditInput, MessageState, ReactionInput};
+use messaging::message::{self, Audience, MessageEdit, MessageState, ReactionInput};
 use messaging::search::{self, HitSearch, MessageSearch};
 use store::both_databases;
 
@@ -113,7 +113,7 @@ both_databases!(own_words_can_be_mended_for_a_day, MODULES, async |db| {
     let office = Office::open(db).await;
     let (ann, ben) = (office.ann, office.ben);
     let uid = office.say(ann, ben, "10 boxses").await.uid;
-    let input = EditInput { uid, text: "10 boxes".to_owned() };
+    let input = MessageEdit { uid, text: "10 boxes".to_owned() };
     let foreign = input.clone();
     assert_eq!(refused(office.write(async move |tx, rt| message::edit(tx, rt, ben, &foreign).await).await), ErrorCode::Forbidden);
     let mended = input.clone();
@@ -199,7 +199,7 @@ both_databases!(what_becomes_of_a_word_to_some_is_told_to_them_alone, MODULES, a
     let reacted = office.write(async move |tx, rt| message::react(tx, rt, ben, &seen).await).await.expect("reacted");
     assert_eq!(reacted.audience, between);
     assert_eq!(refused(office.write(async move |tx, rt| message::react(tx, rt, cat, &sign).await).await), ErrorCode::NotFound);
-    let edit = EditInput { uid, text: "for Ben".to_owned() };
+    let edit = MessageEdit { uid, text: "for Ben".to_owned() };
     let edited = office.write(async move |tx, rt| message::edit(tx, rt, ann, &edit).await).await.expect("edited");
     assert_eq!(edited.audience, between);
     let recalled = office.write(async move |tx, rt| message::recall(tx, rt, ann, uid).await).await.expect("recalled");

@@ -5991,56 +5991,6 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
-        Answer_Favourite: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            data?: {
-                id: components["schemas"]["Id"];
-                messageUid: components["schemas"]["Id"];
-                /** @description Where it was said. */
-                conversation: components["schemas"]["ConversationKey"];
-                from: components["schemas"]["Id"];
-                timestamp: components["schemas"]["Timestamp"];
-                content: components["schemas"]["Content"];
-                createdAt: components["schemas"]["Timestamp"];
-            };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
-        /**
-         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
-         *     `msg` is what people read.
-         */
-        Answer_Favourites: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            data?: {
-                list: components["schemas"]["Favourite"][];
-                more: boolean;
-            };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
-        /**
-         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
-         *     `msg` is what people read.
-         */
         Answer_FileRecords: {
             /**
              * Format: int32
@@ -6439,6 +6389,56 @@ export interface components {
                 /** @description As the sending device called it. */
                 clientUuid: string;
                 reactions?: components["schemas"]["Reaction"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MessageFavourite: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                messageUid: components["schemas"]["Id"];
+                /** @description Where it was said. */
+                conversation: components["schemas"]["ConversationKey"];
+                from: components["schemas"]["Id"];
+                timestamp: components["schemas"]["Timestamp"];
+                content: components["schemas"]["Content"];
+                createdAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MessageFavourites: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["MessageFavourite"][];
+                more: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11190,11 +11190,6 @@ export interface components {
             /** @description The day is over. */
             overdue: boolean;
         };
-        EditInput: {
-            uid: components["schemas"]["Id"];
-            /** @description The new text; mentions and the quoted message stay. */
-            text: string;
-        };
         Edited: {
             orderId: components["schemas"]["Id"];
             before: components["schemas"]["Totals"];
@@ -11226,10 +11221,6 @@ export interface components {
         FavouriteInput: {
             /** @description The message to keep. */
             uid: components["schemas"]["Id"];
-        };
-        Favourites: {
-            list: components["schemas"]["Favourite"][];
-            more: boolean;
         };
         FavouritesInput: {
             productIds: components["schemas"]["Id"][];
@@ -11720,6 +11711,25 @@ export interface components {
             /** @description As the sending device called it. */
             clientUuid: string;
             reactions?: components["schemas"]["Reaction"][];
+        };
+        MessageEdit: {
+            uid: components["schemas"]["Id"];
+            /** @description The new text; mentions and the quoted message stay. */
+            text: string;
+        };
+        MessageFavourite: {
+            id: components["schemas"]["Id"];
+            messageUid: components["schemas"]["Id"];
+            /** @description Where it was said. */
+            conversation: components["schemas"]["ConversationKey"];
+            from: components["schemas"]["Id"];
+            timestamp: components["schemas"]["Timestamp"];
+            content: components["schemas"]["Content"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        MessageFavourites: {
+            list: components["schemas"]["MessageFavourite"][];
+            more: boolean;
         };
         /** @enum {string} */
         MessageState: "sent" | "edited" | "recalled";
@@ -19173,7 +19183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Favourite"];
+                    "application/json": components["schemas"]["Answer_MessageFavourite"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -19240,7 +19250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Favourites"];
+                    "application/json": components["schemas"]["Answer_MessageFavourites"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -20283,7 +20293,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditInput"];
+                "application/json": components["schemas"]["MessageEdit"];
             };
         };
         responses: {

@@ -5,13 +5,12 @@ import type { ChatHttp, Content } from "./types";
 const base = "/v3/im/front/favourite";
 
 type Schemas = ApiComponents["schemas"];
-/** Goods have favourites too, and the API document gives the short name to those. */
-type Kept = NonNullable<Schemas["Answer_Favourite"]["data"]>;
+type Kept = Schemas["MessageFavourite"];
 
 /** A message somebody keeps, whatever becomes of it. Its file opens under the favourite's own id. */
 export type Favourite = Omit<Kept, "content"> & { content: Content };
 /** Some of them, newest first, and whether there are more. */
-export type Favourites = Pick<Schemas["Favourites"], "more"> & { list: Favourite[] };
+export type Favourites = Pick<Schemas["MessageFavourites"], "more"> & { list: Favourite[] };
 
 /** Which favourites are looked for. */
 export interface FavouriteFilter {
