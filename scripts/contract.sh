@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 . "$ROOT/scripts/demo-server.sh"
 cd "$ROOT"
-port=${GERAI_CONTRACT_PORT:-18091}
+port=${CONTRACT_PORT:-18091}
 start_demo_server "$port" "$LOCAL/contract"
 url="http://127.0.0.1:$port"
 token=$(python3 scripts/demo_token.py "$url" admin)

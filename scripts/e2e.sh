@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 . "$ROOT/scripts/demo-server.sh"
 cd "$ROOT"
-port=${GERAI_E2E_PORT:-18090}
+port=${E2E_PORT:-18090}
 start_demo_server "$port" "$LOCAL/e2e"
 # Said once here rather than by every test.
 for app in / /console/; do
