@@ -5,6 +5,7 @@ import { testPerson, testUser } from "../../testing/fixtures";
 import { orderingHandlers, testBudget } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf } from "../../testing/server";
+import { stillness } from "../../testing/stillness";
 
 const user = testUser({ permissions: ["configuration_manage", "people_view"] });
 
@@ -24,7 +25,10 @@ test("a person gets a budget of gifts for every month, and the list is asked by 
 
   await page.getByRole("button", { name: "Set a budget" }).click();
   const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByText("Gift")).toBeVisible();
+  await stillness();
   await drawer.getByText("Gift").click();
+  await expect.element(drawer.getByRole("radio", { name: "Gift" })).toBeChecked();
   await drawer.getByLabelText("Person").click();
   await page.getByTitle("Siti Rahma").click();
   await drawer.getByRole("button", { name: "Save" }).click();
