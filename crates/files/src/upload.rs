@@ -13,6 +13,8 @@ use crate::purpose::MIB;
 use crate::records::has_room;
 use crate::{Media, Purpose, Received, StoredFile, register};
 
+/// Longer than any file system lets a name be.
+const MAX_NAME: usize = 255;
 const UPLOADS: Rule = Rule { limit: 600, window_s: 3600 };
 const SMALL_PART: i64 = 256 * 1024;
 const LARGE_PART: i64 = MIB.cast_signed();
@@ -59,6 +61,9 @@ impl Upload {
 
 /// Announces a file. What cannot be sent is refused before a byte of it travels.
 pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, media: Media, name: &str, bytes: i64) -> Result<Progress> {
+    if name.chars().count() > MAX_NAME {
+        return Err(AppError::field("name", "too_long"));
+    }
     let name = shown_name(name);
     if name.is_empty() {
         return Err(AppError::field("name", "required"));

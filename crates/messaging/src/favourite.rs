@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::content::Content;
 use crate::conversation::ConversationKey;
 use crate::since::not_negative;
-use crate::{media, message};
+use crate::{media, message, search};
 
 const PAGE: usize = 20;
 const MOST_KEPT: i64 = 5_000;
@@ -132,7 +132,7 @@ pub async fn list(tx: &mut Tx, me: Id, filter: &FavouriteFilter) -> Result<Messa
     if let Some(code) = not_negative("contentType", filter.content_type)? {
         sql.push_with(" AND content_type = ?", code);
     }
-    if let Some(word) = filter.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
+    if let Some(word) = search::keyword(filter.keyword.as_deref())? {
         sql.push_with(" AND search LIKE ? ESCAPE '\\'", contains_pattern(&word));
     }
     sql.push(&format!(" ORDER BY id DESC LIMIT {}", PAGE + 1));

@@ -1,16 +1,18 @@
 //! Files and films that were sent, as a list of their own.
 
-use kernel::{AppError, Id, Result, Runtime, Timestamp, fold};
+use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, number_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::visible;
+use crate::search;
 
 const PAGE: usize = 20;
 const PAGE_ROWS: i64 = 20;
 const MAX_PAGES: i64 = 500;
+const MAX_LINE: i64 = 999;
 
 number_enum! {
     pub enum FileOrder : "0 newest first, 1 oldest first, 2 largest first, 3 smallest first" {
@@ -72,6 +74,10 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Res
     if !(0..=MAX_PAGES).contains(&filter.page) {
         return Err(AppError::field("page", "out_of_range"));
     }
+    if !(0..=MAX_LINE).contains(&filter.line) {
+        return Err(AppError::field("line", "out_of_range"));
+    }
+    let word = search::keyword(filter.keyword.as_deref())?;
     let mut sql = Sql::default();
     sql.push_with(
         "SELECT f.message_uid, f.seq, f.sender_id, f.file_id, f.name, f.bytes, f.downloads, f.sent_at, c.kind, c.line, c.first_id, c.second_id
@@ -89,7 +95,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Res
     if let Some(from) = filter.from {
         sql.push_with(" AND f.sender_id = ?", from);
     }
-    if let Some(word) = filter.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
+    if let Some(word) = word {
         sql.push_with(" AND f.search LIKE ? ESCAPE '\\'", contains_pattern(&word));
     }
     let order = match filter.order.unwrap_or(FileOrder::Newest) {

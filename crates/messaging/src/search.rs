@@ -9,6 +9,7 @@ use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::{self, Message};
 use crate::since::not_negative;
 
+const MAX_KEYWORD: usize = 64;
 const MAX_CONVERSATIONS: i64 = 50;
 const PAGE: i64 = 20;
 
@@ -77,6 +78,15 @@ pub struct Hits {
     pub more: bool,
 }
 
+/// A word that a list may be narrowed by, made ready for comparing.
+pub(crate) fn keyword(asked: Option<&str>) -> Result<Option<String>> {
+    let Some(asked) = asked else { return Ok(None) };
+    if asked.chars().count() > MAX_KEYWORD {
+        return Err(AppError::field("keyword", "too_long"));
+    }
+    Ok(Some(fold(asked)).filter(|word| !word.is_empty()))
+}
+
 fn word(keyword: &str) -> Result<String> {
     let word = fold(keyword);
     let letters = word.chars().count();
@@ -84,7 +94,7 @@ fn word(keyword: &str) -> Result<String> {
     if letters == 0 || (letters == 1 && !wide) {
         return Err(AppError::field("keyword", "required"));
     }
-    if letters > 64 { Err(AppError::field("keyword", "too_long")) } else { Ok(word) }
+    if letters > MAX_KEYWORD { Err(AppError::field("keyword", "too_long")) } else { Ok(word) }
 }
 
 /// The conversations of the reader in which the word was said, the newest hit first.

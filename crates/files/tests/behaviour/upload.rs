@@ -85,6 +85,7 @@ both_databases!(what_cannot_be_sent_is_refused_before_it_travels, MODULES, async
     assert_eq!(refused(Media::File, "film.mov", 104_857_601).await, ErrorCode::FileTooLarge);
     assert_eq!(refused(Media::File, "setup.exe", 10).await, ErrorCode::FileType);
     assert_eq!(refused(Media::File, " ", 10).await, ErrorCode::Validation);
+    assert_eq!(refused(Media::File, &"x".repeat(256), 10).await, ErrorCode::Validation);
     assert_eq!(refused(Media::File, "empty.txt", 0).await, ErrorCode::Validation);
     assert!(desk.begin(Media::File, "film.mov", 104_857_600).await.is_ok());
 

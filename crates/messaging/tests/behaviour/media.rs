@@ -213,3 +213,19 @@ both_databases!(a_long_record_begins_in_the_message, MODULES, async |db| {
     assert_eq!(shown.ms[..], whole.ms[..6]);
     assert!(told[0].content.data.chars().count() <= 20_480);
 });
+
+both_databases!(lists_are_narrowed_by_what_fits_only, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let ann = office.ann;
+    let files = async |filter: FileFilter| office.write(async move |tx, rt| file_record::list(tx, rt, ann, &filter).await).await;
+    let long = Some("x".repeat(65));
+    for wrong in [
+        FileFilter { keyword: long.clone(), ..FileFilter::default() },
+        FileFilter { line: 1000, ..FileFilter::default() },
+        FileFilter { page: -1, ..FileFilter::default() },
+    ] {
+        assert_eq!(refused(files(wrong.clone()).await), ErrorCode::Validation, "{wrong:?}");
+    }
+    let kept = FavouriteFilter { keyword: long, ..FavouriteFilter::default() };
+    assert_eq!(refused(office.write(async move |tx, _| favourite::list(tx, ann, &kept).await).await), ErrorCode::Validation);
+});
