@@ -11659,7 +11659,10 @@ export interface components {
         MediaInput: {
             media: components["schemas"]["Media"];
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description At most 104857600; pictures 20 MB, voices 4 MB.
+             */
             bytes: number;
         };
         MediaLink: {
