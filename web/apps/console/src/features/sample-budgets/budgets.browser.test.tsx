@@ -1,11 +1,11 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { stillness } from "../../../../../testing/stillness";
 import { testPerson, testUser } from "../../testing/fixtures";
 import { orderingHandlers, testBudget } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf } from "../../testing/server";
-import { stillness } from "../../testing/stillness";
 
 const user = testUser({ permissions: ["configuration_manage", "people_view"] });
 
