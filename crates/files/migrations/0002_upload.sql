@@ -16,6 +16,7 @@ CREATE TABLE upload (
     CONSTRAINT upload_not_empty CHECK (bytes > 0 AND part_bytes > 0)
 );
 CREATE INDEX upload_by_age ON upload (created_at);
+CREATE INDEX upload_by_owner ON upload (owner_user_id);
 
 CREATE TABLE upload_part (
     upload_id BIGINT NOT NULL REFERENCES upload (id),

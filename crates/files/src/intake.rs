@@ -50,12 +50,15 @@ pub struct Files {
     pub blobs: Blobs,
     /// Drawing and unpacking are heavy; as many at a time as there are processors.
     turns: Arc<Semaphore>,
+    /// Putting parts together reads and writes whole files; the last part sent many times at once must not do it as often.
+    pub(crate) assembling: Arc<Semaphore>,
 }
 
 impl Files {
     pub fn open(config: &BlobConfig) -> Result<Self, BlobError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Self { blobs: Blobs::open(config)?, turns: Arc::new(Semaphore::new(processors)) })
+        let turns = || Arc::new(Semaphore::new(processors));
+        Ok(Self { blobs: Blobs::open(config)?, turns: turns(), assembling: turns() })
     }
 
     /// Reads, checks, cleans and stores a file. Nothing is kept of one that is refused.

@@ -63,9 +63,12 @@ pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpos
     has_room(tx, user_id, purpose.max_bytes().cast_signed()).await
 }
 
-/// Refuses what would be more than we keep for one person.
+/// Refuses what would be more than we keep for one person. What is on its way in counts as if it were here: somebody who
+/// only ever begins would otherwise fill the store.
 pub(crate) async fn has_room(tx: &mut Tx, user_id: Id, bytes: i64) -> kernel::Result<()> {
-    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product')";
+    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM (
+                   SELECT bytes FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product')
+                   UNION ALL SELECT bytes FROM upload WHERE owner_user_id = $1 AND file_id IS NULL) AS kept";
     let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
     if kept.saturating_add(bytes) > MOST_KEPT { Err(AppError::new(ErrorCode::StorageFull)) } else { Ok(()) }
 }

@@ -10,7 +10,7 @@ use store::{Db, Tx, params, record};
 use crate::intake::{Files, hex, random_key, shown_name};
 use crate::media::Format;
 use crate::purpose::MIB;
-use crate::records::has_room;
+use crate::records::{by_id, has_room};
 use crate::{Media, Purpose, Received, StoredFile, register};
 
 /// Longer than any file system lets a name be.
@@ -47,6 +47,12 @@ pub struct Progress {
     pub received: Vec<i64>,
     /// Set once all are there.
     pub file: Option<StoredFile>,
+}
+
+impl Progress {
+    fn is_complete(&self) -> bool {
+        i64::try_from(self.received.len()).ok() == Some(self.upload.part_count())
+    }
 }
 
 impl Upload {
@@ -93,12 +99,13 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, media: Media, name: &str, 
 pub async fn progress(tx: &mut Tx, me: Id, id: Id) -> Result<Progress> {
     let sql = format!("SELECT {} FROM upload WHERE id = $1 AND owner_user_id = $2", Upload::COLUMNS);
     let upload: Upload = tx.optional(&sql, params![id, me]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    if let Some(file) = upload.file_id {
+        let file = by_id(tx, file).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+        // The parts themselves are gone: the file is what is left of them.
+        return Ok(Progress { received: (0..upload.part_count()).collect(), upload, file: Some(file) });
+    }
     let received: Vec<(i64,)> = tx.all("SELECT number FROM upload_part WHERE upload_id = $1 ORDER BY number", params![id]).await?;
-    let file = match upload.file_id {
-        Some(file) => Some(crate::records::by_id(tx, file).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?),
-        None => None,
-    };
-    Ok(Progress { upload, received: received.into_iter().map(|(number,)| number).collect(), file })
+    Ok(Progress { upload, received: received.into_iter().map(|(number,)| number).collect(), file: None })
 }
 
 /// Keeps one part; the same one again changes nothing. With the last missing part the file is made.
@@ -130,8 +137,13 @@ pub async fn put_part(files: &Files, db: &Db, rt: &Runtime, me: Id, id: Id, numb
         .await?;
     }
     let after = db.read(async move |tx| progress(tx, me, id).await).await?;
-    let complete = i64::try_from(after.received.len()).ok() == Some(after.upload.part_count());
-    if after.file.is_some() || !complete { Ok(after) } else { finish(files, db, rt, after).await }
+    if after.file.is_some() || !after.is_complete() {
+        return Ok(after);
+    }
+    let _turn = files.assembling.acquire().await.map_err(AppError::internal)?;
+    // Whoever had the turn before may have made it.
+    let now = db.read(async move |tx| progress(tx, me, id).await).await?;
+    if now.file.is_some() { Ok(now) } else { finish(files, db, rt, now).await }
 }
 
 fn head(bytes: &[u8]) -> &[u8] {
@@ -139,24 +151,33 @@ fn head(bytes: &[u8]) -> &[u8] {
 }
 
 async fn finish(files: &Files, db: &Db, rt: &Runtime, progress: Progress) -> Result<Progress> {
-    let upload = progress.upload.clone();
+    let (me, id) = (progress.upload.owner_user_id, progress.upload.id);
     let keys: Vec<(String,)> = db
         .read::<_, AppError, _>(async move |tx| {
-            Ok(tx.all("SELECT storage_key FROM upload_part WHERE upload_id = $1 ORDER BY number", params![upload.id]).await?)
+            Ok(tx.all("SELECT storage_key FROM upload_part WHERE upload_id = $1 ORDER BY number", params![id]).await?)
         })
         .await?;
-    let received = files.assemble(rt, &progress.upload, &keys.into_iter().map(|(key,)| key).collect::<Vec<_>>()).await?;
-    let (rt, me, id) = (rt.clone(), progress.upload.owner_user_id, progress.upload.id);
-    db.write(async move |tx| {
-        let file = register(tx, &rt, me, &received).await?;
-        let first = tx.execute("UPDATE upload SET file_id = $2 WHERE id = $1 AND file_id IS NULL", params![id, file.id]).await?;
-        if first == 0 {
-            // The last part came twice at once. What the other made counts, and what we made is swept.
-            tx.execute_one("DELETE FROM file WHERE id = $1", params![file.id]).await?;
+    let keys: Vec<String> = keys.into_iter().map(|(key,)| key).collect();
+    let received = files.assemble(rt, &progress.upload, &keys).await?;
+    let rt = rt.clone();
+    let done = db
+        .write(async move |tx| {
+            let file = register(tx, &rt, me, &received).await?;
+            let first = tx.execute("UPDATE upload SET file_id = $2 WHERE id = $1 AND file_id IS NULL", params![id, file.id]).await?;
+            if first == 0 {
+                // Another server was faster. What it made counts, and what we made is swept.
+                tx.execute_one("DELETE FROM file WHERE id = $1", params![file.id]).await?;
+            }
+            tx.execute("DELETE FROM upload_part WHERE upload_id = $1", params![id]).await?;
+            self::progress(tx, me, id).await
+        })
+        .await?;
+    for key in keys {
+        if let Err(error) = files.blobs.delete(&key).await {
+            tracing::warn!(%error, "a part stays behind until it is swept");
         }
-        self::progress(tx, me, id).await
-    })
-    .await
+    }
+    Ok(done)
 }
 
 impl Files {

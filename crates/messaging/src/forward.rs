@@ -1,5 +1,7 @@
 //! Passing on what was said: message by message, or together as one record of a conversation.
 
+use std::collections::{BTreeMap, HashMap};
+
 use files::{Received, StoredFile};
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, clean_line};
 use serde::{Deserialize, Serialize};
@@ -7,7 +9,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::content::{Content, MENTION_NOBODY, kind_of};
-use crate::conversation::ConversationKey;
+use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery, Message, MessageState, Outgoing};
 use crate::people;
 
@@ -19,6 +21,8 @@ const MOST_PLACES: usize = 20;
 const MAX_TITLE: usize = 100;
 /// A longer record travels as a file, with its beginning in the message.
 const MOST_CHARACTERS: usize = 20_480;
+/// Records in records double their quotation marks each time; far more than a hundred messages are long.
+const MOST_BYTES: usize = 4 * 1024 * 1024;
 const MOST_SEARCHED: usize = 2_000;
 /// What can be said again elsewhere. A voice is somebody's own; calls and notices belong where they happened.
 const PASSED_ON: &[i64] = &[1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003];
@@ -76,12 +80,7 @@ pub struct Prepared {
 /// Collects what the caller sees of these messages, in the order they were said.
 pub async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Prepared> {
     check(input)?;
-    let mut messages = Vec::with_capacity(input.uids.len());
-    for uid in &input.uids {
-        messages.push(message::find(tx, rt, me, *uid).await?);
-    }
-    messages.sort_by_key(|message| message.uid);
-    messages.dedup_by_key(|message| message.uid);
+    let messages = message::find_all(tx, rt, me, &input.uids).await?;
     if input.merged { merged(tx, &input.title, &messages).await } else { one_by_one(tx, &messages).await }
 }
 
@@ -106,11 +105,12 @@ fn check(input: &ForwardInput) -> Result<()> {
 }
 
 async fn one_by_one(tx: &mut Tx, messages: &[Message]) -> Result<Prepared> {
+    let mut files = files_by_message(tx, messages).await?;
     let mut prepared = Prepared { contents: Vec::new(), files: Vec::new(), overlong: None };
     for message in messages {
         require_passable(message, PASSED_ON)?;
         prepared.contents.push(loosened(&message.content));
-        prepared.files.push(files_of(tx, &[message.uid]).await?);
+        prepared.files.push(files.remove(&message.uid).unwrap_or_default());
     }
     Ok(prepared)
 }
@@ -132,26 +132,32 @@ async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepar
         messages.iter().map(|message| message.content.searchable_content.as_str()).filter(|text| !text.is_empty()).collect();
     let searchable_content = said.join("\n").chars().take(MOST_SEARCHED).collect();
     let whole = encode(&items)?;
+    if whole.len() > MOST_BYTES {
+        return Err(AppError::field("uids", "too_long"));
+    }
     let overlong = (whole.chars().count() > MOST_CHARACTERS).then(|| whole.clone());
     let data = if overlong.is_some() { beginning(&items)? } else { whole };
     let content = Content { content_type: COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
-    let carried: Vec<Id> = messages.iter().filter(|message| message.content.content_type != VOICE).map(|message| message.uid).collect();
-    Ok(Prepared { contents: vec![content], files: vec![files_of(tx, &carried).await?], overlong })
+    let carried: Vec<Message> = messages.iter().filter(|message| message.content.content_type != VOICE).cloned().collect();
+    let files = files_by_message(tx, &carried).await?.into_values().flatten().collect();
+    Ok(Prepared { contents: vec![content], files: vec![files], overlong })
 }
 
 fn encode(items: &[RecordItem]) -> Result<String> {
     serde_json::to_string(&ChatRecord { ms: items.to_vec() }).map_err(AppError::internal)
 }
 
-/// As many of the first lines as fit.
+/// As many of the first lines as fit. What one of them holds inside is in the file.
 fn beginning(items: &[RecordItem]) -> Result<String> {
-    let (mut shown, mut length) = (Vec::new(), 0);
+    let (mut shown, mut length) = (Vec::new(), encode(&[])?.len());
     for item in items {
-        length += serde_json::to_string(item).map_err(AppError::internal)?.chars().count() + 1;
-        if !shown.is_empty() && length > MOST_CHARACTERS {
+        let content = Content { data: String::new(), ..item.content.clone() };
+        let item = RecordItem { content, ..item.clone() };
+        length += serde_json::to_string(&item).map_err(AppError::internal)?.chars().count() + 1;
+        if length > MOST_CHARACTERS {
             break;
         }
-        shown.push(item.clone());
+        shown.push(item);
     }
     encode(&shown)
 }
@@ -174,11 +180,30 @@ fn loosened(content: &Content) -> Content {
     }
 }
 
-async fn files_of(tx: &mut Tx, uids: &[Id]) -> Result<Vec<StoredFile>> {
-    let sql = format!("SELECT DISTINCT file_id FROM message_file WHERE {}", tx.any_of("message_uid", 1));
-    let ids: Vec<(Id,)> = tx.all(&sql, params![uids]).await?;
-    let ids: Vec<Id> = ids.into_iter().map(|(id,)| id).collect();
-    Ok(files::by_ids(tx, &ids).await?)
+async fn files_by_message(tx: &mut Tx, messages: &[Message]) -> Result<BTreeMap<Id, Vec<StoredFile>>> {
+    let uids: Vec<Id> = messages.iter().map(|message| message.uid).collect();
+    let sql = format!("SELECT message_uid, file_id FROM message_file WHERE {} ORDER BY file_id", tx.any_of("message_uid", 1));
+    let carried: Vec<(Id, Id)> = tx.all(&sql, params![uids]).await?;
+    let ids: Vec<Id> = carried.iter().map(|(_, file)| *file).collect();
+    let known: HashMap<Id, StoredFile> = files::by_ids(tx, &ids).await?.into_iter().map(|file| (file.id, file)).collect();
+    let mut found: BTreeMap<Id, Vec<StoredFile>> = BTreeMap::new();
+    for (uid, file) in carried {
+        found.entry(uid).or_default().extend(known.get(&file).cloned());
+    }
+    Ok(found)
+}
+
+/// Holds all places, in one order for everybody: two people forwarding to the same two would wait for each other for ever.
+async fn hold_places(tx: &mut Tx, rt: &Runtime, me: Id, places: &[ConversationKey]) -> Result<()> {
+    let mut ids = Vec::with_capacity(places.len());
+    for place in places {
+        ids.push(conversation::open(tx, rt, *place, me).await?.id);
+    }
+    ids.sort_unstable();
+    for id in ids {
+        tx.hold("conversation", id).await?;
+    }
+    Ok(())
 }
 
 /// Says it in every place, in one transaction. `record` is the file of an overlong record.
@@ -198,8 +223,15 @@ pub async fn send(
             files.push(file.clone());
         }
     }
+    let mut places: Vec<ConversationKey> = Vec::with_capacity(input.to.len());
+    for place in &input.to {
+        if !places.contains(place) {
+            places.push(*place);
+        }
+    }
+    hold_places(tx, rt, me, &places).await?;
     let mut told = Vec::new();
-    for (place, conversation) in input.to.iter().enumerate() {
+    for (place, conversation) in places.iter().enumerate() {
         for (n, (content, files)) in prepared.contents.iter().zip(&prepared.files).enumerate() {
             let client_uuid = format!("{}-{place}-{n}", input.client_uuid);
             told.push(say(tx, rt, me, *conversation, client_uuid, content.clone(), files).await?);

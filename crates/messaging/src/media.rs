@@ -162,10 +162,11 @@ pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<
     Ok(tx.all(&sql, params![me, rt.now(), uids]).await?)
 }
 
-/// A file through a message that carries it, for whoever sees that message now.
+/// A file through a message that carries it, for whoever may sign in and sees that message now.
 pub async fn open(tx: &mut Tx, rt: &Runtime, reader: Id, uid: Id, file: Id) -> Result<StoredFile> {
     let missing = || AppError::new(ErrorCode::NotFound);
-    if !readable(tx, rt, reader, &[uid]).await?.contains(&(uid, file)) {
+    let active: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE id = $1 AND status = 'active'", params![reader]).await?;
+    if active.is_none() || !readable(tx, rt, reader, &[uid]).await?.contains(&(uid, file)) {
         return Err(missing());
     }
     files::by_ids(tx, &[file]).await?.pop().ok_or_else(missing)

@@ -4,9 +4,10 @@ use crate::common::{directory, kept, photo};
 use bytes::Bytes;
 use files::upload::{Progress, begin, progress, put_part};
 use files::{Files, Media, sweep};
+use futures_util::future::join_all;
 use image::ImageFormat;
 use kernel::{Clock, Entropy, ErrorCode, Id, Result, Runtime};
-use store::{Db, Module, both_databases};
+use store::{Db, Module, StoreError, both_databases};
 
 const MODULES: &[Module] = &[store::MODULE, files::MODULE];
 const OWNER: Id = Id::new(7);
@@ -111,4 +112,29 @@ both_databases!(parts_are_swept_after_a_day, MODULES, async |db: Db| {
     let id = begun.upload.id;
     let gone = desk.db.read(async move |tx| progress(tx, OWNER, id).await).await;
     assert_eq!(gone.expect_err("forgotten").code(), ErrorCode::NotFound);
+});
+
+both_databases!(the_last_part_sent_many_times_at_once_makes_one_file, MODULES, async |db: Db| {
+    let (files, _directory) = directory();
+    let desk = Desk { db, rt: runtime(), files };
+    let whole = document(600_000);
+    let begun = desk.begin(Media::File, "list.pdf", whole.len()).await.expect("begun");
+    for number in [0, 1] {
+        desk.put(&begun, number, &whole).await.expect("kept");
+    }
+    let answers = join_all((0..6).map(|_| desk.put(&begun, 2, &whole))).await;
+    let made: Vec<Id> = answers.into_iter().map(|answer| answer.expect("answered").file.expect("a file").id).collect();
+    assert!(made.iter().all(|id| *id == made[0]));
+    let found: Vec<(Id,)> = desk.db.read::<_, StoreError, _>(async |tx| tx.all("SELECT id FROM file", &[]).await).await.expect("read");
+    assert_eq!(found, [(made[0],)]);
+});
+
+both_databases!(what_is_only_begun_takes_room_too, MODULES, async |db: Db| {
+    let (files, _directory) = directory();
+    let desk = Desk { db, rt: runtime(), files };
+    for _ in 0..20 {
+        desk.begin(Media::File, "film.mov", 104_857_600).await.expect("begun");
+    }
+    let one_more = desk.begin(Media::File, "film.mov", 104_857_600).await;
+    assert_eq!(one_more.expect_err("full").code(), ErrorCode::StorageFull);
 });

@@ -1,43 +1,60 @@
-use kernel::{Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
-use super::change;
-use crate::conversation::ConversationKey;
+use super::visible;
+use crate::conversation::{self, ConversationKey};
 
-/// Deletes messages for one reader, on all their devices; everybody else keeps them.
+/// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
 /// Tells in which conversations.
 pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<ConversationKey>> {
-    let mut touched = Vec::new();
-    for uid in uids {
-        if hidden(tx, me, *uid).await? {
-            continue;
-        }
-        let (target, place) = change::target(tx, rt, me, *uid).await?;
+    let mut asked = uids.to_vec();
+    asked.sort_unstable();
+    asked.dedup();
+    let messages = seen_among(tx, rt, me, &asked).await?;
+    if messages.len() + hidden_among(tx, me, &asked).await? < asked.len() {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    let mut conversations: Vec<Id> = Vec::new();
+    for (conversation, seq) in messages {
         tx.execute(
             "INSERT INTO message_hidden (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            params![target.conversation_id, me, target.seq],
+            params![conversation, me, seq],
         )
         .await?;
-        tx.execute_one(
-            "UPDATE conversation_member SET changed_at = $3 WHERE conversation_id = $1 AND user_id = $2",
-            params![target.conversation_id, me, rt.now()],
-        )
-        .await?;
-        let key = place.row.key_for(me);
-        if !touched.contains(&key) {
-            touched.push(key);
+        if !conversations.contains(&conversation) {
+            conversations.push(conversation);
         }
+    }
+    let condition = tx.any_of("conversation_id", 3);
+    tx.execute(
+        &format!("UPDATE conversation_member SET changed_at = $2 WHERE user_id = $1 AND {condition}"),
+        params![me, rt.now(), conversations.as_slice()],
+    )
+    .await?;
+    let mut touched = Vec::with_capacity(conversations.len());
+    for conversation in conversations {
+        touched.push(conversation::key_of(tx, conversation, me).await?);
     }
     Ok(touched)
 }
 
-async fn hidden(tx: &mut Tx, me: Id, uid: Id) -> Result<bool> {
-    let (found,): (i64,) = tx
-        .one(
-            "SELECT COUNT(*) FROM message m JOIN message_hidden h ON h.conversation_id = m.conversation_id AND h.seq = m.seq
-             WHERE m.uid = $2 AND h.user_id = $1",
-            params![me, uid],
-        )
-        .await?;
-    Ok(found > 0)
+async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, i64)>> {
+    let sql = format!(
+        "SELECT m.conversation_id, m.seq FROM message m
+         JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.user_id = $1
+         WHERE {} AND {} ORDER BY m.conversation_id, m.seq",
+        tx.any_of("m.uid", 3),
+        visible("m", "v", "$1", "$2")
+    );
+    Ok(tx.all(&sql, params![me, rt.now(), uids]).await?)
+}
+
+async fn hidden_among(tx: &mut Tx, me: Id, uids: &[Id]) -> Result<usize> {
+    let sql = format!(
+        "SELECT m.uid FROM message m JOIN message_hidden h ON h.conversation_id = m.conversation_id AND h.seq = m.seq
+         WHERE h.user_id = $1 AND {}",
+        tx.any_of("m.uid", 2)
+    );
+    let rows: Vec<(Id,)> = tx.all(&sql, params![me, uids]).await?;
+    Ok(rows.len())
 }

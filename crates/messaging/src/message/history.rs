@@ -90,6 +90,23 @@ pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, si
     Ok(Messages { list, more })
 }
 
+/// Several messages, in the order they were said, for whoever sees all of them.
+pub(crate) async fn find_all(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Message>> {
+    let mut asked = uids.to_vec();
+    asked.sort_unstable();
+    asked.dedup();
+    let sql = format!("SELECT DISTINCT conversation_id FROM message WHERE {}", tx.any_of("uid", 1));
+    let conversations: Vec<(Id,)> = tx.all(&sql, params![asked.as_slice()]).await?;
+    let mut found = Vec::with_capacity(asked.len());
+    for (conversation,) in conversations {
+        let key = conversation::key_of(tx, conversation, me).await?;
+        let rest = format!("{} AND {}", seen(), tx.any_of("m.uid", 4));
+        found.extend(load(tx, key, conversation, &rest, params![conversation, me, rt.now(), asked.as_slice()]).await?);
+    }
+    found.sort_by_key(|message| message.uid);
+    if found.len() == asked.len() { Ok(found) } else { Err(AppError::new(ErrorCode::NotFound)) }
+}
+
 /// One message, for whoever may see it.
 pub async fn find(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Message> {
     let missing = || AppError::new(ErrorCode::NotFound);

@@ -13,6 +13,7 @@ mod view;
 pub use deliver::{Audience, Delivery};
 pub use edit::{MessageEdit, edit};
 pub use hide::hide;
+pub(crate) use history::find_all;
 pub use history::{HistoryQuery, Messages, changes, find, history};
 pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};

@@ -229,3 +229,49 @@ both_databases!(lists_are_narrowed_by_what_fits_only, MODULES, async |db| {
     let kept = FavouriteFilter { keyword: long, ..FavouriteFilter::default() };
     assert_eq!(refused(office.write(async move |tx, _| favourite::list(tx, ann, &kept).await).await), ErrorCode::Validation);
 });
+
+both_databases!(records_of_records_stay_within_bounds, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let first = office.say(ann, ben, &"\"".repeat(9_000)).await.uid;
+    let mut latest = first;
+    let mut refusal = None;
+    for _ in 0..14 {
+        match forward(&office, ann, &passing(&office, &[latest], &[ConversationKey::single(ben)], true)).await {
+            Ok(told) => {
+                assert!(told[0].content.data.chars().count() <= 20_480);
+                latest = told[0].uid;
+            }
+            Err(error) => refusal = refusal.or(Some(error.code())),
+        }
+    }
+    assert!(refusal.is_none_or(|code| code == ErrorCode::Validation));
+});
+
+both_databases!(two_who_forward_to_the_same_places_do_not_block_each_other, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let (north, south) = (office.group(ann, &[ben, cat]).await.id, office.group(ann, &[ben, cat]).await.id);
+    let (north, south) = (ConversationKey::group(north), ConversationKey::group(south));
+    let said = office.say(ann, ben, "to everybody").await.uid;
+    for _ in 0..4 {
+        let there = passing(&office, &[said], &[north, south, north], false);
+        let back = passing(&office, &[said], &[south, north], false);
+        let (one, other) = tokio::join!(forward(&office, ann, &there), forward(&office, ben, &back));
+        assert_eq!((one.expect("passed on").len(), other.expect("passed on").len()), (4, 4), "once in each place, with the words");
+    }
+});
+
+both_databases!(who_may_no_longer_sign_in_opens_nothing, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let file = uploaded(&office, ann, "prices.xlsx", 10).await.id;
+    let sent = give(&office, ann, file, ConversationKey::single(ben)).await.uid;
+    assert!(opens(&office, ben, sent, file).await);
+    let system = office.world.system();
+    office
+        .write(async move |tx, rt| identity::account::set_status(tx, rt, &system, ben, identity::account::UserStatus::Disabled).await)
+        .await
+        .expect("disabled");
+    assert!(!opens(&office, ben, sent, file).await);
+});
