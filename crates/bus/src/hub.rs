@@ -5,7 +5,7 @@ use kernel::Id;
 use store::outbox::Event;
 use tokio::sync::{OnceCell, broadcast};
 
-use crate::nats::Forwarding;
+use crate::nats::Task;
 use crate::subscription::{Delivery, Subscription};
 
 /// What a listener may leave unread before it is told to read the database instead.
@@ -25,7 +25,7 @@ pub(crate) struct Hub {
 pub(crate) struct Channel {
     pub(crate) sender: broadcast::Sender<Delivery>,
     /// Set once NATS has confirmed that it sends us the topic.
-    pub(crate) remote: Arc<OnceCell<Forwarding>>,
+    pub(crate) remote: Arc<OnceCell<Task>>,
 }
 
 impl Hub {

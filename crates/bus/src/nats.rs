@@ -8,7 +8,7 @@ use async_nats::{Client, ConnectOptions, HeaderMap, Message, ServerAddr, Subscri
 use futures_util::StreamExt;
 use kernel::Id;
 use store::outbox::Event;
-use tokio::sync::broadcast;
+use tokio::sync::{Notify, broadcast};
 use tokio::task::AbortHandle;
 
 use crate::BusError;
@@ -17,10 +17,19 @@ use crate::subscription::Delivery;
 
 /// Well within the lease of a relay.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
+const TRIES_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// The connection to the other nodes. It repairs itself; what was missed meanwhile is announced as a lag.
 #[derive(Debug)]
 pub(crate) struct Link {
+    wire: Wire,
+    /// Ends with the link.
+    _announcing: Task,
+}
+
+/// What every part of the link needs to speak.
+#[derive(Clone, Debug)]
+struct Wire {
     client: Client,
     prefix: String,
 }
@@ -32,6 +41,8 @@ impl Link {
         }
         let servers: Vec<ServerAddr> =
             url.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e: std::io::Error| BusError::Address(e.into()))?;
+        let gaps = Arc::new(Notify::new());
+        let gap = Arc::clone(&gaps);
         let options = ConnectOptions::new()
             .name("gerai")
             // Our own listeners are served directly, also while there is no connection.
@@ -42,20 +53,48 @@ impl Link {
             .ping_interval(Duration::from_secs(10))
             .reconnect_delay_callback(|attempt| Duration::from_millis(50 << attempt.min(6)))
             .event_callback(move |event| {
-                let hub = hub.clone();
-                async move { note(&event, &hub) }
+                note(&event, &gap);
+                std::future::ready(())
             });
         let client = options.connect(servers).await.map_err(|e| BusError::Address(e.into()))?;
-        Ok(Self { client, prefix: prefix.to_owned() })
+        let wire = Wire { client, prefix: prefix.to_owned() };
+        let announcing = tokio::spawn(announce(wire.clone(), gaps, hub));
+        Ok(Self { wire, _announcing: Task(announcing.abort_handle()) })
     }
 
     pub(crate) fn connected(&self) -> bool {
+        self.wire.connected()
+    }
+
+    pub(crate) async fn send(&self, events: &[Event]) -> Result<(), BusError> {
+        self.wire.send(events).await
+    }
+
+    pub(crate) async fn acknowledged(&self) -> Result<(), BusError> {
+        self.wire.acknowledged().await
+    }
+
+    /// Has the server send us a topic, and waits until it does.
+    pub(crate) async fn join(&self, topic: &str, listeners: broadcast::Sender<Delivery>, hub: &Arc<Hub>) -> Result<Task, BusError> {
+        let subject = format!("{}.{topic}", self.wire.prefix);
+        let subscriber = self.wire.client.subscribe(subject).await.map_err(|e| BusError::Carrier(e.into()))?;
+        if self.wire.acknowledged().await.is_err() {
+            // It will be in force after the next connection, which is announced as a lag anyway.
+            let _ = listeners.send(Delivery::Lagged);
+        }
+        let task = tokio::spawn(forward(subscriber, topic.to_owned(), Arc::downgrade(hub)));
+        Ok(Task(task.abort_handle()))
+    }
+}
+
+impl Wire {
+    fn connected(&self) -> bool {
         self.client.connection_state() == State::Connected
     }
 
     /// Passes events on without waiting for the server. Refuses at once while there is no connection: they would
     /// only pile up in memory.
-    pub(crate) async fn send(&self, events: &[Event]) -> Result<(), BusError> {
+    async fn send(&self, events: &[Event]) -> Result<(), BusError> {
         if !self.connected() {
             return Err(BusError::Carrier("not connected".into()));
         }
@@ -74,7 +113,7 @@ impl Link {
 
     /// Returns once the server has worked through everything sent before. It handles a connection's messages in
     /// order, so its answer to a request nobody serves proves that the earlier ones have been passed on.
-    pub(crate) async fn acknowledged(&self) -> Result<(), BusError> {
+    async fn acknowledged(&self) -> Result<(), BusError> {
         if !self.connected() {
             return Err(BusError::Carrier("not connected".into()));
         }
@@ -86,25 +125,13 @@ impl Link {
             Err(late) => Err(BusError::Carrier(late.into())),
         }
     }
-
-    /// Has the server send us a topic, and waits until it does.
-    pub(crate) async fn join(&self, topic: &str, listeners: broadcast::Sender<Delivery>, hub: &Arc<Hub>) -> Result<Forwarding, BusError> {
-        let subject = format!("{}.{topic}", self.prefix);
-        let subscriber = self.client.subscribe(subject).await.map_err(|e| BusError::Carrier(e.into()))?;
-        if self.acknowledged().await.is_err() {
-            // It will be in force after the next connection, which is announced as a lag anyway.
-            let _ = listeners.send(Delivery::Lagged);
-        }
-        let task = tokio::spawn(forward(subscriber, topic.to_owned(), Arc::downgrade(hub)));
-        Ok(Forwarding(task.abort_handle()))
-    }
 }
 
-/// Ends the subscription when the topic has no listeners left.
+/// Ends with its owner: a topic that has no listeners left, a link that is closed.
 #[derive(Debug)]
-pub(crate) struct Forwarding(AbortHandle);
+pub(crate) struct Task(AbortHandle);
 
-impl Drop for Forwarding {
+impl Drop for Task {
     fn drop(&mut self) {
         self.0.abort();
     }
@@ -127,14 +154,26 @@ fn read(message: &Message, topic: &str) -> Option<Event> {
     Some(Event { id, topic: topic.to_owned(), payload })
 }
 
-fn note(event: &async_nats::Event, hub: &Weak<Hub>) {
+fn note(event: &async_nats::Event, gaps: &Notify) {
     match event {
         async_nats::Event::Connected | async_nats::Event::SlowConsumer(_) => {
             tracing::info!(%event, "NATS");
-            if let Some(hub) = hub.upgrade() {
-                hub.lagged();
-            }
+            gaps.notify_one();
         }
         other => tracing::warn!(event = %other, "NATS"),
+    }
+}
+
+/// Tells listeners of a gap only once nothing can slip through any more: a new connection is reported before the
+/// server has heard what we listen to, and whoever read the database in between would miss what comes then.
+async fn announce(wire: Wire, gaps: Arc<Notify>, hub: Weak<Hub>) {
+    loop {
+        gaps.notified().await;
+        // Without a connection there will be another gap to tell of.
+        while wire.connected() && wire.acknowledged().await.is_err() {
+            tokio::time::sleep(TRIES_AGAIN_AFTER).await;
+        }
+        let Some(hub) = hub.upgrade() else { return };
+        hub.lagged();
     }
 }
