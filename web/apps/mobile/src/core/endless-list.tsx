@@ -1,17 +1,19 @@
-import type { Page } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Spinner } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
 import { QueryError } from "./query-view";
 
+/** What a list needs of a query that is read page by page, whatever its pages look like. */
+export type PagedQuery = Pick<
+  UseInfiniteQueryResult,
+  "error" | "fetchNextPage" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
+>;
+
 interface EndlessListProps<Row> {
-  query: Pick<
-    UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
-    "error" | "fetchNextPage" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
-  >;
+  query: PagedQuery;
   rows: readonly Row[];
   getKey: (row: Row) => string;
   renderRow: (row: Row, index: number) => ReactNode;
@@ -41,7 +43,7 @@ export function EndlessList<Row>({ query, renderRow, rows, ...list }: EndlessLis
 }
 
 /** The end of an endless list: loading, failed, or that there is no more. */
-export function ListFoot({ query }: Pick<EndlessListProps<never>, "query">) {
+export function ListFoot({ query }: { query: PagedQuery }) {
   if (query.isFetchNextPageError) {
     return <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />;
   }

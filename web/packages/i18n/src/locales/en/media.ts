@@ -22,7 +22,6 @@ const media: Translation<typeof source> = {
   "media.favourites.remove": "Remove",
   "media.favourites.removed": "Removed from favourites",
   "media.favourites.undo": "Undo",
-  "media.end": "That is all",
   "media.favourite": "Add to favourites",
   "media.favourited": "Added to favourites",
   "media.forward": "Forward",

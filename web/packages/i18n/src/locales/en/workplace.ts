@@ -17,7 +17,6 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.hits": "{n, plural, one {# message} other {# messages}}",
   "messageSearch.none": "Nothing found for “{word}”",
   "messageSearch.noneHint": "Try other words",
-  "messageSearch.end": "That is all",
   "workplace.contacts": "Contacts",
   "workplace.functions": "What you do",
   "workplace.reviews": "To approve",

@@ -23,7 +23,6 @@ const media: Translation<typeof source> = {
   "media.favourites.remove": "Hapus",
   "media.favourites.removed": "Dihapus dari favorit",
   "media.favourites.undo": "Urungkan",
-  "media.end": "Itu saja",
   "media.favourite": "Tambah ke favorit",
   "media.favourited": "Ditambahkan ke favorit",
   "media.forward": "Teruskan",

@@ -17,7 +17,6 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.hits": "{n} pesan terkait",
   "messageSearch.none": "Tidak ada hasil untuk “{word}”",
   "messageSearch.noneHint": "Coba kata lain",
-  "messageSearch.end": "Hanya itu",
   "workplace.contacts": "Kontak",
   "workplace.functions": "Fungsi",
   "workplace.reviews": "Perlu disetujui",

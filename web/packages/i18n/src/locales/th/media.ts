@@ -22,7 +22,6 @@ const media: Translation<typeof source> = {
   "media.favourites.remove": "นำออก",
   "media.favourites.removed": "นำออกจากรายการที่เก็บไว้แล้ว",
   "media.favourites.undo": "เลิกทำ",
-  "media.end": "หมดแล้ว",
   "media.favourite": "เก็บไว้",
   "media.favourited": "เก็บไว้แล้ว",
   "media.forward": "ส่งต่อ",

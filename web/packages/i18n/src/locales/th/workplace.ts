@@ -17,7 +17,6 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.hits": "ข้อความที่เกี่ยวข้อง {n} รายการ",
   "messageSearch.none": "ไม่พบ “{word}”",
   "messageSearch.noneHint": "ลองใช้คำอื่น",
-  "messageSearch.end": "หมดแล้ว",
   "workplace.contacts": "รายชื่อ",
   "workplace.functions": "งานของคุณ",
   "workplace.reviews": "รออนุมัติ",

@@ -20,7 +20,6 @@ const media = {
   "media.favourites.remove": "取消收藏",
   "media.favourites.removed": "已取消收藏",
   "media.favourites.undo": "撤销",
-  "media.end": "没有更多了",
   "media.favourite": "收藏",
   "media.favourited": "已收藏",
   "media.forward": "转发",

@@ -15,7 +15,6 @@ export default {
   "messageSearch.hits": "{n} 条相关聊天记录",
   "messageSearch.none": "没有找到“{word}”",
   "messageSearch.noneHint": "换个词试试",
-  "messageSearch.end": "没有更多了",
   "workplace.contacts": "通讯录",
   "workplace.functions": "常用功能",
   "workplace.reviews": "待我审批",

@@ -2,15 +2,14 @@ import { fileOrder } from "@gerai/chat";
 import type { ChatClient, ConversationKey, FileFilter, FileOrder } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
-import { VirtualList } from "@gerai/ui/virtual-list";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { MediaListFoot } from "../../../core/chat/media-list-foot";
 import { useConversationTitle } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
+import { EndlessList } from "../../../core/endless-list";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -81,20 +80,15 @@ function FileList({ filter }: { filter: FileFilter }) {
       empty={<NoFiles searched={filter.keyword !== ""} />}
     >
       {({ pages }) => (
-        <VirtualList
+        <EndlessList
           key={`${filter.keyword}-${fileOrder[filter.order]}`}
-          items={pages.flatMap((page) => page.list)}
+          query={query}
+          rows={pages.flatMap((page) => page.list)}
           getKey={({ messageUid, fileId }) => `${messageUid}-${fileId}`}
-          renderItem={(record) => <FileRecordRow record={record} />}
+          renderRow={(record) => <FileRecordRow record={record} />}
           estimateSize={72}
           label={t("page.chatFiles")}
           scrollId="chat-files"
-          onEndReached={
-            query.hasNextPage && !query.isFetchNextPageError
-              ? () => void query.fetchNextPage()
-              : undefined
-          }
-          footer={<MediaListFoot query={query} />}
         />
       )}
     </QueryView>

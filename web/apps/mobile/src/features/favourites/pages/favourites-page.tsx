@@ -1,16 +1,15 @@
 import type { Favourite } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Button, Chips, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
-import { VirtualList } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Copy, SearchX, Star } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ReactElement } from "react";
 import { viewerItem } from "../../../core/chat/media-items";
-import { MediaListFoot } from "../../../core/chat/media-list-foot";
 import { useChat } from "../../../core/chat/use-chat";
 import { copyText } from "../../../core/clipboard";
+import { EndlessList } from "../../../core/endless-list";
+import type { PagedQuery } from "../../../core/endless-list";
 import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -89,14 +88,9 @@ function Kept({ type, keyword }: KeptProps) {
   );
 }
 
-type Paged = Pick<
-  UseInfiniteQueryResult,
-  "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError"
->;
-
 interface FavouriteListProps {
   shown: readonly Favourite[];
-  query: Paged;
+  query: PagedQuery;
   onRemove: (favourite: Favourite) => void;
 }
 
@@ -107,10 +101,11 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
   const at = pictures.findIndex(({ uid }) => uid === viewed);
   return (
     <>
-      <VirtualList
-        items={shown}
+      <EndlessList
+        query={query}
+        rows={shown}
         getKey={({ id }) => id}
-        renderItem={(favourite) => (
+        renderRow={(favourite) => (
           <FavouriteRow
             favourite={favourite}
             onView={() => setViewed(favourite.id)}
@@ -121,12 +116,6 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
         estimateSize={110}
         label={t("page.favourites")}
         scrollId="favourites"
-        onEndReached={
-          query.hasNextPage && !query.isFetchNextPageError
-            ? () => void query.fetchNextPage()
-            : undefined
-        }
-        footer={<MediaListFoot query={query} />}
       />
       <Suspense>
         {viewed === null ? null : (

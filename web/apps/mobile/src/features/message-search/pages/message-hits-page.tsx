@@ -1,18 +1,17 @@
 import { conversationKind, isSearchable } from "@gerai/chat";
 import type { ConversationKey, Hit } from "@gerai/chat";
 import { formatRelative, t } from "@gerai/i18n";
-import { EmptyState, SkeletonRows, Spinner } from "@gerai/ui";
-import { VirtualList } from "@gerai/ui/virtual-list";
+import { EmptyState, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Search, SearchX } from "lucide-react";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
+import { EndlessList } from "../../../core/endless-list";
 import { paths } from "../../../core/paths";
 import { SearchHeader } from "../../../core/people/search-header";
-import { QueryError, QueryView } from "../../../core/query-view";
+import { QueryView } from "../../../core/query-view";
 import { useNow } from "../../../core/use-now";
 import { hitsQuery } from "../api";
 import { MarkedText } from "../components/marked-text";
@@ -75,43 +74,19 @@ function Hits({ conversation, keyword }: HitsProps) {
       }
     >
       {({ pages }) => (
-        <VirtualList
+        <EndlessList
           key={keyword}
-          items={pages.flatMap((page) => page.list)}
+          query={query}
+          rows={pages.flatMap((page) => page.list)}
           getKey={(hit) => hit.message.uid}
-          renderItem={(hit) => <HitRow hit={hit} />}
+          renderRow={(hit) => <HitRow hit={hit} />}
           estimateSize={76}
           label={t("page.messageHits")}
           scrollId="message-hits"
-          onEndReached={
-            query.hasNextPage && !query.isFetchNextPageError
-              ? () => void query.fetchNextPage()
-              : undefined
-          }
-          footer={<HitsFoot query={query} />}
         />
       )}
     </QueryView>
   );
-}
-
-type Paged = Pick<
-  UseInfiniteQueryResult,
-  "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError"
->;
-
-function HitsFoot({ query }: { query: Paged }) {
-  if (query.isFetchNextPageError) {
-    return <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />;
-  }
-  if (query.hasNextPage) {
-    return (
-      <div className="grid place-items-center p-5">
-        <Spinner className="size-5 text-brand" />
-      </div>
-    );
-  }
-  return <p className="px-4 py-6 text-center text-xs text-ink-3">{t("messageSearch.end")}</p>;
 }
 
 /** One hit; opens the conversation at it. */
