@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
+import { stillness } from "../../testing/stillness";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -21,10 +22,7 @@ declare global {
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source);
   // Something half faded out has colours that nobody chose.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((a) => a.effect?.getTiming().iterations === 1);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+  await page.evaluate(stillness);
   const violations = await page.evaluate(async () => {
     const result = await window.axe.run({ resultTypes: ["violations"] });
     return result.violations.map(({ id, impact, nodes }) => ({

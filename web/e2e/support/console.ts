@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
 import * as v from "valibot";
+import { stillness } from "../../testing/stillness";
 import { password } from "./phone";
 import { accessToken } from "./server";
 
@@ -88,12 +89,7 @@ export async function consoleOf(
 /** Lists that are being fetched are dimmed; what they look like is judged once they stand still. */
 export async function expectCalm(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+  await page.evaluate(stillness);
 }
 
 /** What an authenticator app shows for a secret (RFC 6238, six digits, thirty seconds). */

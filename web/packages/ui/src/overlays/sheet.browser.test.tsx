@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
+import { stillness } from "../../../../testing/stillness";
 import { Button } from "../actions/button";
 import { Sheet } from "./sheet";
 
@@ -38,12 +39,7 @@ async function openSheet() {
   await render(<FilterDemo />);
   await opener.click();
   await expect.element(sheet).toBeVisible();
-  await settled();
-}
-
-/** Waits until nothing moves any more. */
-async function settled() {
-  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  await stillness();
 }
 
 /** A finger that pulls the head of the sheet down, one move every 16 ms of event time. */
@@ -90,7 +86,7 @@ describe("Sheet", () => {
     await sheet.getByRole("button", { name: "Close" }).click();
     expect(onClose).toHaveBeenCalledTimes(1);
     await opener.click();
-    await settled();
+    await stillness();
     await userEvent.click(document.documentElement, { position: { x: 100, y: 60 } });
     expect(onClose).toHaveBeenCalledTimes(2);
   });
@@ -118,7 +114,7 @@ describe("Sheet", () => {
     await openSheet();
     pull(60, 0.1);
     expect(onClose).not.toHaveBeenCalled();
-    await settled();
+    await stillness();
     expect(sheet.element().getBoundingClientRect().bottom).toBe(window.innerHeight);
   });
 });

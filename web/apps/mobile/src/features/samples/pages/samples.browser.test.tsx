@@ -2,7 +2,6 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
-import { stillness } from "../../../../../../testing/stillness";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
@@ -183,8 +182,6 @@ describe("free samples", () => {
       handlers: [http.post("*/sample/update", () => ok(sentBack)), ...answers],
     });
     await expect.element(page.getByText("Half of it is enough").first()).toBeVisible();
-    // What was said before may still be fading away.
-    await stillness();
     await expectAccessible();
     await page.getByRole("link", { name: "Change the order" }).click();
     const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
