@@ -1,9 +1,10 @@
 import { conversationKind } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { confirm, Row, SectionList, Switch, toast } from "@gerai/ui";
+import { Row, SectionList, Switch } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { FolderOpen, Search, UsersRound } from "lucide-react";
+import { useClearConversation } from "../../../core/chat/use-clear-conversation";
 import { paths } from "../../../core/paths";
 import { useChatWork } from "../../../core/people/use-chat-work";
 import { useSettings } from "../../../core/people/use-settings";
@@ -17,19 +18,7 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
   const settings = useSettings();
   const key = { type: conversationKind.single, target: user.uid, line: 0 };
   const { run, busy } = useChatWork();
-  const clear = async () => {
-    const sure = await confirm({
-      title: t("groups.clearTitle"),
-      body: t("groups.clearBody"),
-      confirmLabel: t("groups.clear"),
-      danger: true,
-    });
-    if (!sure) return;
-    run(
-      (chat) => chat.conversations.clear(key),
-      () => toast(t("groups.cleared"), { tone: "success" }),
-    );
-  };
+  const clearing = useClearConversation(key);
   return (
     <SectionList>
       <Row
@@ -77,7 +66,12 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
           />
         }
       />
-      <Row destructive title={t("groups.clear")} onClick={() => void clear()} />
+      <Row
+        destructive
+        title={t("groups.clear")}
+        disabled={clearing.busy}
+        onClick={clearing.clear}
+      />
     </SectionList>
   );
 }

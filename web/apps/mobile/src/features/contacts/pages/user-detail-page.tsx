@@ -1,7 +1,7 @@
 import { conversationKind, privateChat } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { BottomBar, Button, buttonClass, EmptyState, Skeleton, SkeletonRows } from "@gerai/ui";
+import { BottomBar, Button, buttonClass, EmptyState } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageCircle, UserPlus, UserRoundX } from "lucide-react";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { DetailSkeleton } from "../../../core/people/detail-skeleton";
 import { personQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
@@ -45,7 +46,7 @@ export function UserDetailPage() {
     >
       <QueryView
         query={query}
-        skeleton={<PersonSkeleton />}
+        skeleton={<DetailSkeleton />}
         isEmpty={(found) => found === null}
         empty={<EmptyState icon={UserRoundX} title={t("contacts.person.notFound")} />}
       >
@@ -107,20 +108,5 @@ function Approach({ user, apart }: ApproachProps) {
       )}
       <AskSheet user={user} open={asking} onClose={() => setAsking(false)} />
     </BottomBar>
-  );
-}
-
-function PersonSkeleton() {
-  return (
-    <div className="space-y-3">
-      <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
-        <Skeleton className="size-18 shrink-0 rounded-full" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-3.5 w-1/3" />
-        </div>
-      </div>
-      <SkeletonRows rows={4} leading={false} />
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Group, GroupRole } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, Row, SectionList, toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
+import { useClearConversation } from "../../../core/chat/use-clear-conversation";
 import { paths } from "../../../core/paths";
 import { useGroupWork } from "../api";
 
@@ -15,22 +16,13 @@ interface LeaveSectionProps {
 export function LeaveSection({ group, role }: LeaveSectionProps) {
   const navigate = useNavigate();
   const { run } = useGroupWork();
-  const key = { type: conversationKind.group, target: group.id, line: 0 };
+  const clearing = useClearConversation({
+    type: conversationKind.group,
+    target: group.id,
+    line: 0,
+  });
   const alone = group.memberCount <= 1;
 
-  const clear = async () => {
-    const sure = await confirm({
-      title: t("groups.clearTitle"),
-      body: t("groups.clearBody"),
-      confirmLabel: t("groups.clear"),
-      danger: true,
-    });
-    if (!sure) return;
-    run(
-      (chat) => chat.conversations.clear(key),
-      () => toast(t("groups.cleared"), { tone: "success" }),
-    );
-  };
   const quit = async () => {
     // An owner says who is next rather than have somebody chosen.
     if (role === "owner" && !alone) {
@@ -57,7 +49,12 @@ export function LeaveSection({ group, role }: LeaveSectionProps) {
 
   return (
     <SectionList>
-      <Row destructive title={t("groups.clear")} onClick={() => void clear()} />
+      <Row
+        destructive
+        title={t("groups.clear")}
+        disabled={clearing.busy}
+        onClick={clearing.clear}
+      />
       {mayInGroup(group, role, "quit") ? (
         <Row destructive title={t("groups.quit")} onClick={() => void quit()} />
       ) : null}

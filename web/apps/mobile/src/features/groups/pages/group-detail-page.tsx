@@ -1,12 +1,13 @@
 import { conversationKind } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { BottomBar, buttonClass, Row, SectionList, Skeleton, SkeletonRows } from "@gerai/ui";
+import { BottomBar, buttonClass, Row, SectionList } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { FolderOpen, MessageCircle, Search, SlidersHorizontal } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { DetailSkeleton } from "../../../core/people/detail-skeleton";
 import { useGroupNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
 import { groupQuery } from "../api";
@@ -43,7 +44,7 @@ export function GroupDetailPage() {
         ) : undefined
       }
     >
-      <QueryView query={query} skeleton={<GroupSkeleton />}>
+      <QueryView query={query} skeleton={<DetailSkeleton members />}>
         {(view) => <GroupSections view={view} />}
       </QueryView>
     </Page>
@@ -96,21 +97,5 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
       <OwnSettings group={group} me={me} />
       <LeaveSection group={group} role={me.role} />
     </>
-  );
-}
-
-function GroupSkeleton() {
-  return (
-    <div className="space-y-3">
-      <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-5 shadow-card">
-        <Skeleton className="size-18 shrink-0 rounded-full" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-3.5 w-1/3" />
-        </div>
-      </div>
-      <Skeleton className="h-44 rounded-card" />
-      <SkeletonRows rows={4} leading={false} />
-    </div>
   );
 }

@@ -1,15 +1,6 @@
-import { conversationKind } from "@gerai/chat";
 import type { Group } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import {
-  Avatar,
-  buttonClass,
-  EmptyState,
-  Row,
-  SearchField,
-  SectionList,
-  SkeletonRows,
-} from "@gerai/ui";
+import { buttonClass, EmptyState, SearchField, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessagesSquare, Plus, SearchX } from "lucide-react";
@@ -17,6 +8,7 @@ import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { GroupRow } from "../../../core/people/group-row";
 import { matchingGroups } from "../../../core/people/matching";
 import { myGroupsQuery } from "../../../core/people/queries";
 import { useGroupNews } from "../../../core/people/use-news";
@@ -72,21 +64,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   const others = found.filter((group) => !settings.isSaved(group.id));
   const rows = (some: readonly Group[]) =>
     some.map((group) => (
-      <Row
-        key={group.id}
-        leading={
-          <Avatar name={settings.groupRemark(group.id) || group.name} src={group.portraitUrl} />
-        }
-        title={settings.groupRemark(group.id) || group.name}
-        caption={t("groups.members", { n: group.memberCount })}
-        render={(row) => (
-          <Link
-            to={paths.conversation}
-            search={{ type: String(conversationKind.group), target: group.id }}
-            {...row}
-          />
-        )}
-      />
+      <GroupRow key={group.id} group={group} remark={settings.groupRemark(group.id)} />
     ));
   return (
     <>

@@ -1,12 +1,13 @@
-import { conversationKind, isSearchable } from "@gerai/chat";
+import { isSearchable } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Avatar, EmptyState, Row, SkeletonRows, toast } from "@gerai/ui";
+import { EmptyState, SkeletonRows, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Search, SearchX } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { PageBody } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { GroupRow } from "../../../core/people/group-row";
 import { matchingGroups, matchingPeople } from "../../../core/people/matching";
 import { PersonRow } from "../../../core/people/person-row";
 import { contactsQuery, foundPeopleQuery, myGroupsQuery } from "../../../core/people/queries";
@@ -88,21 +89,11 @@ function Found({ keyword, onOpen }: FoundProps) {
       </FoundSection>
       <FoundSection title={t("messageSearch.groups")} items={mine}>
         {(group) => (
-          <Row
+          <GroupRow
             key={group.id}
-            leading={
-              <Avatar name={settings.groupRemark(group.id) || group.name} src={group.portraitUrl} />
-            }
-            title={settings.groupRemark(group.id) || group.name}
-            caption={t("groups.members", { n: group.memberCount })}
-            render={(row) => (
-              <Link
-                to={paths.conversation}
-                search={{ type: String(conversationKind.group), target: group.id }}
-                onClick={onOpen}
-                {...row}
-              />
-            )}
+            group={group}
+            remark={settings.groupRemark(group.id)}
+            onOpen={onOpen}
           />
         )}
       </FoundSection>
