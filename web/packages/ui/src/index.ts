@@ -54,4 +54,5 @@ export { ImageViewer } from "./overlays/image-viewer";
 export { Sheet } from "./overlays/sheet";
 export { dismissToast, toast, ToastHost } from "./overlays/toast";
 export { useModal } from "./overlays/use-modal";
+export { usePictureStrip } from "./overlays/use-picture-strip";
 export { ZoomableImage } from "./overlays/zoomable-image";

@@ -1,8 +1,9 @@
 import { t } from "@gerai/i18n";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../actions/icon-button";
 import { useModal } from "./use-modal";
+import { usePictureStrip } from "./use-picture-strip";
 import { ZoomableImage } from "./zoomable-image";
 
 interface ViewerImage {
@@ -25,41 +26,26 @@ export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
   if (!present) return null;
   return (
     <dialog ref={ref} className="g-viewer" aria-label={t("common.image.viewer")} {...handlers}>
-      <Gallery images={images} startAt={openAt ?? 0} onClose={onClose} />
+      <Gallery images={images} openAt={openAt} onClose={onClose} />
     </dialog>
   );
 }
 
 interface GalleryProps {
   images: readonly ViewerImage[];
-  startAt: number;
+  openAt: number | null;
   onClose: () => void;
 }
 
-function Gallery({ images, startAt, onClose }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(startAt);
+function Gallery({ images, openAt, onClose }: GalleryProps) {
+  const { strip, shown, go } = usePictureStrip(openAt);
   const [zoomed, setZoomed] = useState(false);
-
-  const place = (list: HTMLUListElement | null) => {
-    strip.current = list;
-    list?.scrollTo({ left: startAt * list.clientWidth, behavior: "instant" });
-  };
-  const go = (index: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
-  };
-
   return (
     <>
       <ul
-        ref={place}
+        {...strip}
         className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
         style={zoomed ? { overflowX: "hidden" } : undefined}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
-        }}
       >
         {images.map((image) => (
           <li key={image.id} className="grid h-full w-full shrink-0 snap-center place-items-center">

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
-import { IconButton, Spinner, useModal, ZoomableImage } from "@gerai/ui";
+import { IconButton, Spinner, useModal, usePictureStrip, ZoomableImage } from "@gerai/ui";
 import { ChevronLeft, ChevronRight, Download, ImageOff, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useMediaLink } from "./media-link";
 import type { MediaSource } from "./media-link";
 import { useSave } from "./media-save";
@@ -40,35 +40,16 @@ interface GalleryProps {
 }
 
 function Gallery({ items, openAt, onClose }: GalleryProps) {
-  // Where it was opened: a message that comes in meanwhile does not move what is looked at.
-  const [startAt] = useState(openAt ?? 0);
-  const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(startAt);
+  const { strip, shown, go } = usePictureStrip(openAt);
   const [zoomed, setZoomed] = useState(false);
   const { share, save } = useSave();
   const current = items[shown];
-  useEffect(() => {
-    // The dialog has no width before it is open, which it is by the next frame.
-    const frame = requestAnimationFrame(() => {
-      const list = strip.current;
-      list?.scrollTo({ left: startAt * list.clientWidth, behavior: "instant" });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [startAt]);
-  const go = (index: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
-  };
   return (
     <>
       <ul
-        ref={strip}
+        {...strip}
         className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
         style={zoomed ? { overflowX: "hidden" } : undefined}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
-        }}
       >
         {items.map((item, index) => (
           <li
