@@ -12,6 +12,7 @@ import {
 } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {
   Contact,
@@ -30,6 +31,8 @@ import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
+import { requestsQuery } from "../../../core/people/queries";
+import { usePeopleNews } from "../../../core/people/use-news";
 import { useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
@@ -52,7 +55,10 @@ function NoMessages() {
 }
 
 function Messages() {
-  const rows = useObservable(useChat().conversations.list);
+  const chat = useChat();
+  const rows = useObservable(chat.conversations.list);
+  const asked = useQuery(requestsQuery(chat)).data?.unseen;
+  usePeopleNews();
   const [starting, setStarting] = useState(false);
   const [acting, setActing] = useState<ConversationInfo | null>(null);
   const list = useRef<VirtualListHandle>(null);
@@ -68,6 +74,7 @@ function Messages() {
             <IconButton
               label={t("messages.contacts")}
               icon={Contact}
+              badge={asked}
               onClick={() => void navigate({ to: paths.contacts })}
             />
             <IconButton

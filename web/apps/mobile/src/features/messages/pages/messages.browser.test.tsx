@@ -1,10 +1,11 @@
+import type { FriendRequest } from "@gerai/chat";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
-import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import { chatUser, friendRequest, peopleAnswers } from "../../../testing/chat-people";
 import {
   chatLine,
   chatMessage,
@@ -42,6 +43,17 @@ describe("the messages tab", () => {
     await expectAccessible();
     line.tell({ t: "message", message: chatMessage(4) });
     await expect.element(row).toHaveAccessibleName(/Message 4.*3 unread messages/);
+  });
+
+  test("counts on the way to the contacts who asked to be friends, as they ask", async () => {
+    const asking: FriendRequest[] = [];
+    const { line } = await open([], peopleAnswers([somchai], asking));
+    const contacts = page.getByRole("button", { name: /^Contacts/ });
+    await expect.element(contacts).toHaveAccessibleName("Contacts");
+    asking.push(friendRequest({ fromId: "7" }));
+    line.tell({ t: "friends" });
+    await expect.element(contacts).toHaveAccessibleName("Contacts, 1");
+    await expectAccessible();
   });
 
   test("puts a mention before a draft, and a draft before the last words", async () => {
