@@ -62,7 +62,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   page,
   request,
 }, info) => {
-  await openPayee(request, thailand);
+  await openPayee(request, thailand, "console");
   const bankRef = `TXN${Date.now()}`;
   const transfer = { amount: "3210.75", bankRef };
   const first = await slip(page, "Slip one");
@@ -88,6 +88,9 @@ test("a top-up that looks double is credited only after somebody compared them",
   await page.keyboard.press("o");
   await page.keyboard.press("c");
   await expect(desk.getByText(/^Yours until/)).toBeVisible();
+  await desk.getByRole("button", { name: "Give it back" }).click();
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await expect(desk.getByText(/^Yours until/)).toBeVisible();
   await expect(desk.getByText("Same reference and amount")).toBeVisible();
   await expectCalm(page);
   await expectAccessible(page);
@@ -100,6 +103,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   await desk.getByLabel("Why another amount").fill("The bank kept a fee");
   await desk.getByRole("button", { name: "Approve and credit" }).click();
   await expect(page.getByText(`${docNo} is credited`)).toBeVisible();
+  await expect(desk).toBeHidden();
 
   await page.goto(`/console/top-ups?desk=success&q=${docNo}`);
   await page.getByRole("link", { name: docNo }).click();
@@ -108,7 +112,7 @@ test("a top-up that looks double is credited only after somebody compared them",
 });
 
 test("a top-up that never arrived is rejected with a reason", async ({ page, request }) => {
-  await openPayee(request, thailand);
+  await openPayee(request, thailand, "console");
   const voucher = await slip(page, "Slip three");
   const bankRef = `REJ${Date.now()}`;
   const docNo = await submit(request, { login: "th.buyer7", amount: "55", bankRef, voucher });

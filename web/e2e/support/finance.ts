@@ -3,12 +3,17 @@ import { expect } from "playwright/test";
 import type { APIRequestContext } from "playwright/test";
 import * as v from "valibot";
 import { accessToken } from "./server";
+import type { DeviceClass } from "./server";
 
 const payeesAnswer = v.object({ data: v.object({ list: v.array(v.object({ id: v.string() })) }) });
 
 /** Makes sure that customers of a country have an account to transfer to. */
-export async function openPayee(request: APIRequestContext, countryCode: number): Promise<void> {
-  const token = await accessToken(request, "ho.fin");
+export async function openPayee(
+  request: APIRequestContext,
+  countryCode: number,
+  deviceClass: DeviceClass = "pad",
+): Promise<void> {
+  const token = await accessToken(request, "ho.fin", deviceClass);
   const headers = { Authorization: `Bearer ${token}` };
   const listed = await request.get(
     `/v3/finance/admin/payee/list?countryCode=${countryCode}&enabled=true`,

@@ -6,17 +6,23 @@ import { password } from "./phone";
 
 const client = `Basic ${Buffer.from("gerai-app:gerai-app").toString("base64")}`;
 
+/** What somebody signs in on. */
+export type DeviceClass = "console" | "pad" | "phone";
+
 const optionsAnswer = v.object({ data: v.object({ privacyVersion: v.string() }) });
 const tokenAnswer = v.object({ data: v.object({ access_token: v.string() }) });
 const codesAnswer = v.object({
   data: v.object({ list: v.array(v.object({ mobile: v.string(), code: v.string() })) }),
 });
 
-/** Signs in without a browser; the device class keeps it from kicking the browser's session off. */
+/**
+ * Signs in without a browser. A login has one session per class of device: tests that run at the same time
+ * and share a login take different classes, or one would end the session of the other.
+ */
 export async function accessToken(
   request: APIRequestContext,
   login: string,
-  deviceClass: "console" | "pad" = "pad",
+  deviceClass: DeviceClass = "pad",
 ): Promise<string> {
   const options = await request.get("/v3/member/front/frontLogin/options");
   const { data } = v.parse(optionsAnswer, await options.json());
@@ -37,7 +43,7 @@ export async function accessToken(
 
 /** The newest code "sent" to a number, as the demo's code view shows it. */
 export async function sentCode(request: APIRequestContext, mobileEnd: string): Promise<string> {
-  const token = await accessToken(request, "admin", "console");
+  const token = await accessToken(request, "admin", "phone");
   const answer = await request.get("/v3/system/admin/codes/list", {
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -60,6 +60,10 @@ export function useTopUpActions() {
       mutationFn: (id: string) => api.write<TopUpClaim>(`${base}/claim`, { id }),
       onSettled,
     }),
+    release: useMutation({
+      mutationFn: (id: string) => api.write<TopUp>(`${base}/release`, { id }),
+      onSettled,
+    }),
     approve: useMutation({
       mutationFn: (body: TopUpApproval) => api.write<TopUp>(`${base}/approve`, body),
       onSettled,

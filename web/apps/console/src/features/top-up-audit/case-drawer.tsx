@@ -52,11 +52,11 @@ function CaseView({ topUpCase, onClose }: CaseViewProps) {
   const walk = useWalk(topUp.id);
   const [rejecting, setRejecting] = useState(false);
   const decidable = audits && topUp.status === "pending" && (claim === null || claim.mine);
-  const take = useClaim(topUp.id);
+  const desk = useClaim(topUp.id);
   useShortcuts({
     j: walk.next,
     k: walk.previous,
-    ...(decidable ? { c: take.run, r: () => setRejecting(true) } : {}),
+    ...(decidable ? { c: desk.claim, r: () => setRejecting(true) } : {}),
   });
 
   return (
@@ -75,7 +75,12 @@ function CaseView({ topUpCase, onClose }: CaseViewProps) {
         <VoucherViewer vouchers={topUp.vouchers} />
         <div className="flex min-w-0 flex-col gap-5">
           {audits && topUp.status === "pending" && (
-            <ClaimBar claim={claim} busy={take.busy} onClaim={take.run} />
+            <ClaimBar
+              claim={claim}
+              busy={desk.busy}
+              onClaim={desk.claim}
+              onRelease={desk.release}
+            />
           )}
           <CaseFacts topUpCase={topUpCase} />
           {duplicates.length > 0 && (
@@ -101,12 +106,16 @@ function CaseView({ topUpCase, onClose }: CaseViewProps) {
   );
 }
 
-/** Takes the top-up, so that nobody else works on it. */
+/** Takes the top-up, so that nobody else works on it, or lets others have it again. */
 function useClaim(id: string) {
   const { message } = App.useApp();
-  const { claim } = useTopUpActions();
-  const run = () => claim.mutate(id, { onError: (error) => void message.error(errorText(error)) });
-  return { run, busy: claim.isPending };
+  const { claim, release } = useTopUpActions();
+  const onError = (error: unknown) => void message.error(errorText(error));
+  return {
+    claim: () => claim.mutate(id, { onError }),
+    release: () => release.mutate(id, { onError }),
+    busy: claim.isPending || release.isPending,
+  };
 }
 
 interface Walk {

@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../testing/axe";
 import { deskHandlers, testCase, testTopUp } from "../../testing/desks";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
@@ -76,6 +77,35 @@ test("keys claim and reject; a colleague's claim is told", async () => {
   expect(sent("topUp/claim")).toHaveLength(1);
   await userEvent.keyboard("r");
   await expect.element(page.getByText("Reject TU-ID-0001?")).toBeVisible();
+});
+
+test("what was taken is given back, and whoever comes too late is told", async () => {
+  let mine = true;
+  let refused = false;
+  const claim = { name: "Rina", until: "2026-11-15T09:30:00Z", mine: true };
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.get("*/topUp/detail", () => ok(testCase({ claim: mine ? claim : null }))),
+      http.post("*/topUp/release", () => {
+        if (!refused) {
+          refused = true;
+          return refuse(409, "top_up_claimed", "Dewi is auditing this top-up.");
+        }
+        mine = false;
+        return ok(testTopUp());
+      }),
+      ...deskHandlers(),
+    ],
+  });
+  const giveBack = page.getByRole("button", { name: "Give it back" });
+  await giveBack.click();
+  await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
+  await giveBack.click();
+  await expect.element(page.getByRole("button", { name: "Take it" })).toBeVisible();
+  expect(sent("topUp/release").map(({ body }) => body)).toEqual([{ id: "tu1" }, { id: "tu1" }]);
+  await expectAccessible();
 });
 
 test("whoever asked for a reversal cannot confirm it", async () => {

@@ -67,6 +67,7 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.theirsUntil": "{name} works on it until {time}.",
   "topUps.free": "Nobody works on it yet",
   "topUps.claim": "Take it",
+  "topUps.release": "Give it back",
   "topUps.facts": "What the customer says",
   "topUps.paidAt": "Paid at",
   "topUps.paidInFuture": "Paid later than it was entered",

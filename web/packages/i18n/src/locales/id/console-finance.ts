@@ -67,6 +67,7 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.theirsUntil": "{name} menangani sampai {time}.",
   "topUps.free": "Belum ada yang menangani",
   "topUps.claim": "Ambil",
+  "topUps.release": "Kembalikan",
   "topUps.facts": "Keterangan pelanggan",
   "topUps.paidAt": "Dibayar pada",
   "topUps.paidInFuture": "Dibayar setelah diajukan",

@@ -67,6 +67,7 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.theirsUntil": "{name} กำลังตรวจสอบถึง {time}",
   "topUps.free": "ยังไม่มีผู้ตรวจสอบ",
   "topUps.claim": "รับตรวจสอบ",
+  "topUps.release": "คืนให้ผู้อื่นตรวจ",
   "topUps.facts": "ข้อมูลจากลูกค้า",
   "topUps.paidAt": "เวลาโอน",
   "topUps.paidInFuture": "เวลาโอนช้ากว่าเวลาที่ส่งคำขอ",

@@ -65,6 +65,7 @@ export default {
   "topUps.theirsUntil": "{name} 正在审核，至 {time}。",
   "topUps.free": "尚无人审核",
   "topUps.claim": "领取",
+  "topUps.release": "放回队列",
   "topUps.facts": "客户所述",
   "topUps.paidAt": "付款时间",
   "topUps.paidInFuture": "付款时间晚于提交时间",
