@@ -26,8 +26,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Nothing is learned from the fiftieth failure of the same cause.
   maxFailures: 5,
-  // A busy machine makes a test stumble once, and the report says so; what fails twice is broken.
-  retries: 1,
+  // A test that fails now and then has a race in it, or the app has: it is mended, not run again.
+  retries: 0,
   forbidOnly: true,
   reporter: [["line"]],
   use: {

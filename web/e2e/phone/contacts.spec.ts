@@ -50,8 +50,10 @@ test("two people become friends, and no longer are (th)", async ({ page }, info)
 
   await page.goto(`${contact}/SearchUserPage`);
   await page.getByRole("searchbox").fill(name);
+  const found = page.getByRole("link", { name }).first();
+  await expect(found).toBeVisible();
   await shoot("search");
-  await page.getByRole("link", { name }).first().click();
+  await found.click();
   await page.getByRole("button", { name: say("contacts.person.addFriend") }).click();
   await page.getByRole("textbox").fill("เจอกันที่คลัง");
   await page.getByRole("button", { name: say("contacts.ask.send") }).click();
@@ -61,7 +63,9 @@ test("two people become friends, and no longer are (th)", async ({ page }, info)
 
   // The answer reaches the open page by itself.
   await other.chat.friends.answer(me.chat.userId, true);
-  await page.getByRole("switch", { name: say("contacts.person.star"), exact: true }).click();
+  const star = page.getByRole("switch", { name: say("contacts.person.star"), exact: true });
+  await star.click();
+  await expect(star).toBeChecked();
   await shoot("friend");
   await page.goto(`${contact}/ContactListPage`);
   await expect(page.getByRole("heading", { name: say("contacts.starred") })).toBeVisible();

@@ -86,13 +86,16 @@ test("a picture is seen in full, kept, and passed on to somebody else", async ({
   // …and passed on, with words.
   await shown.click({ button: "right" });
   await page.getByRole("button", { name: "Forward" }).click();
-  const third = await cat.chat.people.byIds([cat.chat.userId]);
-  await page.getByRole("searchbox").fill(third[0]?.displayName ?? "");
-  await page.getByRole("checkbox").first().check();
+  const [third] = await cat.chat.people.byIds([cat.chat.userId]);
+  const name = third?.displayName ?? "";
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("checkbox", { name }).first().check();
   await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send to 1 conversation" }).click();
   await expect.poll(() => atCat.texts().slice(-2)).toEqual(["", "Please look"]);
+  // The app goes back by itself; a page that is opened meanwhile would not be.
+  await expect(page).toHaveURL(/ConversationPage/);
 
   await page.goto("/pagesIM/pages/favourite/FavouriteListPage");
   await expect(page.getByRole("button", { name: "View photo" }).first()).toBeVisible();

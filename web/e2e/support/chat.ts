@@ -57,6 +57,11 @@ export function follow({ chat }: Device, conversation: ConversationKey) {
   };
 }
 
+/** What was said last in a conversation, as the list of conversations has it. */
+export function lastWords({ chat }: Device, conversation: ConversationKey): string | undefined {
+  return chat.conversations.row(conversation)?.lastMessage?.content.searchableContent;
+}
+
 /** The server's name of the newest message of a conversation. */
 export function uidOf({ chat }: Device, conversation: ConversationKey): string {
   const uid = chat.conversations.row(conversation)?.lastMessage?.uid;
