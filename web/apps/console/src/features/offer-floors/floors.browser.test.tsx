@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { stillness } from "../../../../../testing/stillness";
 import type { OfferFloor } from "../../app/wire";
 import { catalogueHandlers } from "../../testing/catalogue";
 import { testUser } from "../../testing/fixtures";
@@ -35,6 +36,8 @@ test("a product's first floor meets the one a colleague has just set, and mine w
     ],
   });
   const save = page.getByRole("button", { name: "Save" });
+  await expect.element(page.getByLabelText("Product")).toBeVisible();
+  await stillness();
   await page.getByLabelText("Product").click();
   await page.getByTitle("Calm Night Serum").click();
   await save.click();

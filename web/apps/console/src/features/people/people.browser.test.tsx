@@ -18,7 +18,9 @@ describe("the list", () => {
     await expect.element(page.getByText("45 people")).toBeVisible();
     await page.getByTitle("3", { exact: true }).click();
     await expect.poll(() => router.state.location.search).toEqual({ page: "3" });
-    expect(sent("person/list").at(-1)?.query).toMatchObject({ pageNum: "3", pageSize: "20" });
+    await expect
+      .poll(() => sent("person/list").at(-1)?.query)
+      .toMatchObject({ pageNum: "3", pageSize: "20" });
   });
 
   test("searches after a pause and can be cleared when nothing matches", async () => {

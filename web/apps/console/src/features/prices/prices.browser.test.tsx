@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { stillness } from "../../../../../testing/stillness";
 import { catalogueHandlers } from "../../testing/catalogue";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
@@ -76,7 +77,10 @@ test("a contract is for a customer whom the price desk knows by name alone", asy
       ...catalogueHandlers(),
     ],
   });
-  await page.getByText("Contract", { exact: true }).click();
+  const contract = page.getByText("Contract", { exact: true });
+  await expect.element(contract).toBeVisible();
+  await stillness();
+  await contract.click();
   await page.getByLabelText("Customer", { exact: true }).click();
   await page.getByTitle("PT Sumber Cantik").click();
   await expect.poll(() => sent("goods/admin/customer/list")[0]?.query["countryCode"]).toBe("3");

@@ -90,7 +90,7 @@ describe("reviewing an order", () => {
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
     await expect.element(page.getByText(/Somebody else just changed this order/)).toBeVisible();
-    expect(sent("productList").length).toBeGreaterThan(1);
+    await expect.poll(() => sent("productList").length).toBeGreaterThan(1);
   });
 
   test("says in the server's words why an own submission is refused", async () => {

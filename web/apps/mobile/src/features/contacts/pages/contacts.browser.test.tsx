@@ -169,7 +169,7 @@ describe("finding people", () => {
     await expectAccessible();
     await page.getByRole("link", { name: /陈美玲/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.userDetail);
-    expect(sent("searchHistory").some((call) => call.body !== null)).toBe(true);
+    await expect.poll(() => sent("searchHistory").some((call) => call.body !== null)).toBe(true);
   });
 
   test("says so when nobody is found, and tries again after a failure", async () => {

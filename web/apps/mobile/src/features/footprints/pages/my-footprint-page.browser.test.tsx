@@ -33,5 +33,5 @@ test("what was looked at stands under its day and is forgotten only when confirm
   await clear.click();
   await page.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
   await expect.element(page.getByText("Nothing viewed yet")).toBeVisible();
-  expect(sent("footprint/clear")).toHaveLength(1);
+  await expect.poll(() => sent("footprint/clear")).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ describe("the message centre", () => {
     await security.click();
     await expect.element(security).toHaveAttribute("aria-expanded", "true");
     await expect.element(security).not.toHaveAccessibleName(/^Unread/);
-    expect(sent("notice/read")[0]?.body).toEqual({ ids: ["1"] });
+    await expect.poll(() => sent("notice/read")[0]?.body).toEqual({ ids: ["1"] });
   });
 
   test("takes the mark back when the server refuses", async () => {
@@ -49,7 +49,7 @@ describe("the message centre", () => {
     await markAll.click();
     await expect.element(page.getByText("Everything is marked as read")).toBeVisible();
     await expect.element(markAll).toBeDisabled();
-    expect(sent("notice/read")[0]?.body).toEqual({ ids: null });
+    await expect.poll(() => sent("notice/read")[0]?.body).toEqual({ ids: null });
   });
 
   test("loads older notices on request", async () => {

@@ -314,7 +314,7 @@ describe("signed-in devices", () => {
     await page.getByRole("button", { name: /Sign out this device: Firefox/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await expect.element(page.getByText("Firefox")).not.toBeInTheDocument();
-    expect(sent("sessions/revoke")[0]?.body).toEqual({ sessionId: "2" });
+    await expect.poll(() => sent("sessions/revoke")[0]?.body).toEqual({ sessionId: "2" });
   });
 
   test("say when they cannot be loaded, and try again", async () => {

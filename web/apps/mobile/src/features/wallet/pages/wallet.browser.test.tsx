@@ -134,7 +134,7 @@ describe("topping up", () => {
       paidAt: "2026-11-14T03:30:00.000Z",
       voucherIds: ["f9"],
     });
-    expect(storage.getItem("topUpDraft.u1.c1")).toBeNull();
+    await expect.poll(() => storage.getItem("topUpDraft.u1.c1")).toBeNull();
   });
 
   test("says under each field what is missing, and asks the server nothing", async () => {
