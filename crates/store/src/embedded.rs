@@ -4,11 +4,12 @@
 //! statement completes at once. The writer runs all waiting transactions under one `BEGIN IMMEDIATE`, each in
 //! its own savepoint, and acknowledges them together after one synced `COMMIT`.
 
+use std::any::Any;
 use std::fs::File;
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, PoisonError, mpsc as std_mpsc};
 use std::task::{Context, Poll, Waker};
 use std::thread::JoinHandle;
@@ -24,8 +25,8 @@ const GROUP: usize = 64;
 const READERS: usize = 4;
 
 pub(crate) struct Embedded {
-    writer: Mutex<Option<mpsc::Sender<Box<dyn Work>>>>,
-    readers: Mutex<Option<std_mpsc::Sender<Box<dyn Work>>>>,
+    writer: Mutex<Option<mpsc::Sender<Job>>>,
+    readers: Mutex<Option<std_mpsc::Sender<Job>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     /// Held for as long as the database is open, so that a second server refuses to start on it.
     lock: Mutex<Option<File>>,
@@ -61,10 +62,8 @@ impl Embedded {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let sender = locked(&self.writer).clone().ok_or(StoreError::Closed)?;
-        let (unit, answer) = unit(work);
-        sender.send(unit).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        let done = self.run(Kind::Write, Box::new(Unit { work, outcome: None })).await?;
+        Ok((outcome_of::<F, T, E>(done.work)?, done.signals))
     }
 
     pub(crate) async fn read<T, E, F>(&self, work: F) -> Result<T, E>
@@ -73,10 +72,27 @@ impl Embedded {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let sender = locked(&self.readers).clone().ok_or(StoreError::Closed)?;
-        let (unit, answer) = unit(work);
-        sender.send(unit).map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?.map(|(value, _)| value)
+        let done = self.run(Kind::Read, Box::new(Unit { work, outcome: None })).await?;
+        outcome_of::<F, T, E>(done.work)
+    }
+
+    /// The same for all callers, and boxed, so that it is compiled once and not in every crate that awaits it.
+    fn run(&self, kind: Kind, work: Box<dyn Work>) -> Pin<Box<dyn Future<Output = Result<Done, StoreError>> + Send + '_>> {
+        Box::pin(async move {
+            let (caller, answer) = oneshot::channel();
+            let job = Job { done: Done { work, signals: Vec::new() }, caller };
+            match kind {
+                Kind::Read => {
+                    let readers = locked(&self.readers).clone().ok_or(StoreError::Closed)?;
+                    readers.send(job).map_err(|_| StoreError::Closed)?;
+                }
+                Kind::Write => {
+                    let writer = locked(&self.writer).clone().ok_or(StoreError::Closed)?;
+                    writer.send(job).await.map_err(|_| StoreError::Closed)?;
+                }
+            }
+            answer.await.map_err(|_| StoreError::Closed)?
+        })
     }
 
     pub(crate) async fn close(&self) {
@@ -106,7 +122,7 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
     std::thread::Builder::new().name(name.to_owned()).spawn(body).map_err(StoreError::driver)
 }
 
-fn run_writer(mut tx: Tx, mut jobs: mpsc::Receiver<Box<dyn Work>>) {
+fn run_writer(mut tx: Tx, mut jobs: mpsc::Receiver<Job>) {
     let mut group = Vec::with_capacity(GROUP);
     while let Some(first) = jobs.blocking_recv() {
         group.push(first);
@@ -121,25 +137,25 @@ fn run_writer(mut tx: Tx, mut jobs: mpsc::Receiver<Box<dyn Work>>) {
     report("the write-ahead log could not be folded in at close", statement(&mut tx, "PRAGMA wal_checkpoint(TRUNCATE)"));
 }
 
-fn commit_group(tx: &mut Tx, group: &mut Vec<Box<dyn Work>>) {
+fn commit_group(tx: &mut Tx, group: &mut Vec<Job>) {
     if !report("no write transaction could be opened", statement(tx, "BEGIN IMMEDIATE")) {
-        group.drain(..).for_each(|work| work.answer(false));
+        group.drain(..).for_each(|job| job.answer(false));
         return;
     }
-    let intact = group.iter_mut().all(|work| run_in_savepoint(tx, work.as_mut()));
+    let intact = group.iter_mut().all(|job| run_in_savepoint(tx, job));
     let committed = intact && report("commit failed; nothing of the group is acknowledged", statement(tx, "COMMIT"));
     if !committed {
         report("the rollback failed too", statement(tx, "ROLLBACK"));
     }
-    group.drain(..).for_each(|work| work.answer(committed));
+    group.drain(..).for_each(|job| job.answer(committed));
 }
 
 /// Whether the surrounding transaction is still usable; a refused unit leaves it so.
-fn run_in_savepoint(tx: &mut Tx, work: &mut dyn Work) -> bool {
+fn run_in_savepoint(tx: &mut Tx, job: &mut Job) -> bool {
     if !report("no savepoint could be set", statement(tx, "SAVEPOINT unit")) {
         return false;
     }
-    let close_with = if work.run(tx) { "RELEASE unit" } else { "ROLLBACK TO unit; RELEASE unit" };
+    let close_with = if job.run(tx) { "RELEASE unit" } else { "ROLLBACK TO unit; RELEASE unit" };
     report("a savepoint could not be closed; the whole group is rolled back", statement(tx, close_with))
 }
 
@@ -150,16 +166,16 @@ fn report(problem: &'static str, outcome: Result<(), StoreError>) -> bool {
     outcome.is_ok()
 }
 
-fn run_reader(mut tx: Tx, jobs: &Mutex<std_mpsc::Receiver<Box<dyn Work>>>) {
+fn run_reader(mut tx: Tx, jobs: &Mutex<std_mpsc::Receiver<Job>>) {
     loop {
         let next = locked(jobs).recv();
-        let Ok(mut work) = next else { return };
+        let Ok(mut job) = next else { return };
         let opened = statement(&mut tx, "BEGIN").is_ok();
         if opened {
-            work.run(&mut tx);
+            job.run(&mut tx);
         }
         let closed = statement(&mut tx, "ROLLBACK").is_ok();
-        work.answer(opened && closed);
+        job.answer(opened && closed);
     }
 }
 
@@ -175,55 +191,90 @@ fn complete_at_once<F: Future>(future: F) -> Option<F::Output> {
     }
 }
 
-/// A transaction waiting for, or on, the thread that runs it.
-trait Work: Send {
-    /// Whether its effects are to be kept.
-    fn run(&mut self, tx: &mut Tx) -> bool;
-    fn answer(self: Box<Self>, committed: bool);
+#[derive(Clone, Copy)]
+enum Kind {
+    Read,
+    Write,
 }
 
-type Outcome<T, E> = Result<(T, Vec<Signal>), E>;
+/// A transaction waiting for, or on, the thread that runs it.
+struct Job {
+    done: Done,
+    caller: oneshot::Sender<Result<Done, StoreError>>,
+}
+
+/// What its caller gets back.
+struct Done {
+    work: Box<dyn Work>,
+    signals: Vec<Signal>,
+}
+
+impl Job {
+    /// Whether its effects are to be kept.
+    fn run(&mut self, tx: &mut Tx) -> bool {
+        let attempt = catch_unwind(AssertUnwindSafe(|| self.done.work.run(tx)));
+        self.done.signals = tx.take_signals();
+        match attempt {
+            Ok(Some(keep)) => keep,
+            Ok(None) => self.done.work.refuse(StoreError::AwaitedOutside),
+            Err(_) => self.done.work.refuse(StoreError::Panicked),
+        }
+    }
+
+    fn answer(mut self, committed: bool) {
+        if !committed {
+            self.done.work.not_committed();
+        }
+        // A caller that went away has nobody to tell; the work itself is committed or not all the same.
+        drop(self.caller.send(Ok(self.done)));
+    }
+}
+
+/// A transaction's work without the types of its outcome.
+trait Work: Any + Send {
+    /// Whether its effects are to be kept; nothing when it waits for something that is not the database.
+    fn run(&mut self, tx: &mut Tx) -> Option<bool>;
+    /// Always false: nothing of it is kept.
+    fn refuse(&mut self, error: StoreError) -> bool;
+    /// What succeeded has not: a refusal stays what it is.
+    fn not_committed(&mut self);
+}
 
 struct Unit<F, T, E> {
     work: F,
-    outcome: Option<Outcome<T, E>>,
-    caller: oneshot::Sender<Outcome<T, E>>,
+    outcome: Option<Result<T, E>>,
 }
 
-fn unit<F, T, E>(work: F) -> (Box<dyn Work>, oneshot::Receiver<Outcome<T, E>>)
+impl<F, T, E> Work for Unit<F, T, E>
 where
     F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     T: Send + 'static,
     E: From<StoreError> + Send + 'static,
 {
-    let (caller, answer) = oneshot::channel();
-    (Box::new(Unit { work, outcome: None, caller }), answer)
+    fn run(&mut self, tx: &mut Tx) -> Option<bool> {
+        let outcome = complete_at_once((self.work)(tx))?;
+        Some(self.outcome.insert(outcome).is_ok())
+    }
+
+    fn refuse(&mut self, error: StoreError) -> bool {
+        self.outcome = Some(Err(error.into()));
+        false
+    }
+
+    fn not_committed(&mut self) {
+        if !matches!(self.outcome, Some(Err(_))) {
+            self.refuse(StoreError::Busy);
+        }
+    }
 }
 
-impl<F, T, E> Work for Unit<F, T, E>
+fn outcome_of<F, T, E>(work: Box<dyn Work>) -> Result<T, E>
 where
-    F: AsyncFn(&mut Tx) -> Result<T, E> + Send,
-    T: Send,
-    E: From<StoreError> + Send,
+    F: 'static,
+    T: 'static,
+    E: From<StoreError> + 'static,
 {
-    fn run(&mut self, tx: &mut Tx) -> bool {
-        let attempt = catch_unwind(AssertUnwindSafe(|| complete_at_once((self.work)(tx))));
-        let signals = tx.take_signals();
-        let outcome = match attempt {
-            Ok(Some(result)) => result.map(|value| (value, signals)),
-            Ok(None) => Err(StoreError::AwaitedOutside.into()),
-            Err(_) => Err(StoreError::Panicked.into()),
-        };
-        self.outcome.insert(outcome).is_ok()
-    }
-
-    fn answer(self: Box<Self>, committed: bool) {
-        let outcome = match self.outcome {
-            Some(Ok(_)) | None if !committed => Err(StoreError::Busy.into()),
-            Some(outcome) => outcome,
-            None => Err(StoreError::Busy.into()),
-        };
-        // A caller that went away has nobody to tell; the work itself is committed or not all the same.
-        drop(self.caller.send(outcome));
-    }
+    let work: Box<dyn Any> = work;
+    let unit = work.downcast::<Unit<F, T, E>>().ok();
+    unit.and_then(|unit| unit.outcome).unwrap_or_else(|| Err(StoreError::Closed.into()))
 }

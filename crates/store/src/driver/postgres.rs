@@ -1,3 +1,4 @@
+use std::pin::Pin;
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime};
@@ -27,6 +28,19 @@ pub(crate) fn pool(url: &str, connections: usize) -> Result<Pool, StoreError> {
         .create_timeout(Some(ACQUIRE_WITHIN))
         .build()
         .map_err(StoreError::driver)
+}
+
+/// Boxed, because an `async fn` is compiled again in every crate that awaits it, the driver within it included.
+pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A connection with a transaction open on it.
+pub(crate) fn begin<'a>(pool: &'a Pool, how: &'a str) -> Answer<'a, Connection> {
+    Box::pin(async move {
+        let mut connection = acquire(pool).await?;
+        connection.in_transaction = true;
+        connection.batch(how).await?;
+        Ok(connection)
+    })
 }
 
 pub(crate) async fn acquire(pool: &Pool) -> Result<Connection, StoreError> {
@@ -61,15 +75,12 @@ impl std::fmt::Debug for Connection {
 }
 
 impl Connection {
-    pub(crate) async fn begin(&mut self, how: &str) -> Result<(), StoreError> {
-        self.in_transaction = true;
-        self.batch(how).await
-    }
-
-    pub(crate) async fn end(&mut self, how: &str) -> Result<(), StoreError> {
-        self.batch(how).await?;
-        self.in_transaction = false;
-        Ok(())
+    pub(crate) fn end<'a>(&'a mut self, how: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.batch(how).await?;
+            self.in_transaction = false;
+            Ok(())
+        })
     }
 
     /// Whether a statement of this transaction lost against a concurrent one.
@@ -77,21 +88,27 @@ impl Connection {
         self.collided
     }
 
-    pub(crate) async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        let outcome = self.object()?.batch_execute(sql).await;
-        self.note(outcome)
+    pub(crate) fn batch<'a>(&'a mut self, sql: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let outcome = self.object()?.batch_execute(sql).await;
+            self.note(outcome)
+        })
     }
 
-    pub(crate) async fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
-        let statement = self.prepare(sql).await?;
-        let outcome = self.object()?.execute(&statement, &borrowed(params)).await;
-        self.note(outcome)
+    pub(crate) fn execute<'a>(&'a mut self, sql: &'a str, params: &'a [Value]) -> Answer<'a, u64> {
+        Box::pin(async move {
+            let statement = self.prepare(sql).await?;
+            let outcome = self.object()?.execute(&statement, &borrowed(params)).await;
+            self.note(outcome)
+        })
     }
 
-    pub(crate) async fn rows(&mut self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
-        let statement = self.prepare(sql).await?;
-        let outcome = self.object()?.query(&statement, &borrowed(params)).await;
-        self.note(outcome)?.iter().map(read_row).collect()
+    pub(crate) fn rows<'a>(&'a mut self, sql: &'a str, params: &'a [Value]) -> Answer<'a, Vec<Row>> {
+        Box::pin(async move {
+            let statement = self.prepare(sql).await?;
+            let outcome = self.object()?.query(&statement, &borrowed(params)).await;
+            self.note(outcome)?.iter().map(read_row).collect()
+        })
     }
 
     async fn prepare(&mut self, sql: &str) -> Result<Statement, StoreError> {
