@@ -1,13 +1,18 @@
 import { decode } from "@gerai/chat";
 import type { Content, Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
+import { Skeleton } from "@gerai/ui";
 import { MessageSquareText } from "lucide-react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
+import { lazyPart } from "../lazy-page";
 import { digestText, recordLines } from "./digest";
 import { FileCard } from "./media-file";
 import { MediaPicture } from "./media-picture";
-import { Voice } from "./media-voice";
 import { useChat } from "./use-chat";
+
+// Few of the things one keeps or passes on are voices.
+const Voice = lazyPart(() => import("./media-voice"), "Voice");
 
 interface MediaContentProps {
   content: Content;
@@ -30,7 +35,11 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
   if (decoded.kind === "file") return <FileCard media={decoded.media} uid={uid} />;
   // In a record a voice is only mentioned: it stays with whoever it was said to.
   if (decoded.kind === "voice" && decoded.media.fileId) {
-    return <Voice media={decoded.media} uid={uid} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
+        <Voice media={decoded.media} uid={uid} />
+      </Suspense>
+    );
   }
   if (decoded.kind === "composite") {
     return renderRecord({

@@ -14,11 +14,12 @@ import { useSelection } from "../use-selection";
 import { useStanding } from "../use-standing";
 import { useRow, useTimeline } from "../use-timeline";
 import { ViewingContext } from "../viewing";
+import { BubbleSkeleton } from "./bubble-skeleton";
 import { ConversationHead } from "./conversation-head";
-import { MessageList } from "./message-list";
 import type { MessageListHandle } from "./message-list";
 
-// The messages come first; what acts on them follows.
+// The frame of the page is there at once; the messages and what acts on them follow side by side.
+const MessageList = lazyPart(() => import("./message-list"), "MessageList");
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
@@ -57,23 +58,25 @@ export function Conversation({ conversation, seq }: ConversationProps) {
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
       <ConversationHead conversation={conversation} />
       <ConnectionBar />
-      <ViewingContext value={setViewed}>
-        <MessageList
-          ref={list}
-          conversation={conversation}
-          timeline={timeline}
-          state={state}
-          items={items}
-          opened={opened}
-          listed={row !== undefined}
-          seq={seq}
-          recalled={recalled.words}
-          selected={selection.uids}
-          onSelect={selection.toggle}
-          onHold={setHeld}
-          onReedit={composer.write}
-        />
-      </ViewingContext>
+      <Suspense fallback={<ListToCome />}>
+        <ViewingContext value={setViewed}>
+          <MessageList
+            ref={list}
+            conversation={conversation}
+            timeline={timeline}
+            state={state}
+            items={items}
+            opened={opened}
+            listed={row !== undefined}
+            seq={seq}
+            recalled={recalled.words}
+            selected={selection.uids}
+            onSelect={selection.toggle}
+            onHold={setHeld}
+            onReedit={composer.write}
+          />
+        </ViewingContext>
+      </Suspense>
       <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
         {selection.uids ? (
           <SelectionBar selection={selection} />
@@ -103,6 +106,14 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function ListToCome() {
+  return (
+    <main className="relative min-h-0 flex-1">
+      <BubbleSkeleton />
+    </main>
   );
 }
 

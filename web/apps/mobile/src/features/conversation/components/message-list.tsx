@@ -1,6 +1,6 @@
 import type { ConversationInfo, ConversationKey, Timeline, TimelineState } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Delayed, EmptyState, SkeletonRows, Spinner } from "@gerai/ui";
+import { EmptyState, Spinner } from "@gerai/ui";
 import { MessagesSquare } from "lucide-react";
 import { useImperativeHandle, useRef } from "react";
 import type { Ref } from "react";
@@ -9,6 +9,7 @@ import type { MessageItem } from "../model";
 import { useEndAnchor } from "../use-end-anchor";
 import { useMessageScroll } from "../use-message-scroll";
 import type { RecalledWords } from "../use-recalled";
+import { BubbleSkeleton } from "./bubble-skeleton";
 import { MessageRow } from "./message-row";
 import { ScrollPills } from "./scroll-pills";
 
@@ -102,11 +103,7 @@ interface EdgeProps {
 function Edge({ state, onRetry }: EdgeProps) {
   const { messages, loading, error } = state;
   if (messages.length === 0 && loading === "first") {
-    return (
-      <Delayed>
-        <SkeletonRows rows={7} />
-      </Delayed>
-    );
+    return <BubbleSkeleton />;
   }
   if (messages.length === 0) {
     return error ? (

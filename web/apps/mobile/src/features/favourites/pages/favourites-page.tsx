@@ -1,13 +1,12 @@
 import type { Favourite } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Button, Chips, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
+import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Copy, SearchX, Star } from "lucide-react";
+import { SearchX, Star } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ReactElement } from "react";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat } from "../../../core/chat/use-chat";
-import { copyText } from "../../../core/clipboard";
 import { EndlessList } from "../../../core/endless-list";
 import type { PagedQuery } from "../../../core/endless-list";
 import { lazyPart } from "../../../core/lazy-page";
@@ -21,6 +20,7 @@ import { FavouriteRow } from "../components/favourite-row";
 import { useRemoval } from "../use-removal";
 
 const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
+const ReadSheet = lazyPart(() => import("../components/read-sheet"), "ReadSheet");
 
 const types: readonly FavouriteType[] = [
   "all",
@@ -96,6 +96,8 @@ interface FavouriteListProps {
 
 function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
   const [read, setRead] = useState<Favourite | null>(null);
+  // Once loaded it stays, so that it can slide away.
+  const [everRead, setEverRead] = useState(false);
   const [viewed, setViewed] = useState<string | null>(null);
   const pictures = shown.flatMap(({ id, content }) => viewerItem(id, content) ?? []);
   const at = pictures.findIndex(({ uid }) => uid === viewed);
@@ -109,7 +111,10 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
           <FavouriteRow
             favourite={favourite}
             onView={() => setViewed(favourite.id)}
-            onRead={() => setRead(favourite)}
+            onRead={() => {
+              setEverRead(true);
+              setRead(favourite);
+            }}
             onRemove={() => onRemove(favourite)}
           />
         )}
@@ -125,28 +130,9 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
             onClose={() => setViewed(null)}
           />
         )}
+        {everRead ? <ReadSheet favourite={read} onClose={() => setRead(null)} /> : null}
       </Suspense>
-      <ReadSheet favourite={read} onClose={() => setRead(null)} />
     </>
-  );
-}
-
-/** A long text in full. */
-function ReadSheet({ favourite, onClose }: { favourite: Favourite | null; onClose: () => void }) {
-  const text = favourite?.content.searchableContent ?? "";
-  return (
-    <Sheet
-      open={favourite !== null}
-      onClose={onClose}
-      title={t("page.favourites")}
-      footer={
-        <Button block icon={Copy} onClick={() => void copyText(text)}>
-          {t("chat.copy")}
-        </Button>
-      }
-    >
-      <p className="text-md wrap-anywhere whitespace-pre-wrap select-text">{text}</p>
-    </Sheet>
   );
 }
 
