@@ -10,6 +10,13 @@ step() { # NAME COMMAND...
   printf '    %s: %d s\n' "$name" $((SECONDS - started))
 }
 
+# A test that waits for ever must fail and say where, not take the whole run with it.
+within() { # SECONDS COMMAND...
+  local limit=$1 status=0; shift
+  timeout --kill-after=10 "$limit" "$@" || status=$?
+  [ "$status" != 124 ] || printf '\nStopped after %d s: %s\n' "$limit" "$*" >&2
+  return "$status"
+}
 web() { (cd web && npm run --silent "$@"); }
 with_services() { scripts/services.sh start; set -a; eval "$(scripts/services.sh env)"; set +a; }
 
@@ -17,16 +24,16 @@ formats() { cargo fmt --all --check && web fmt:check; }
 lints() { cargo clippy --quiet --workspace --all-targets -- -D warnings && web lint && web typecheck; }
 # Everything at once: the server that later steps start is then built with the tests, not a second time.
 rust_build() { cargo build --quiet --workspace --all-targets; }
-rust_tests() { with_services; cargo test --quiet --workspace --lib --bins --tests; }
-web_tests() { web test; }
+rust_tests() { with_services; within 1500 cargo test --quiet --workspace --lib --bins --tests; }
+web_tests() { within 1500 npm --prefix web run --silent test; }
 web_build() { web build; }
 
 case "${1:-all}" in
   lint) scripts/setup.sh; step "Formats" formats; step "Lints and types" lints ;;
   unit) scripts/setup.sh test; step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests ;;
   web) scripts/setup.sh test; step "Web tests" web_tests ;;
-  contract) scripts/setup.sh test; step "Contract" scripts/contract.sh ;;
-  e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" scripts/e2e.sh ;;
+  contract) scripts/setup.sh test; step "Contract" within 1200 scripts/contract.sh ;;
+  e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" within 1800 scripts/e2e.sh ;;
   fast)
     scripts/setup.sh test
     step "Formats" formats
@@ -44,8 +51,8 @@ case "${1:-all}" in
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
     step "Web build and size budget" web_build
-    step "Contract" scripts/contract.sh
-    step "Browser" scripts/e2e.sh
+    step "Contract" within 1200 scripts/contract.sh
+    step "Browser" within 1800 scripts/e2e.sh
     say "All tests passed"
     ;;
   *) die "unknown step $1" ;;
