@@ -1,4 +1,5 @@
 import { isAbove, mayInGroup } from "@gerai/chat";
+import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import {
   BottomBar,
@@ -56,21 +57,34 @@ export function GroupMembersPage() {
         isEmpty={({ members }) => members === null}
         empty={<EmptyState icon={UsersRound} title={t("groups.notIn")} />}
       >
-        {(view) => <Members view={view} search={search} />}
+        {(view) => <KnownMembers view={view} search={search} />}
       </QueryView>
     </Page>
   );
 }
 
-interface MembersProps {
+interface KnownMembersProps {
   view: GroupView;
   search: GroupMembersSearch;
 }
 
-function Members({ view: { group, members }, search: { filter, pick } }: MembersProps) {
+/** Nobody is acted upon before it is known who they are. */
+function KnownMembers({ view, search }: KnownMembersProps) {
+  const query = useQuery(memberPeopleQuery(useChat(), view.members ?? []));
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={9} />}>
+      {(people) => <Members view={view} people={people} search={search} />}
+    </QueryView>
+  );
+}
+
+interface MembersProps extends KnownMembersProps {
+  people: readonly ChatUser[];
+}
+
+function Members({ view: { group, members }, people, search: { filter, pick } }: MembersProps) {
   const chat = useChat();
   const navigate = useNavigate();
-  const people = useQuery(memberPeopleQuery(chat, members ?? [])).data ?? [];
   const [word, setWord] = useState("");
   const [acting, setActing] = useState<Seat>();
   // Most look at the list only; what acts on members is loaded when it is first wanted.

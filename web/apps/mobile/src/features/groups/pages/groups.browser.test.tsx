@@ -202,6 +202,29 @@ describe("the members of a group", () => {
       });
   });
 
+  test("cannot be acted upon before it is known who they are", async () => {
+    let broken = true;
+    await renderApp({
+      path: `${paths.groupMembers}?groupId=9`,
+      handlers: [
+        http.get("*/im/front/user/list", () =>
+          broken ? refuse(500, "internal", "Please come back later.") : undefined,
+        ),
+        // Nobody the device remembers from before.
+        http.get("*/group/members", () =>
+          ok({ list: [groupMember("u1", { role: "owner" }), groupMember("31")] }),
+        ),
+        ...peopleAnswers([chatUser({ uid: "31", displayName: "Dewi" })]),
+        ...answers("owner"),
+      ],
+    });
+    await expect.element(page.getByText(/Please come back later\./)).toBeVisible();
+    await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("Dewi", { exact: true })).toBeVisible();
+  });
+
   test("are removed together, and a refusal is said in words", async () => {
     const { sent } = await renderApp({
       path: `${paths.groupMembers}?groupId=9&pick=kick`,
