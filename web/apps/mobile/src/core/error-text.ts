@@ -13,6 +13,11 @@ export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && error.reason === "unreachable";
 }
 
+/** Whether the server says that there is no such thing: asking again would not bring it. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found";
+}
+
 /** The reference a person can give to support, when the server gave one. */
 export function errorTrace(error: unknown): string | undefined {
   return error instanceof ApiError && error.traceId

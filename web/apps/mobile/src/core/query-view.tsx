@@ -1,7 +1,7 @@
-import { Delayed, ErrorState } from "@gerai/ui";
+import { Delayed, EmptyState, ErrorState } from "@gerai/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorText, errorTrace, isOfflineError } from "./error-text";
+import { errorText, errorTrace, isMissing, isOfflineError } from "./error-text";
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isPending" | "refetch">;
@@ -33,8 +33,9 @@ interface QueryErrorProps {
   onRetry: () => void;
 }
 
-/** A failed load with its reason and a way to try again. */
+/** A failed load with its reason and a way to try again, unless there is nothing to be had. */
 export function QueryError({ error, onRetry }: QueryErrorProps) {
+  if (isMissing(error)) return <EmptyState title={errorText(error)} />;
   if (isOfflineError(error)) return <ErrorState offline onRetry={onRetry} />;
   const trace = errorTrace(error);
   const hint = trace ? `${errorText(error)} · ${trace}` : errorText(error);
