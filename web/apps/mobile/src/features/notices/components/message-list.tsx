@@ -12,7 +12,7 @@ export function MessageList() {
   const query = useInfiniteQuery(noticesQuery(useClient()));
   const markRead = useMarkRead();
   return (
-    <div className="min-h-full bg-surface">
+    <div>
       <QueryView
         query={query}
         skeleton={<SkeletonRows rows={8} leading={false} />}
@@ -23,7 +23,7 @@ export function MessageList() {
       >
         {({ pages }) => (
           <>
-            <ul className="divide-y divide-line border-b border-line">
+            <ul className="divide-y divide-line border-b border-line bg-surface">
               {pages
                 .flatMap((page) => page.list)
                 .map((notice) => (
