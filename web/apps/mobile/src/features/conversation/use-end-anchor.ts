@@ -10,6 +10,9 @@ export function useEndAnchor(scroller: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const lost = height - list.clientHeight;
       height = list.clientHeight;
+      // Given room back at its end, the list has already been moved as far as it goes.
+      const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+      if (lost < 0 && atEnd) return;
       list.scrollBy({ top: lost, behavior: "instant" });
     });
     observer.observe(list);
