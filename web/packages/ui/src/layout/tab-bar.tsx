@@ -53,7 +53,7 @@ export function TabBar({ items, activeId, onSelect, onTap, onDoubleTap }: TabBar
   };
 
   return (
-    <nav aria-label={t("common.tabs")} className="z-20 bg-surface pb-safe shadow-bar">
+    <nav aria-label={t("common.tabs")} className="g-tabs z-20 bg-surface pb-safe shadow-bar">
       <ul className="flex min-h-15">
         {items.map((item) => (
           <li key={item.id} className="min-w-0 flex-1">

@@ -1,6 +1,10 @@
+import { ShoppingBag } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { stillness } from "../../../../testing/stillness";
+import { BottomBar } from "../layout/bottom-bar";
+import { TabBar } from "../layout/tab-bar";
 import { confirm, ConfirmHost } from "./confirm";
 import { dismissToast, toast, ToastHost } from "./toast";
 
@@ -69,6 +73,28 @@ describe("toast", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     expect(undo).toHaveBeenCalledOnce();
     await expect.poll(() => document.querySelector(":popover-open")).toBeNull();
+  });
+
+  test("covers neither the tabs nor the bar of a page above them", async () => {
+    await render(
+      <div className="flex h-dvh flex-col">
+        <main className="flex-1" />
+        <BottomBar>
+          <button type="button">Check out</button>
+        </BottomBar>
+        <TabBar
+          items={[{ id: "cart", label: "Cart", icon: ShoppingBag, href: "/cart" }]}
+          activeId="cart"
+          onSelect={() => undefined}
+        />
+      </div>,
+    );
+    toast("Please try again");
+    await expect.element(page.getByText("Please try again")).toBeVisible();
+    await stillness();
+    const shown = document.querySelector(":popover-open")!.getBoundingClientRect();
+    const bar = document.querySelector("footer")!.getBoundingClientRect();
+    expect(shown.bottom).toBeLessThanOrEqual(bar.top);
   });
 
   test("stays when sticky", async () => {
