@@ -91,6 +91,12 @@ export class Directory {
       .catch(ignore);
   }
 
+  /** Those of these people whom the device remembers; nobody is asked. */
+  async remembered(uids: readonly string[]): Promise<ChatUser[]> {
+    const kept = await Promise.all(uids.map((uid) => this.#around.store.get("users", uid)));
+    return kept.filter((user) => user !== undefined);
+  }
+
   /** Asks again for whatever is on the screen: it may have changed unseen. */
   refresh(): void {
     for (const uid of this.#users.keys()) this.#want(uid);

@@ -1,5 +1,6 @@
 import type { ChatClient, ChatUser, FriendRequests, Group } from "@gerai/chat";
 import { queryOptions } from "@tanstack/react-query";
+import { isOfflineError } from "../error-text";
 import { keptForOffline } from "../offline-reads";
 
 /** Everything read about people; asked for again as one when friends change. */
@@ -12,6 +13,24 @@ export function groupsKey(chat: Pick<ChatClient, "userId">) {
   return ["groups", chat.userId] as const;
 }
 
+/** People by their ids: without a network as the device remembers them, if it does all of them. */
+export async function peopleByIds(
+  chat: ChatClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ChatUser[]> {
+  try {
+    const users = await chat.people.byIds(ids, signal);
+    chat.directory.learn(users);
+    return users;
+  } catch (error) {
+    if (!isOfflineError(error)) throw error;
+    const remembered = await chat.directory.remembered(ids);
+    if (remembered.length < ids.length) throw error;
+    return remembered;
+  }
+}
+
 /** The reader's friends and whom they blocked. */
 export function contactsQuery(chat: ChatClient) {
   return queryOptions({
@@ -19,9 +38,7 @@ export function contactsQuery(chat: ChatClient) {
     queryFn: async ({ signal }) => {
       const contacts = await chat.friends.contacts(signal);
       const ids = contacts.map((contact) => contact.otherId);
-      const users = await chat.people.byIds(ids, signal);
-      chat.directory.learn(users);
-      return users;
+      return await peopleByIds(chat, ids, signal);
     },
     // Shown as it was and asked for again: nobody is told of changes while the page is not open.
     staleTime: 0,
@@ -44,8 +61,7 @@ export function personQuery(chat: ChatClient, userId: string) {
   return queryOptions({
     queryKey: [...peopleKey(chat), "person", userId],
     queryFn: async ({ signal }) => {
-      const [user] = await chat.people.byIds([userId], signal);
-      if (user) chat.directory.learn([user]);
+      const [user] = await peopleByIds(chat, [userId], signal);
       return user ?? null;
     },
     staleTime: 0,

@@ -2,7 +2,7 @@ import type { ChatClient, ChatUser } from "@gerai/chat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useChat } from "../../core/chat/use-chat";
-import { groupsKey, peopleKey, requestsQuery } from "../../core/people/queries";
+import { groupsKey, peopleByIds, peopleKey, requestsQuery } from "../../core/people/queries";
 import { useChatWork } from "../../core/people/use-chat-work";
 
 /** The server finds this many people at most. */
@@ -12,11 +12,7 @@ export const foundAtMost = 20;
 export function requestPeopleQuery(chat: ChatClient, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...peopleKey(chat), "asked", ids],
-    queryFn: async ({ signal }) => {
-      const users = await chat.people.byIds(ids, signal);
-      chat.directory.learn(users);
-      return users;
-    },
+    queryFn: ({ signal }) => peopleByIds(chat, ids, signal),
     placeholderData: keepPreviousData,
   });
 }

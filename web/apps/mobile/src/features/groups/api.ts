@@ -2,7 +2,7 @@ import { ApiError } from "@gerai/api";
 import type { ChatClient, ChatUser, Group, GroupMember } from "@gerai/chat";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { keptForOffline } from "../../core/offline-reads";
-import { groupsKey } from "../../core/people/queries";
+import { groupsKey, peopleByIds } from "../../core/people/queries";
 import { useChatWork } from "../../core/people/use-chat-work";
 
 /** A group, and its members for those who are in it. */
@@ -38,11 +38,7 @@ export function memberPeopleQuery(chat: ChatClient, members: readonly GroupMembe
   const ids = members.map((member) => member.userId);
   return queryOptions({
     queryKey: [...groupsKey(chat), "people", ids],
-    queryFn: async ({ signal }) => {
-      const users = await chat.people.byIds(ids, signal);
-      chat.directory.learn(users);
-      return users;
-    },
+    queryFn: ({ signal }) => peopleByIds(chat, ids, signal),
     placeholderData: keepPreviousData,
     persister: keptForOffline<ChatUser[]>,
   });

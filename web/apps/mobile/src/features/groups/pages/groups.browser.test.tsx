@@ -1,5 +1,5 @@
 import type { GroupRole } from "@gerai/chat";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
@@ -223,6 +223,26 @@ describe("the members of a group", () => {
     broken = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Dewi", { exact: true })).toBeVisible();
+  });
+
+  test("are known without a network as the device remembers them", async () => {
+    const { router, services } = await renderApp({
+      path: paths.groupList,
+      handlers: [
+        http.get("*/im/front/user/list", () => HttpResponse.error()),
+        http.get("*/group/members", () =>
+          ok({ list: [groupMember("u1", { role: "owner" }), groupMember("32")] }),
+        ),
+        ...answers("owner"),
+      ],
+    });
+    const remembered = [
+      chatUser({ uid: "u1", displayName: "Nat" }),
+      chatUser({ uid: "32", displayName: "Kenji" }),
+    ];
+    chatOf(services).directory.learn(remembered);
+    await router.navigate({ to: paths.groupMembers, search: { groupId: "9" } });
+    await expect.element(page.getByText("Kenji", { exact: true })).toBeVisible();
   });
 
   test("are removed together, and a refusal is said in words", async () => {
