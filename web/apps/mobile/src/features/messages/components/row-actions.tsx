@@ -7,17 +7,12 @@ import { useConversationTitle } from "../../../core/chat/names";
 import { useMarkRead, useMarkUnread, useMute, usePin, useRemove } from "../actions";
 
 interface RowActionsProps {
-  /** The conversation acted on; none while the menu is closed. */
-  row: ConversationInfo | null;
+  row: ConversationInfo;
   onClose: () => void;
 }
 
 /** Everything that can be done with a conversation of the list. */
 export function RowActions({ row, onClose }: RowActionsProps) {
-  return row ? <Menu key={row.conversation.target} row={row} onClose={onClose} /> : null;
-}
-
-function Menu({ row, onClose }: { row: ConversationInfo; onClose: () => void }) {
   const title = useConversationTitle(row.conversation);
   const [pin, mute, markUnread] = [usePin(), useMute(), useMarkUnread()];
   const [markRead, remove] = [useMarkRead(), useRemove()];

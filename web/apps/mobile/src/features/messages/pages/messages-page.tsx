@@ -1,32 +1,17 @@
 import { conversationName } from "@gerai/chat";
 import type { ConversationInfo } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import {
-  ActionSheet,
-  AppBar,
-  Button,
-  Delayed,
-  EmptyState,
-  IconButton,
-  SkeletonRows,
-} from "@gerai/ui";
+import { AppBar, Button, Delayed, EmptyState, IconButton, SkeletonRows } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import {
-  Contact,
-  MessageCircleOff,
-  MessageCirclePlus,
-  MessagesSquare,
-  Search,
-  UserPlus,
-  Users,
-} from "lucide-react";
-import { useRef, useState } from "react";
+import { Contact, MessageCircleOff, MessageCirclePlus, MessagesSquare, Search } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { lazyPart } from "../../../core/lazy-page";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
@@ -36,7 +21,9 @@ import { usePeopleNews } from "../../../core/people/use-news";
 import { useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
-import { RowActions } from "../components/row-actions";
+
+const RowActions = lazyPart(() => import("../components/row-actions"), "RowActions");
+const StartSheet = lazyPart(() => import("../components/start-sheet"), "StartSheet");
 
 const rowHeight = 76;
 
@@ -60,10 +47,16 @@ function Messages() {
   const asked = useQuery(requestsQuery(chat)).data?.unseen;
   usePeopleNews();
   const [starting, setStarting] = useState(false);
+  // Once loaded it stays, so that it can slide away.
+  const [everStarted, setEverStarted] = useState(false);
   const [acting, setActing] = useState<ConversationInfo | null>(null);
   const list = useRef<VirtualListHandle>(null);
   const navigate = useNavigate();
   useTabSignal(paths.messages, () => list.current?.scrollToTop());
+  const start = () => {
+    setEverStarted(true);
+    setStarting(true);
+  };
   return (
     <div className="flex h-full flex-col">
       <PageTitle title={t("messages.title")} />
@@ -77,20 +70,18 @@ function Messages() {
               badge={asked}
               onClick={() => void navigate({ to: paths.contacts })}
             />
-            <IconButton
-              label={t("messages.start")}
-              icon={MessageCirclePlus}
-              onClick={() => setStarting(true)}
-            />
+            <IconButton label={t("messages.start")} icon={MessageCirclePlus} onClick={start} />
           </>
         }
       />
       <ConnectionBar />
       <main className="min-h-0 flex-1 bg-surface">
-        <Rows rows={rows} list={list} onMore={setActing} onStart={() => setStarting(true)} />
+        <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
       </main>
-      <StartSheet open={starting} onClose={() => setStarting(false)} />
-      <RowActions row={acting} onClose={() => setActing(null)} />
+      <Suspense>
+        {everStarted ? <StartSheet open={starting} onClose={() => setStarting(false)} /> : null}
+        {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
+      </Suspense>
     </div>
   );
 }
@@ -143,36 +134,5 @@ function SearchEntry() {
       <Search className="size-5 shrink-0" aria-hidden="true" />
       {t("common.search")}
     </Link>
-  );
-}
-
-interface StartSheetProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Ways to begin talking to somebody. */
-function StartSheet({ open, onClose }: StartSheetProps) {
-  const navigate = useNavigate();
-  return (
-    <ActionSheet
-      open={open}
-      onClose={onClose}
-      title={t("messages.start")}
-      actions={[
-        {
-          id: "people",
-          label: t("messages.findPeople"),
-          icon: UserPlus,
-          onSelect: () => void navigate({ to: paths.searchUser }),
-        },
-        {
-          id: "group",
-          label: t("messages.createGroup"),
-          icon: Users,
-          onSelect: () => void navigate({ to: paths.createGroup }),
-        },
-      ]}
-    />
   );
 }
