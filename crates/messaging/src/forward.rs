@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use crate::content::{Content, MENTION_NOBODY, kind_of};
-use crate::conversation::{self, ConversationKey};
-use crate::message::{self, Delivery, Message, MessageState, Outgoing};
+use crate::content::{Content, MENTION_NOBODY};
+use crate::conversation::ConversationKey;
+use crate::message::{self, Delivery, Message, MessageState};
+use crate::parcel::{Packed, Parcel};
 use crate::people;
 
 const TEXT: i64 = 1;
 const COMPOSITE: i64 = 11;
 const VOICE: i64 = 2;
 const MOST_MESSAGES: usize = 100;
-const MOST_PLACES: usize = 20;
 const MAX_TITLE: usize = 100;
 /// A longer record travels as a file, with its beginning in the message.
 const MOST_CHARACTERS: usize = 20_480;
@@ -50,6 +50,12 @@ pub struct ForwardInput {
     pub words: String,
 }
 
+impl ForwardInput {
+    fn parcel(&self) -> Parcel<'_> {
+        Parcel { client_uuid: &self.client_uuid, to: &self.to, words: &self.words }
+    }
+}
+
 /// One line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -71,8 +77,7 @@ pub struct ChatRecord {
 /// What is to be passed on, ready to be written.
 #[derive(Clone, Debug)]
 pub struct Prepared {
-    contents: Vec<Content>,
-    files: Vec<Vec<StoredFile>>,
+    packed: Vec<Packed>,
     /// A record too long for a message, to be kept as a file before it is sent.
     pub overlong: Option<String>,
 }
@@ -85,15 +90,8 @@ pub async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) ->
 }
 
 fn check(input: &ForwardInput) -> Result<()> {
-    let uuid = &input.client_uuid;
-    if !(8..=40).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-        return Err(AppError::field("clientUuid", "malformed"));
-    }
     if input.uids.is_empty() || input.uids.len() > MOST_MESSAGES {
         return Err(AppError::field("uids", "out_of_range"));
-    }
-    if input.to.is_empty() || input.to.len() > MOST_PLACES {
-        return Err(AppError::field("to", "out_of_range"));
     }
     if input.merged && clean_line(&input.title).is_empty() {
         return Err(AppError::field("title", "required"));
@@ -101,18 +99,17 @@ fn check(input: &ForwardInput) -> Result<()> {
     if input.title.chars().count() > MAX_TITLE {
         return Err(AppError::field("title", "too_long"));
     }
-    if input.words.trim().is_empty() { Ok(()) } else { Content::text(&*input.words).check() }
+    input.parcel().check()
 }
 
 async fn one_by_one(tx: &mut Tx, messages: &[Message]) -> Result<Prepared> {
     let mut files = files_by_message(tx, messages).await?;
-    let mut prepared = Prepared { contents: Vec::new(), files: Vec::new(), overlong: None };
+    let mut packed = Vec::with_capacity(messages.len());
     for message in messages {
         require_passable(message, PASSED_ON)?;
-        prepared.contents.push(loosened(&message.content));
-        prepared.files.push(files.remove(&message.uid).unwrap_or_default());
+        packed.push((loosened(&message.content), files.remove(&message.uid).unwrap_or_default()));
     }
-    Ok(prepared)
+    Ok(Prepared { packed, overlong: None })
 }
 
 async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepared> {
@@ -140,7 +137,7 @@ async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepar
     let content = Content { content_type: COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
     let carried: Vec<Message> = messages.iter().filter(|message| message.content.content_type != VOICE).cloned().collect();
     let files = files_by_message(tx, &carried).await?.into_values().flatten().collect();
-    Ok(Prepared { contents: vec![content], files: vec![files], overlong })
+    Ok(Prepared { packed: vec![(content, files)], overlong })
 }
 
 fn encode(items: &[RecordItem]) -> Result<String> {
@@ -193,19 +190,6 @@ async fn files_by_message(tx: &mut Tx, messages: &[Message]) -> Result<BTreeMap<
     Ok(found)
 }
 
-/// Holds all places, in one order for everybody: two people forwarding to the same two would wait for each other for ever.
-async fn hold_places(tx: &mut Tx, rt: &Runtime, me: Id, places: &[ConversationKey]) -> Result<()> {
-    let mut ids = Vec::with_capacity(places.len());
-    for place in places {
-        ids.push(conversation::open(tx, rt, *place, me).await?.id);
-    }
-    ids.sort_unstable();
-    for id in ids {
-        tx.hold("conversation", id).await?;
-    }
-    Ok(())
-}
-
 /// Says it in every place, in one transaction. `record` is the file of an overlong record.
 pub async fn send(
     tx: &mut Tx,
@@ -215,45 +199,13 @@ pub async fn send(
     prepared: &Prepared,
     record: Option<&Received>,
 ) -> Result<Vec<Delivery>> {
-    let mut prepared = prepared.clone();
+    let mut packed = prepared.packed.clone();
     if let Some(record) = record {
         let file = files::register(tx, rt, me, record).await?;
-        for (content, files) in prepared.contents.iter_mut().zip(&mut prepared.files) {
+        for (content, files) in &mut packed {
             content.file_id = Some(file.id);
             files.push(file.clone());
         }
     }
-    let mut places: Vec<ConversationKey> = Vec::with_capacity(input.to.len());
-    for place in &input.to {
-        if !places.contains(place) {
-            places.push(*place);
-        }
-    }
-    hold_places(tx, rt, me, &places).await?;
-    let mut told = Vec::new();
-    for (place, conversation) in places.iter().enumerate() {
-        for (n, (content, files)) in prepared.contents.iter().zip(&prepared.files).enumerate() {
-            let client_uuid = format!("{}-{place}-{n}", input.client_uuid);
-            told.push(say(tx, rt, me, *conversation, client_uuid, content.clone(), files).await?);
-        }
-        if !input.words.trim().is_empty() {
-            let client_uuid = format!("{}-{place}-words", input.client_uuid);
-            told.push(say(tx, rt, me, *conversation, client_uuid, Content::text(input.words.trim()), &[]).await?);
-        }
-    }
-    Ok(told)
-}
-
-async fn say(
-    tx: &mut Tx,
-    rt: &Runtime,
-    me: Id,
-    conversation: ConversationKey,
-    client_uuid: String,
-    content: Content,
-    files: &[StoredFile],
-) -> Result<Delivery> {
-    let kind = kind_of(content.content_type).ok_or_else(|| AppError::new(ErrorCode::MessageKindRefused))?;
-    let outgoing = Outgoing { conversation, client_uuid, content, to: Vec::new() };
-    Ok(message::put(tx, rt, me, kind, &outgoing, files).await?.delivery)
+    input.parcel().deliver(tx, rt, me, &packed).await
 }

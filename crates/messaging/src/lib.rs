@@ -1,5 +1,6 @@
 //! People talking: conversations as numbered logs, who sees them, and what they say.
 
+pub mod card;
 pub mod content;
 pub mod conversation;
 pub mod favourite;
@@ -10,6 +11,7 @@ pub mod group;
 pub mod live;
 pub mod media;
 pub mod message;
+mod parcel;
 pub mod people;
 pub mod presence;
 mod rights;

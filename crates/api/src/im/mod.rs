@@ -1,5 +1,6 @@
 //! Calls and live traffic of the messenger.
 
+mod card;
 mod conversation;
 mod favourite;
 mod forward;
@@ -12,6 +13,7 @@ mod setting;
 mod socket;
 
 use axum::extract::DefaultBodyLimit;
+use messaging::card::{OrderCard, ProductCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use utoipa::OpenApi;
@@ -22,7 +24,7 @@ use crate::App;
 
 /// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord)))]
+#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {
@@ -45,6 +47,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::react))
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))
+        .routes(routes!(card::send))
         .routes(routes!(message::hits))
         .routes(routes!(setting::list))
         .routes(routes!(setting::put))

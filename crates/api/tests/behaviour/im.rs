@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use store::both_databases;
 
 use crate::common::{Api, Call, MODULES, get, post};
+use crate::ordering_shop::Shop;
 
 const IM: &str = "/v3/im/front";
 
@@ -153,4 +154,34 @@ both_databases!(a_long_record_is_read_from_its_file, MODULES, async |db| {
     let url = link(&api, &cat_token, &told["list"][0]["uid"]).await.expect("a link");
     let record: Json = serde_json::from_slice(&api.send(get(&url)).await.bytes).expect("a record");
     assert_eq!(record["ms"].as_array().map(Vec::len), Some(4));
+});
+
+both_databases!(an_order_is_shown_by_who_may_see_it_and_says_what_the_server_knows, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    let lines = json!({ "lines": [{ "productId": shop.product, "qty": 3 }], "requestId": "request-card" });
+    let order = shop.json(&shop.buyer, "/v3/business/front/order/submit", "order", &lines).await.data();
+    let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
+    let (ann, ann_token) = chatter(&shop.api, "ann").await;
+    let card = json!({
+        "clientUuid": "card-00000000", "kind": "order", "id": order["orderId"], "to": [{ "type": 0, "target": ann, "line": 0 }],
+        "words": "please look",
+    });
+    let sent = shop.api.send(call("message/card", &vp, &card)).await.data();
+    assert_eq!(shop.api.send(call("message/card", &vp, &card)).await.data()["list"], sent["list"], "however often it is asked for");
+    let list = sent["list"].as_array().expect("a list");
+    let vp_id = list[0]["from"].as_str().expect("an id");
+    let page = shop.api.send(get(&format!("{IM}/message/history?type=0&target={vp_id}")).bearer(&ann_token)).await.data();
+    let said: Vec<_> = page["list"].as_array().expect("a list").iter().map(|message| message["content"]["type"].clone()).collect();
+    assert_eq!((list.len(), said.len()), (2, 2), "the card and the words, once: {said:?}");
+    let content = &list[0]["content"];
+    let shown: Json = serde_json::from_str(content["data"].as_str().expect("text")).expect("JSON");
+    assert_eq!((&content["type"], &content["content"]), (&json!(1001), &order["orderId"]));
+    assert_eq!((&shown["amount"], &shown["currency"], &shown["qty"]), (&json!("300.00"), &json!("THB"), &json!(3)));
+
+    let elsewhere = shop.api.signed_in("elsewhere", Country::Philippines, &[RoleKey::Vp]).await;
+    let peeping = json!({ "clientUuid": "peep-00000000", "kind": "order", "id": order["orderId"], "to": [{ "type": 0, "target": ann }] });
+    assert_eq!(shop.api.send(call("message/card", &elsewhere, &peeping)).await.refusal(), "404 / 404 / not_found");
+    let mut invented = words(&ann, "forged", "SO-1");
+    invented["content"] = json!({ "type": 1001, "content": "1", "data": "{}", "searchableContent": "SO-1" });
+    assert_eq!(shop.api.send(call("message/send", &vp, &invented)).await.refusal(), "400 / 251 / message_kind_refused");
 });

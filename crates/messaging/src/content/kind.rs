@@ -111,9 +111,9 @@ pub const CATALOGUE: &[ContentKind] = &[
     kind(417, "call_join_request", Persist::Transparent),
     kind(501, "feed", Persist::Counted),
     kind(502, "comment", Persist::Counted),
-    kind(1001, "order_card", Persist::Counted),
-    kind(1002, "report_card", Persist::Counted),
-    kind(1003, "product_card", Persist::Counted),
+    by_server(1001, "order_card", Persist::Counted),
+    by_server(1002, "report_card", Persist::Counted),
+    by_server(1003, "product_card", Persist::Counted),
     by_server(1004, "approval_card", Persist::Counted),
 ];
 

@@ -3019,6 +3019,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/message/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows an order or a product in conversations. The sender must be able to see it; what the card says the server
+         *     writes. The same `clientUuid` again adds nothing.
+         */
+        post: operations["post_im_front_message_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/message/changes": {
         parameters: {
             query?: never;
@@ -10292,6 +10312,19 @@ export interface components {
             isGift: boolean;
             favourite: boolean;
         };
+        CardInput: {
+            /** @description Made by the device; sending again with the same one adds nothing. */
+            clientUuid: string;
+            kind: components["schemas"]["CardKind"];
+            /** @description Of the order or the product. */
+            id: components["schemas"]["Id"];
+            customerId?: components["schemas"]["Id"] | null;
+            to: components["schemas"]["ConversationKey"][];
+            /** @description Said after it, where not empty. */
+            words?: string;
+        };
+        /** @enum {string} */
+        CardKind: "order" | "product";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -11926,6 +11959,21 @@ export interface components {
             removed: components["schemas"]["GoneLine"][];
         };
         /**
+         * @description What the `data` of an order's card holds: what was true when it was sent. What it has become, the order itself tells
+         *     those who may see it.
+         */
+        OrderCard: {
+            orderNo: string;
+            customerName: string;
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            placedAt: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description Through which door an order came.
          * @enum {string}
          */
@@ -12537,6 +12585,13 @@ export interface components {
             restrictions: components["schemas"]["Restriction"][];
             /** Format: int64 */
             ver: number;
+        };
+        /** @description What the `data` of a product's card holds. What it costs depends on who buys, so a card names no price. */
+        ProductCard: {
+            name: string;
+            spec: string;
+            materialCode: string;
+            image?: string | null;
         };
         /** @description What one piece costs the company. */
         ProductCost: {
@@ -20178,6 +20233,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_MediaUpload"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,3 +1,5 @@
+export { sendCard } from "./cards";
+export type { CardSending } from "./cards";
 export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { connectionStatus, isFinal } from "./connection-status";
@@ -11,6 +13,9 @@ export type {
   Decoded,
   GroupNotice,
   Media,
+  OrderCard,
+  PlainCard,
+  ProductCard,
   Quote,
   RecordItem,
 } from "./content/decoded";

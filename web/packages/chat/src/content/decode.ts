@@ -1,5 +1,5 @@
 import type { Content } from "../types";
-import type { BusinessCard, Decoded, Quote } from "./decoded";
+import type { Decoded, PlainCard, Quote } from "./decoded";
 import { Fields } from "./json";
 import { contentCode, isGroupNotice } from "./kinds";
 import { media } from "./media";
@@ -34,10 +34,10 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.conferenceInvite]: conference,
   [contentCode.feed]: (content) => ({ kind: "moment", comment: false, text: words(content) }),
   [contentCode.comment]: (content) => ({ kind: "moment", comment: true, text: words(content) }),
-  [contentCode.orderCard]: (content) => business("order", content),
-  [contentCode.reportCard]: (content) => business("report", content),
-  [contentCode.productCard]: (content) => business("product", content),
-  [contentCode.approvalCard]: (content) => business("approval", content),
+  [contentCode.orderCard]: orderCard,
+  [contentCode.reportCard]: (content) => plainCard("report", content),
+  [contentCode.productCard]: productCard,
+  [contentCode.approvalCard]: (content) => plainCard("approval", content),
 };
 
 /** What a message says. A kind this build does not know keeps its code and its words. */
@@ -193,7 +193,40 @@ function conference(content: Content): Decoded {
   };
 }
 
-function business(type: BusinessCard["type"], content: Content): Decoded {
+function orderCard(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "business",
+    card: {
+      type: "order",
+      id: content.content ?? "",
+      title: data.text("orderNo") || (content.searchableContent ?? ""),
+      customerName: data.text("customerName"),
+      kinds: data.number("kinds") ?? 0,
+      qty: data.number("qty") ?? 0,
+      amount: data.text("amount"),
+      currency: data.text("currency"),
+      placedAt: data.number("placedAt") ?? 0,
+    },
+  };
+}
+
+function productCard(content: Content): Decoded {
+  const data = Fields.parse(content.data);
+  return {
+    kind: "business",
+    card: {
+      type: "product",
+      id: content.content ?? "",
+      title: data.text("name") || (content.searchableContent ?? ""),
+      spec: data.text("spec"),
+      materialCode: data.text("materialCode"),
+      image: data.text("image"),
+    },
+  };
+}
+
+function plainCard(type: PlainCard["type"], content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "business",

@@ -98,9 +98,34 @@ export interface GroupNotice {
   members: readonly string[];
 }
 
-/** Something of the business that was sent into a conversation. */
-export interface BusinessCard {
-  type: "order" | "report" | "product" | "approval";
+/** Something of the business that was sent into a conversation, as it was when it was sent. */
+export type BusinessCard = OrderCard | ProductCard | PlainCard;
+
+export interface OrderCard {
+  type: "order";
+  id: string;
+  /** Its number. */
+  title: string;
+  customerName: string;
+  kinds: number;
+  qty: number;
+  amount: string;
+  currency: string;
+  placedAt: number;
+}
+
+export interface ProductCard {
+  type: "product";
+  id: string;
+  /** Its name. */
+  title: string;
+  spec: string;
+  materialCode: string;
+  image: string;
+}
+
+export interface PlainCard {
+  type: "report" | "approval";
   id: string;
   title: string;
   lines: readonly string[];

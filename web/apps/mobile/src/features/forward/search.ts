@@ -1,7 +1,7 @@
-import type { ConversationKind } from "@gerai/chat";
+import type { CardSending, ConversationKind } from "@gerai/chat";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 
-/** What is passed on, and where it was said. */
+/** What is passed on: messages and where they were said, or a document. */
 export interface ForwardSearch {
   /** Names of messages with commas between them. */
   uids: string;
@@ -9,6 +9,10 @@ export interface ForwardSearch {
   merged: boolean;
   type: ConversationKind;
   target: string;
+  /** The kind of document, when it is one. */
+  card?: CardSending["kind"];
+  id?: string;
+  customerId?: string;
 }
 
 /** What links give; addresses hold nothing but text. */
@@ -17,14 +21,20 @@ export interface ForwardLink extends SearchSchemaInput {
   merged?: boolean | string;
   type?: number | string;
   target?: string;
+  card?: string;
+  id?: string | number;
+  customerId?: string | number;
 }
 
 /** Reads an address; plain code, because addresses are part of the first load. */
-export function forwardSearch({ uids, merged, type, target }: ForwardLink): ForwardSearch {
+export function forwardSearch(link: ForwardLink): ForwardSearch {
+  const { uids, merged, type, target, card, id, customerId } = link;
   return {
     uids: uids ?? "",
     merged: String(merged) === "true",
     type: Number(type) === 1 ? 1 : 0,
     target: target ?? "",
+    ...((card === "order" || card === "product") && id !== undefined && { card, id: String(id) }),
+    ...(customerId !== undefined && { customerId: String(customerId) }),
   };
 }

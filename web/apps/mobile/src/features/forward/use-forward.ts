@@ -1,4 +1,4 @@
-import { conversationKind, forward, forwardLimits } from "@gerai/chat";
+import { conversationKind, forward, forwardLimits, sendCard } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -24,20 +24,33 @@ export function useRecordTitle({ type, target }: Pick<ForwardSearch, "type" | "t
 
 interface Passing {
   to: readonly ConversationKey[];
-  title: string | null;
   words: string;
 }
 
-/** Passes messages on. Trying again after a failure adds nothing that has already arrived. */
-export function useForward(uids: readonly string[], onDone: () => void) {
+/** Passes messages or a document on. Trying again after a failure adds nothing that has already arrived. */
+export function useForward(search: ForwardSearch, title: string, onDone: () => void) {
   const { http } = useChat();
   const [clientUuid] = useState(randomId);
   return useMutation({
-    mutationFn: (passing: Passing) => forward(http, { clientUuid, uids, ...passing }),
+    mutationFn: (passing: Passing) => {
+      const { card: kind, id = "", customerId } = search;
+      return kind === undefined
+        ? forward(http, {
+            clientUuid,
+            uids: uidsOf(search),
+            title: search.merged ? title : null,
+            ...passing,
+          })
+        : sendCard(http, { clientUuid, kind, id, customerId, ...passing });
+    },
     onSuccess: () => {
       toast(t("media.forward.done"), { tone: "success" });
       onDone();
     },
     onError: (error) => toast(errorText(error), { tone: "error" }),
   });
+}
+
+export function uidsOf({ uids }: ForwardSearch): string[] {
+  return uids === "" ? [] : uids.split(",");
 }

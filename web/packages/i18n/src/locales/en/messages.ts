@@ -145,6 +145,8 @@ const messages: Translation<typeof zh> = {
   "chat.notYet": "This version cannot open this kind of conversation",
   "chat.tooLong": "The text is too long; {n} characters at most",
   "chat.callEnded": "Call lasted {time}",
+  "chat.orderGoods":
+    "{kinds, plural, one {# product} other {# products}}, {qty, plural, one {# piece} other {# pieces}}",
   "chat.callMissed": "Not connected",
 };
 

@@ -145,6 +145,7 @@ const messages: Translation<typeof zh> = {
   "chat.notYet": "Versi ini belum mendukung jenis percakapan ini",
   "chat.tooLong": "Teks terlalu panjang; maksimal {n} karakter",
   "chat.callEnded": "Lama panggilan {time}",
+  "chat.orderGoods": "{kinds} produk, {qty} pcs",
   "chat.callMissed": "Tidak tersambung",
 };
 

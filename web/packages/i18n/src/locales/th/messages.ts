@@ -145,6 +145,7 @@ const messages: Translation<typeof zh> = {
   "chat.notYet": "เวอร์ชันนี้ยังไม่รองรับการสนทนาแบบนี้",
   "chat.tooLong": "ข้อความยาวเกินไป สูงสุด {n} ตัวอักษร",
   "chat.callEnded": "ระยะเวลาสาย {time}",
+  "chat.orderGoods": "{kinds} รายการ {qty} ชิ้น",
   "chat.callMissed": "ไม่ได้เชื่อมต่อ",
 };
 

@@ -143,5 +143,6 @@ export default {
   "chat.notYet": "此版本暂不支持这种会话",
   "chat.tooLong": "文字过长，最多 {n} 个字符",
   "chat.callEnded": "通话时长 {time}",
+  "chat.orderGoods": "{kinds} 种商品，共 {qty} 件",
   "chat.callMissed": "未接通",
 } as const;

@@ -1,14 +1,25 @@
 import type { GoodsCard } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { ActionSheet, IconButton } from "@gerai/ui";
-import { Barcode, Copy, Link2, Share2 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Barcode, Copy, Link2, MessageSquareShare, Share2 } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
+import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
+
+interface ShareButtonProps {
+  card: GoodsCard;
+  /** Whose assortment it is shown from. */
+  customerId: string | undefined;
+}
 
 /** Hands a product on: by the phone's own sharing, or as a link or code to paste. */
-export function ShareButton({ card }: { card: GoodsCard }) {
+export function ShareButton({ card, customerId }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const talks = may(useUser(), "messages");
   // The receiver sees their own price: a customer of the sender has no place in the link.
   const url = `${location.origin}${paths.commodityDetail}?id=${card.id}`;
   const close = () => setOpen(false);
@@ -27,6 +38,24 @@ export function ShareButton({ card }: { card: GoodsCard }) {
         onClose={close}
         title={t("goods.share")}
         actions={[
+          ...(talks
+            ? [
+                {
+                  id: "chat",
+                  label: t("media.sendToChat"),
+                  icon: MessageSquareShare,
+                  onSelect: () => {
+                    close();
+                    const search = {
+                      card: "product",
+                      id: card.id,
+                      ...(customerId && { customerId }),
+                    };
+                    void navigate({ to: paths.forward, search });
+                  },
+                },
+              ]
+            : []),
           ...("share" in navigator
             ? [
                 {

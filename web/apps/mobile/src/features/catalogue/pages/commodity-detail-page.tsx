@@ -31,7 +31,9 @@ export function CommodityDetailPage() {
   const query = useQuery(goodsDetailQuery(useReader(), id, customerId));
   // A product that was taken off the shelf since it was last read is gone, whatever is remembered.
   const gone = query.error instanceof ApiError;
-  if (query.data && !gone) return <Detail key={query.data.id} goods={query.data} />;
+  if (query.data && !gone) {
+    return <Detail key={query.data.id} goods={query.data} customerId={customerId} />;
+  }
   return (
     <Page title={t("page.commodityDetail")} back={paths.categories} flush>
       {query.error ? (
@@ -45,7 +47,12 @@ export function CommodityDetailPage() {
   );
 }
 
-function Detail({ goods }: { goods: GoodsDetail }) {
+interface DetailProps {
+  goods: GoodsDetail;
+  customerId: string | undefined;
+}
+
+function Detail({ goods, customerId }: DetailProps) {
   const back = useBack(paths.categories);
   const [quantity, setQuantity] = useState(goods.moq);
   return (
@@ -54,7 +61,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       <header className="pointer-events-none absolute inset-x-0 top-0 z-20 flex justify-between px-3 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] *:pointer-events-auto">
         <IconButton label={t("common.back")} icon={ChevronLeft} variant="surface" onClick={back} />
         <span className="flex gap-2">
-          <ShareButton card={goods} />
+          <ShareButton card={goods} customerId={customerId} />
           <CartLink />
         </span>
       </header>

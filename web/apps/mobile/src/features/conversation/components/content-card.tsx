@@ -1,24 +1,21 @@
-import type { BusinessCard, Decoded } from "@gerai/chat";
+import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import {
-  Box,
-  ClipboardCheck,
   ContactRound,
-  FileChartColumn,
   Link as LinkIcon,
   MapPin,
   Newspaper,
   Phone,
-  ReceiptText,
   Smile,
   Video,
 } from "lucide-react";
-import type { ReactNode } from "react";
 import { digestText } from "../../../core/chat/digest";
 import { useChat } from "../../../core/chat/use-chat";
 import { callLength } from "../model";
 import type { MessageItem } from "../model";
+import { BusinessBubble } from "./business-bubble";
+import { Line } from "./line";
 import { MediaBubble, RecordCard } from "./media-bubble";
 
 interface ContentCardProps {
@@ -83,14 +80,7 @@ export function ContentCard({ item }: ContentCardProps) {
         />
       );
     case "business":
-      return (
-        <Line
-          icon={businessIcons[decoded.card.type]}
-          own={own}
-          title={decoded.card.title || line}
-          hint={decoded.card.lines.join("\n")}
-        />
-      );
+      return <BusinessBubble card={decoded.card} own={own} />;
     case "text":
     case "secretChat":
     case "moment":
@@ -103,50 +93,6 @@ export function ContentCard({ item }: ContentCardProps) {
     case "unknown":
       return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
   }
-}
-
-const businessIcons: Readonly<Record<BusinessCard["type"], typeof Box>> = {
-  order: ReceiptText,
-  report: FileChartColumn,
-  product: Box,
-  approval: ClipboardCheck,
-};
-
-interface LineProps {
-  icon: typeof Box;
-  own: boolean;
-  title: string;
-  hint?: string | undefined;
-  children?: ReactNode;
-}
-
-function Line({ icon: Glyph, own, title, hint, children }: LineProps) {
-  return (
-    <div className="flex min-w-48 items-center gap-3 py-1">
-      <span
-        className={clsx(
-          "grid size-10 shrink-0 place-items-center rounded-control",
-          own ? "bg-black/10" : "bg-brand-soft text-brand-ink",
-        )}
-      >
-        <Glyph className="size-5" aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {hint ? (
-          <p
-            className={clsx(
-              "text-sm wrap-anywhere whitespace-pre-line",
-              own ? "text-on-bubble" : "text-ink-3",
-            )}
-          >
-            {hint}
-          </p>
-        ) : null}
-        {children}
-      </div>
-    </div>
-  );
 }
 
 /** Only addresses of the web are followed: a message may carry anything. */

@@ -21,6 +21,22 @@ const messages = [
   chatMessage(1, { content: voice }),
   chatMessage(2, { content: { type: 1, searchableContent: "The shelf is empty" } }),
   chatMessage(3),
+  chatMessage(4, {
+    content: {
+      type: 1001,
+      content: "31",
+      searchableContent: "SO-31 Siam Store",
+      data: JSON.stringify({
+        orderNo: "SO-31",
+        customerName: "Siam Store",
+        kinds: 2,
+        qty: 24,
+        amount: "1300.50",
+        currency: "THB",
+        placedAt: 1_760_000_000_000,
+      }),
+    },
+  }),
 ];
 
 async function open(handlers: HttpHandler[] = []) {
@@ -92,4 +108,15 @@ test("several messages are passed on as one record where one of them cannot go a
   await expect
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.forward, search: { uids: "m1,m2", target: "7" } });
+});
+
+test("an order that was sent tells its amount and opens", async () => {
+  const { router } = await open();
+  const card = log.getByRole("link", {
+    name: /1,300\.50.*SO-31.*Siam Store.*2 products, 24 pieces/s,
+  });
+  await card.click();
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: paths.orderDetails, search: { orderId: "31" } });
 });

@@ -184,4 +184,21 @@ describe("pages of what was sent", () => {
     });
     expect(second?.body).toEqual(first?.body);
   });
+
+  test("an order is shown in a conversation by its id alone: what the card says the server writes", async () => {
+    const { sent } = await renderApp({
+      path: `${paths.forward}?card=order&id=31`,
+      handlers: [http.post("*/message/card", () => ok({ list: [], more: false })), ...answers],
+    });
+    await expect.element(page.getByText("An order")).toBeVisible();
+    await page.getByRole("checkbox", { name: long }).click();
+    await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    await expect.element(page.getByText("Forwarded")).toBeVisible();
+    expect(sent("message/card")).toMatchObject([
+      {
+        body: { kind: "order", id: "31", to: [{ type: 0, target: "7" }], words: "Please look" },
+      },
+    ]);
+  });
 });

@@ -18,14 +18,14 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
 import type { ForwardSearch } from "../search";
-import { useForward, useRecordTitle } from "../use-forward";
+import { uidsOf, useForward, useRecordTitle } from "../use-forward";
 import { matching, useTargets } from "../use-targets";
 import type { Target } from "../use-targets";
 
 /** Choosing where messages are passed on to. */
 export function ForwardPage(): ReactElement {
   const search = useSearch({ from: "/signed-in/pagesIM/pages/message/ForwardPage" });
-  if (search.uids === "") {
+  if (search.uids === "" && search.card === undefined) {
     return (
       <Page title={t("page.forward")} back={paths.messages}>
         <EmptyState icon={MessagesSquare} title={t("media.forward.nothing")} />
@@ -36,11 +36,10 @@ export function ForwardPage(): ReactElement {
 }
 
 function Choosing({ search }: { search: ForwardSearch }) {
-  const uids = search.uids.split(",");
   const title = useRecordTitle(search);
   const [chosen, setChosen] = useState<readonly Target[]>([]);
   const [words, setWords] = useState("");
-  const passing = useForward(uids, useBack(paths.messages));
+  const passing = useForward(search, title, useBack(paths.messages));
   const toggle = (target: Target) => {
     const without = chosen.filter(({ key }) => key !== target.key);
     if (without.length === chosen.length && chosen.length >= forwardLimits.places) {
@@ -52,13 +51,12 @@ function Choosing({ search }: { search: ForwardSearch }) {
   const send = () =>
     passing.mutate({
       to: chosen.map(({ conversation }) => conversation),
-      title: search.merged ? title : null,
       words: words.trim(),
     });
   return (
     <Page
       title={t("page.forward")}
-      caption={search.merged ? title : t("media.forward.count", { n: uids.length })}
+      caption={captionOf(search, title)}
       back={paths.messages}
       footer={
         <BottomBar>
@@ -83,6 +81,11 @@ function Choosing({ search }: { search: ForwardSearch }) {
       <Targets chosen={chosen} onToggle={toggle} />
     </Page>
   );
+}
+
+function captionOf(search: ForwardSearch, recordTitle: string): string {
+  if (search.card !== undefined) return t(`media.forward.${search.card}`);
+  return search.merged ? recordTitle : t("media.forward.count", { n: uidsOf(search).length });
 }
 
 interface TargetsProps {

@@ -1,9 +1,18 @@
 import type { OrderDetail } from "@gerai/api";
 import { t, tMaybe } from "@gerai/i18n";
-import { BottomBar, Button, Card, EmptyState, PullToRefresh, Timeline } from "@gerai/ui";
-import { useSearch } from "@tanstack/react-router";
-import { ReceiptText } from "lucide-react";
+import {
+  BottomBar,
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  PullToRefresh,
+  Timeline,
+} from "@gerai/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { MessageSquareShare, ReceiptText } from "lucide-react";
 import { addressText } from "../../../core/address-text";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -32,6 +41,7 @@ export function OrderDetailsPage() {
       title={t("page.orderDetails")}
       back={personId === null ? paths.orders : paths.customOrders}
       flush
+      actions={order ? <SendToChat orderId={order.orderId} /> : null}
       footer={order ? <ActionBar order={order} actions={actions} /> : null}
     >
       <PullToRefresh onRefresh={() => query.refetch()} scrollId="order-details">
@@ -47,6 +57,19 @@ export function OrderDetailsPage() {
       </PullToRefresh>
       {actions.sheets}
     </Page>
+  );
+}
+
+/** For those who talk in the app: shows the order in a conversation. */
+function SendToChat({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  if (!may(useUser(), "messages")) return null;
+  return (
+    <IconButton
+      label={t("media.sendToChat")}
+      icon={MessageSquareShare}
+      onClick={() => void navigate({ to: paths.forward, search: { card: "order", id: orderId } })}
+    />
   );
 }
 

@@ -1,0 +1,67 @@
+use axum::extract::State;
+use catalogue::front::{DetailQuery, detail as product};
+use kernel::{Answer, Language, Result, Runtime};
+use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
+use messaging::message::{Message, Messages};
+use ordering::order::detail as order;
+use org::Actor;
+use store::Tx;
+use web::reply::ok;
+use web::{Answered, Json, RequestContext};
+
+use super::message::tell;
+use crate::App;
+use crate::access::{Permit, need};
+
+/// Shows an order or a product in conversations. The sender must be able to see it; what the card says the server
+/// writes. The same `clientUuid` again adds nothing.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/card", tag = "im", security(("bearer" = [])), request_body = CardInput,
+    responses((status = 200, body = Answer<Messages>))
+)]
+pub async fn send(
+    State(app): State<App>,
+    permit: Permit<need::Messages>,
+    context: RequestContext,
+    Json(input): Json<CardInput>,
+) -> Answered<Messages> {
+    card::check(&input)?;
+    let (rt, actor, language) = (app.rt.clone(), permit.actor, context.language);
+    let told = app
+        .db
+        .write(async move |tx| {
+            let document = document(tx, &rt, &actor, language, &input).await?;
+            card::send(tx, &rt, actor.user_id, &input, &document).await
+        })
+        .await?;
+    tell(&app, &told).await?;
+    let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
+    ok(Messages { list, more: false })
+}
+
+async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CardInput) -> Result<Document> {
+    match input.kind {
+        CardKind::Order => {
+            let order = order(tx, actor, language, input.id).await?;
+            Ok(Document::Order(OrderCard {
+                order_no: order.order_no,
+                customer_name: order.customer_name,
+                kinds: order.totals.kinds,
+                qty: order.totals.qty,
+                amount: order.totals.net,
+                currency: order.currency,
+                placed_at: order.placed_at,
+            }))
+        }
+        CardKind::Product => {
+            let query = DetailQuery { id: input.id, customer_id: input.customer_id };
+            let product = product(tx, rt, actor, language, &query).await?.card;
+            Ok(Document::Product(ProductCard {
+                name: product.name,
+                spec: product.spec,
+                material_code: product.material_code,
+                image: product.image,
+            }))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Documents of the business shown in a conversation. The server writes what a card says: nobody can invent an order.
+
+use kernel::{AppError, Currency, Id, Money, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Tx, text_enum};
+use utoipa::ToSchema;
+
+use crate::content::Content;
+use crate::conversation::ConversationKey;
+use crate::message::Delivery;
+use crate::parcel::Parcel;
+
+const ORDER: i64 = 1001;
+const PRODUCT: i64 = 1003;
+
+text_enum! {
+    pub enum CardKind {
+        Order = "order",
+        Product = "product",
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardInput {
+    /// Made by the device; sending again with the same one adds nothing.
+    #[schema(min_length = 8, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
+    pub client_uuid: String,
+    pub kind: CardKind,
+    /// Of the order or the product.
+    pub id: Id,
+    /// Whose assortment a product is shown from; a representative's own customer.
+    pub customer_id: Option<Id>,
+    #[schema(min_items = 1, max_items = 20)]
+    pub to: Vec<ConversationKey>,
+    /// Said after it, where not empty.
+    #[serde(default)]
+    #[schema(max_length = 10000)]
+    pub words: String,
+}
+
+/// What the `data` of an order's card holds: what was true when it was sent. What it has become, the order itself tells
+/// those who may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderCard {
+    pub order_no: String,
+    pub customer_name: String,
+    pub kinds: i64,
+    pub qty: i64,
+    pub amount: Money,
+    pub currency: Currency,
+    pub placed_at: Timestamp,
+}
+
+/// What the `data` of a product's card holds. What it costs depends on who buys, so a card names no price.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductCard {
+    pub name: String,
+    pub spec: String,
+    pub material_code: String,
+    pub image: Option<String>,
+}
+
+impl OrderCard {
+    fn content(&self, id: Id) -> Result<Content> {
+        card(ORDER, id, format!("{} {}", self.order_no, self.customer_name), self)
+    }
+}
+
+impl ProductCard {
+    fn content(&self, id: Id) -> Result<Content> {
+        card(PRODUCT, id, format!("{} {}", self.name, self.material_code), self)
+    }
+}
+
+fn card(content_type: i64, id: Id, searchable_content: String, shown: &impl Serialize) -> Result<Content> {
+    let data = serde_json::to_string(shown).map_err(AppError::internal)?;
+    Ok(Content { content_type, content: id.to_string(), searchable_content, data, ..Content::default() })
+}
+
+/// A document its sender may see.
+#[derive(Clone, Debug)]
+pub enum Document {
+    Order(OrderCard),
+    Product(ProductCard),
+}
+
+pub fn check(input: &CardInput) -> Result<()> {
+    parcel(input).check()
+}
+
+pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document: &Document) -> Result<Vec<Delivery>> {
+    let content = match document {
+        Document::Order(order) => order.content(input.id)?,
+        Document::Product(product) => product.content(input.id)?,
+    };
+    parcel(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
+}
+
+fn parcel(input: &CardInput) -> Parcel<'_> {
+    Parcel { client_uuid: &input.client_uuid, to: &input.to, words: &input.words }
+}

@@ -1,0 +1,79 @@
+//! The same said in several conversations at once.
+
+use files::StoredFile;
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use store::Tx;
+
+use crate::content::{Content, kind_of};
+use crate::conversation::{self, ConversationKey};
+use crate::message::{self, Delivery, Outgoing};
+
+const MOST_PLACES: usize = 20;
+
+/// Where something goes, and what is said after it.
+pub(crate) struct Parcel<'a> {
+    /// Made by the device: sent again with the same one, nothing is added.
+    pub(crate) client_uuid: &'a str,
+    pub(crate) to: &'a [ConversationKey],
+    pub(crate) words: &'a str,
+}
+
+/// A message's content with the files it carries.
+pub(crate) type Packed = (Content, Vec<StoredFile>);
+
+impl Parcel<'_> {
+    pub(crate) fn check(&self) -> Result<()> {
+        let uuid = self.client_uuid;
+        if !(8..=40).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            return Err(AppError::field("clientUuid", "malformed"));
+        }
+        if self.to.is_empty() || self.to.len() > MOST_PLACES {
+            return Err(AppError::field("to", "out_of_range"));
+        }
+        if self.words.trim().is_empty() { Ok(()) } else { Content::text(self.words).check() }
+    }
+
+    /// Says it in every place, in one transaction.
+    pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, packed: &[Packed]) -> Result<Vec<Delivery>> {
+        let mut places: Vec<ConversationKey> = Vec::with_capacity(self.to.len());
+        for place in self.to {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+        hold_places(tx, rt, me, &places).await?;
+        let words = self.words.trim();
+        let mut told = Vec::new();
+        for (place, conversation) in places.into_iter().enumerate() {
+            for (n, (content, files)) in packed.iter().enumerate() {
+                let client_uuid = format!("{}-{place}-{n}", self.client_uuid);
+                let outgoing = Outgoing { conversation, client_uuid, content: content.clone(), to: Vec::new() };
+                told.push(say(tx, rt, me, &outgoing, files).await?);
+            }
+            if !words.is_empty() {
+                let client_uuid = format!("{}-{place}-words", self.client_uuid);
+                let outgoing = Outgoing { conversation, client_uuid, content: Content::text(words), to: Vec::new() };
+                told.push(say(tx, rt, me, &outgoing, &[]).await?);
+            }
+        }
+        Ok(told)
+    }
+}
+
+async fn say(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Delivery> {
+    let kind = kind_of(outgoing.content.content_type).ok_or_else(|| AppError::new(ErrorCode::MessageKindRefused))?;
+    Ok(message::put(tx, rt, me, kind, outgoing, files).await?.delivery)
+}
+
+/// Holds all places, in one order for everybody: two people speaking to the same two would wait for each other for ever.
+async fn hold_places(tx: &mut Tx, rt: &Runtime, me: Id, places: &[ConversationKey]) -> Result<()> {
+    let mut ids = Vec::with_capacity(places.len());
+    for place in places {
+        ids.push(conversation::open(tx, rt, *place, me).await?.id);
+    }
+    ids.sort_unstable();
+    for id in ids {
+        tx.hold("conversation", id).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+import { clsx } from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface LineProps {
+  icon: LucideIcon;
+  /** Shown instead of the sign, where there is one. */
+  picture?: string;
+  own: boolean;
+  title: string;
+  hint?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A sign, a title and what else there is to say, as the inside of a bubble. */
+export function Line({ icon: Glyph, picture, own, title, hint, children }: LineProps) {
+  return (
+    <div className="flex min-w-48 items-center gap-3 py-1">
+      <span
+        className={clsx(
+          "grid size-10 shrink-0 place-items-center overflow-hidden rounded-control",
+          own ? "bg-black/10" : "bg-brand-soft text-brand-ink",
+        )}
+      >
+        {picture ? (
+          <img src={picture} alt="" className="size-full object-cover" />
+        ) : (
+          <Glyph className="size-5" aria-hidden="true" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {hint ? (
+          <p
+            className={clsx(
+              "text-sm wrap-anywhere whitespace-pre-line",
+              own ? "text-on-bubble" : "text-ink-3",
+            )}
+          >
+            {hint}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PostPath } from "@gerai/api";
+import type { ChatHttp, ConversationKey } from "./types";
+
+/** A document of the business to be shown in conversations; what it says the server writes. */
+export interface CardSending {
+  /** Stays the same when it is tried again: nothing comes twice. */
+  clientUuid: string;
+  kind: "order" | "product";
+  id: string;
+  /** Whose assortment a product is shown from. */
+  customerId?: string | undefined;
+  to: readonly ConversationKey[];
+  /** Said after it, where not empty. */
+  words: string;
+}
+
+/** Shows a document in conversations. It comes back over the live connection like everything that is said. */
+export async function sendCard(http: ChatHttp, sending: CardSending): Promise<void> {
+  const path = "/v3/im/front/message/card" satisfies PostPath;
+  await http.post(path, { json: sending });
+}
