@@ -1,5 +1,6 @@
 use std::path::Path;
 
+use rusqlite::config::DbConfig;
 use rusqlite::ffi::ErrorCode;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{OpenFlags, ToSql};
@@ -36,6 +37,8 @@ impl Connection {
         let flags = access | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = rusqlite::Connection::open_with_flags(path, flags).map_err(translate)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+        // Otherwise a kept statement is compiled again whenever a value bound to it changes, to look for a better plan.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(translate)?;
         let connection = Self(connection);
         connection.batch(
             "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;
@@ -170,4 +173,30 @@ fn unique(qualified: &str) -> StoreError {
 fn fail_stop(error: &rusqlite::Error) -> ! {
     tracing::error!(%error, "the disk refused a write; stopping so that nothing unsynced is acknowledged");
     std::process::abort()
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+
+    #[test]
+    fn a_kept_statement_is_not_compiled_again_for_other_values() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let connection = Connection::open_writer(&folder.path().join("plans.db")).expect("opens");
+        connection
+            .batch(
+                "CREATE TABLE price (id INTEGER PRIMARY KEY, until BIGINT); CREATE INDEX price_until ON price (until);
+                 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+                 INSERT INTO price SELECT i, i % 10 FROM n; ANALYZE;",
+            )
+            .expect("filled");
+        let mut statement = connection.0.prepare("SELECT COUNT(*) FROM price WHERE until > ?1").expect("compiles");
+        for until in 0..10_i64 {
+            let found: i64 = statement.query_row([until], |row| row.get(0)).expect("counts");
+            assert_eq!(found, (9 - until) * 100);
+        }
+        assert_eq!(statement.get_status(StatementStatus::RePrepare), 0);
+    }
 }
