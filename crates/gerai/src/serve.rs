@@ -44,9 +44,12 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
 
     tracing::info!(url = %config.public_url(), database = db.kind(), profile = ?config.profile, "Gerai is ready");
     let health = web::health::routes(db.clone(), draining.clone());
-    let outside = assets::routes(&api::document(VERSION)).merge(health.clone());
     let context = ContextConfig { runtime: rt, trust_forwarded_for: config.security.trust_forwarded_for };
-    let public = web::server::serve(listener, api::router(app, context, limits, outside), server, stop_asked(&draining, &stop));
+    let around = health.clone();
+    // Describing all calls takes memory for a moment. It is given back when the thread that did it ends.
+    let routes = move || api::router(app, context, limits, assets::routes(&api::document(VERSION)).merge(around));
+    let router = tokio::task::spawn_blocking(routes).await.map_err(|error| format!("the routes could not be made: {error}"))?;
+    let public = web::server::serve(listener, router, server, stop_asked(&draining, &stop));
     let inside = async {
         if let Some(internal) = internal {
             let router = Router::new().route("/metrics", axum::routing::get(async || web::observe::metrics())).merge(health);

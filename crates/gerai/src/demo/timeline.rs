@@ -12,6 +12,9 @@ use super::talk::{TalkDeed, Team};
 use super::trade::TradeDeed;
 
 pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// Deeds of one transaction. SQLite looks through all that a transaction has changed so far at every statement, so long
+/// ones are slow, and short ones wait for the disk.
+const AT_ONCE: usize = 16;
 pub const HOUR_MS: i64 = 60 * 60 * 1000;
 /// Stories reach back so far however short the history is.
 const STORY_DAYS: i64 = 80;
@@ -112,6 +115,13 @@ impl Agenda {
         Some(Moment { at: Timestamp::from_millis(at), deed })
     }
 
+    /// Until when the next few deeds reach; nothing when none comes before `now`.
+    fn end_of_next(&self, now: i64) -> Option<i64> {
+        let mut moments = self.waiting.keys().map(|(at, _)| *at).take_while(|at| *at < now);
+        let first = moments.next()?;
+        Some(moments.nth(AT_ONCE).unwrap_or(now).max(first + 1))
+    }
+
     /// Takes out what comes before `end`.
     fn before(&mut self, end: i64) -> Self {
         let later = self.waiting.split_off(&(end, 0));
@@ -119,22 +129,21 @@ impl Agenda {
     }
 }
 
-/// Lets everything happen that happens until now, a day at a time. Returns how many deeds that were.
+/// Lets everything happen that happens until now, a few deeds at a time. Returns how many deeds that were.
 pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) -> Result<usize> {
     let (mut agenda, mut past, mut done) = (Agenda::default(), Past::default(), 0);
     for moment in moments {
         agenda.add(moment);
     }
-    while let Some(((first, _), _)) = agenda.waiting.first_key_value().filter(|((at, _), _)| *at < period.now.millis()) {
-        let end = ((first / DAY_MS + 1) * DAY_MS).min(period.now.millis());
-        let (rt, today, so_far) = (rt.clone(), agenda.before(end), past.clone());
+    while let Some(end) = agenda.end_of_next(period.now.millis()) {
+        let (rt, these, so_far) = (rt.clone(), agenda.before(end), past.clone());
         let (count, later, left) = db
             .decide(async move |tx| {
-                let (mut today, mut past, mut later, mut count) = (today.clone(), so_far.clone(), Vec::new(), 0);
-                while let Some(moment) = today.next(end) {
+                let (mut these, mut past, mut later, mut count) = (these.clone(), so_far.clone(), Vec::new(), 0);
+                while let Some(moment) = these.next(end) {
                     rt.clock.set(moment.at);
                     for next in moment.deed.apply(tx, &rt, &mut past).await? {
-                        if next.at.millis() < end { today.add(next) } else { later.push(next) }
+                        if next.at.millis() < end { these.add(next) } else { later.push(next) }
                     }
                     count += 1;
                 }
