@@ -52,6 +52,8 @@ for (const { language, login } of runs) {
     const unpaid = await shop.checkOut();
     await shop.openOrders();
     await page.getByRole("link", { name: unpaid }).click();
+    // Until the order is there, those of the list can be cancelled.
+    await expect(page.getByRole("article")).toHaveCount(0);
     await shop.cancel();
     await expect(page.getByText(shop.say("approvals.stage.51")).first()).toBeVisible();
     await shop.check("cancelled");

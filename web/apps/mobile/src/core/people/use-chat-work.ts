@@ -11,19 +11,19 @@ type Work = (chat: ChatClient) => Promise<unknown>;
 export function useChatWork(changes?: (chat: ChatClient) => QueryKey) {
   const chat = useChat();
   const queryClient = useQueryClient();
-  const { mutate, mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: Work) => work(chat),
     onSettled: () =>
       changes ? queryClient.invalidateQueries({ queryKey: changes(chat) }) : undefined,
   });
   return {
     busy: isPending,
-    /** Says in words what went wrong. */
+    /** Says in words what went wrong. What follows success follows even where the work itself took the page away. */
     run: (work: Work, onSuccess?: () => void) =>
-      mutate(work, {
-        onSuccess: () => onSuccess?.(),
-        onError: (error) => toast(errorText(error), { tone: "error" }),
-      }),
+      void mutateAsync(work).then(
+        () => onSuccess?.(),
+        (error: unknown) => toast(errorText(error), { tone: "error" }),
+      ),
     /** Leaves it to the caller to say what went wrong. */
     attempt: (work: Work) => mutateAsync(work),
   };

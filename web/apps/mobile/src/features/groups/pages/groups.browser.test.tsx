@@ -124,16 +124,30 @@ describe("a group's page", () => {
   });
 
   test("makes an owner who leaves choose who is next", async () => {
-    const { router, sent } = await renderApp({
+    let left = false;
+    const app = await renderApp({
       path: `${paths.groupDetail}?groupId=9`,
-      handlers: answers("owner"),
+      handlers: [
+        http.post("*/group/quit", async () => {
+          left = true;
+          // The live connection may tell before the call answers.
+          void app.services.queryClient.invalidateQueries();
+          await expect.element(page.getByText("You are not in this group")).toBeVisible();
+          return ok(null);
+        }),
+        // Whoever has left is no longer told who is in it: the page of members goes with the group.
+        http.get("*/group/members", () =>
+          left ? refuse(403, "not_in_group", "You are not in this group") : undefined,
+        ),
+        ...answers("owner"),
+      ],
     });
     await page.getByRole("button", { name: "Leave group" }).click();
     await page.getByRole("button", { name: /陈美玲/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Leave group" }).click();
-    await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
-    expect(sent("group/transfer")[0]?.body).toEqual({ groupId: "9", memberId: "8" });
-    expect(sent("group/quit")).toHaveLength(1);
+    await expect.poll(() => app.router.state.location.pathname).toBe(paths.messages);
+    expect(app.sent("group/transfer")[0]?.body).toEqual({ groupId: "9", memberId: "8" });
+    expect(app.sent("group/quit")).toHaveLength(1);
   });
 
   test("offers whoever is outside the way in, where there is one", async () => {
