@@ -34,6 +34,7 @@ export default defineConfig({
   use: {
     baseURL: url,
     launchOptions,
+    contextOptions: { reducedMotion: "reduce" },
     // A trace costs a good part of the time; `TRACE=1 make e2e` records one of every test that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -6,7 +6,7 @@ import type { Locale } from "antd/es/locale";
 import type { ReactNode } from "react";
 import { ServicesProvider } from "../core/session/services";
 import type { Services } from "../core/session/services";
-import { useLook } from "../core/theme-store";
+import { useLook, useMotion } from "../core/theme-store";
 import { consoleTheme } from "./theme";
 
 interface ProvidersProps {
@@ -19,11 +19,12 @@ interface ProvidersProps {
 /** Everything a page finds above itself. */
 export function Providers({ services, queries, locale, children }: ProvidersProps) {
   const look = useLook();
+  const motion = useMotion();
   return (
     <StyleProvider layer>
       <ConfigProvider
         locale={locale}
-        theme={consoleTheme[look]}
+        theme={consoleTheme[look][motion]}
         form={{ validateMessages: {} }}
         button={{ autoInsertSpace: false }}
       >

@@ -14,7 +14,7 @@ const texts = [
 const backgrounds = ["colorBgContainer", "colorBgElevated", "colorBgLayout"] as const;
 
 describe.each(["light", "dark"] as const)("the %s console", (look) => {
-  const token = theme.getDesignToken(consoleTheme[look]);
+  const token = theme.getDesignToken(consoleTheme[look].full);
   const pairs = texts.flatMap((text) =>
     backgrounds.map((background) => [text, background] as const),
   );

@@ -1,25 +1,26 @@
 import { palette } from "@gerai/tokens";
 import { theme } from "antd";
 import type { ThemeConfig } from "antd";
-import type { Look } from "../core/theme-store";
+import type { Look, Motion } from "../core/theme-store";
 
 type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...args: never[]) => unknown>;
 
 const fontFamily =
   '"Plus Jakarta Sans", "Anuphan", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", "Noto Sans Thai", system-ui, sans-serif';
 
-/** The component library in our colours. One object per look, so that switching is cheap. */
-export const consoleTheme: Readonly<Record<Look, ThemeConfig>> = {
-  light: themeFor("light"),
-  dark: themeFor("dark"),
+/** The component library in our colours. One object for each case, so that switching is cheap. */
+export const consoleTheme: Readonly<Record<Look, Record<Motion, ThemeConfig>>> = {
+  light: { full: themeFor("light", true), less: themeFor("light", false) },
+  dark: { full: themeFor("dark", true), less: themeFor("dark", false) },
 };
 
-function themeFor(look: Look): ThemeConfig {
+function themeFor(look: Look, motion: boolean): ThemeConfig {
   const color = palette[look];
   const focusRing = `0 0 0 3px ${color["brand-soft"]}`;
   return {
     algorithm: algorithmFor(look),
     token: {
+      motion,
       fontFamily,
       fontSize: 14,
       borderRadius: 8,

@@ -206,7 +206,7 @@ function orderCard(content: Content): Decoded {
       qty: data.number("qty") ?? 0,
       amount: data.text("amount"),
       currency: data.text("currency"),
-      placedAt: data.number("placedAt") ?? 0,
+      placedAt: data.text("placedAt"),
     },
   };
 }

@@ -111,7 +111,7 @@ export interface OrderCard {
   qty: number;
   amount: string;
   currency: string;
-  placedAt: number;
+  placedAt: string;
 }
 
 export interface ProductCard {

@@ -1,7 +1,8 @@
+/// <reference types="@vitest/browser-playwright" />
 import { useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
 import { stillness } from "../../../../testing/stillness";
 import { Button } from "../actions/button";
@@ -40,6 +41,11 @@ async function openSheet() {
   await opener.click();
   await expect.element(sheet).toBeVisible();
   await stillness();
+}
+
+async function preferMotion(value: "reduce" | "no-preference") {
+  const features = [{ name: "prefers-reduced-motion", value }];
+  await cdp().send("Emulation.setEmulatedMedia", { features });
 }
 
 /** A finger that pulls the head of the sheet down, one move every 16 ms of event time. */
@@ -91,7 +97,15 @@ describe("Sheet", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  test("is gone at once where people asked for less motion", async () => {
+    await openSheet();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => document.querySelector("dialog")).toBeNull();
+  });
+
   test("keeps its content while leaving, then removes it", async () => {
+    await preferMotion("no-preference");
+    onTestFinished(() => preferMotion("reduce"));
     await openSheet();
     await userEvent.keyboard("{Escape}");
     expect(document.querySelector("dialog")).not.toBeNull();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MouseEvent, RefObject, SyntheticEvent, TransitionEvent } from "react";
+import type { MouseEvent, RefObject, SyntheticEvent } from "react";
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -9,7 +9,6 @@ interface Modal {
     onCancel: (event: SyntheticEvent) => void;
     onClose: (event: SyntheticEvent) => void;
     onClick: (event: MouseEvent) => void;
-    onTransitionEnd: (event: TransitionEvent) => void;
   };
 }
 
@@ -25,8 +24,16 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (open) {
+      if (!dialog.open) dialog.showModal();
+      return;
+    }
+    if (dialog.open) dialog.close();
+    let leaving = true;
+    void motionEnded(dialog).then(() => leaving && setPresent(false));
+    return () => {
+      leaving = false;
+    };
   }, [open]);
 
   return {
@@ -45,9 +52,11 @@ export function useModal(open: boolean, onClose: () => void): Modal {
       onClick: (event) => {
         if (event.target === event.currentTarget) onClose();
       },
-      onTransitionEnd: (event) => {
-        if (event.target === event.currentTarget && !open) setPresent(false);
-      },
     },
   };
+}
+
+/** Not the event: where people asked for less motion the transition is so short that none is sent. */
+async function motionEnded(element: Element): Promise<void> {
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
 }

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Alert, Button, Drawer, Form, Skeleton } from "antd";
 import { X } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { TableError } from "../list/table-states";
 import { ConflictNotice } from "./conflict-notice";
@@ -17,6 +17,19 @@ interface DrawerFrameProps {
   children: ReactNode;
 }
 
+/** How many drawers are open now. */
+let opened = 0;
+
+/** Whether a drawer was already open when this one was first drawn: the record takes the place of its skeleton. */
+function useTakesPlace(): boolean {
+  const [takesPlace] = useState(() => opened > 0);
+  useEffect(() => {
+    opened += 1;
+    return () => void (opened -= 1);
+  }, []);
+  return takesPlace;
+}
+
 /** The drawer over a list. It is a page of its own, so Back closes it. */
 export function DrawerFrame({
   title,
@@ -26,9 +39,12 @@ export function DrawerFrame({
   width = 640,
   children,
 }: DrawerFrameProps) {
+  const takesPlace = useTakesPlace();
   return (
     <Drawer
       open
+      // Sliding in a second time would move the buttons away from under the pointer.
+      rootClassName={takesPlace ? "drawer-in-place" : ""}
       size={width}
       title={title}
       extra={extra}
@@ -46,12 +62,14 @@ interface RecordLoadingProps {
   onClose: () => void;
   error: unknown;
   onRetry: () => void;
+  /** As wide as the record will be. */
+  width?: number;
 }
 
 /** The drawer while its record is on the way, or when it could not be had. */
-export function RecordLoading({ title, onClose, error, onRetry }: RecordLoadingProps) {
+export function RecordLoading({ title, onClose, error, onRetry, width }: RecordLoadingProps) {
   return (
-    <DrawerFrame title={title} onClose={onClose}>
+    <DrawerFrame title={title} onClose={onClose} {...(width ? { width } : {})}>
       {error ? (
         <TableError error={error} onRetry={onRetry} />
       ) : (

@@ -18,6 +18,8 @@ import {
 } from "./model";
 import { VersionForm } from "./version-form";
 
+const drawerWidth = 720;
+
 /** Drafts a release. */
 export function NewVersionDrawer() {
   return <VersionEditor version={null} />;
@@ -31,6 +33,7 @@ export function VersionDrawer() {
   if (!version.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("versions.release")}
         onClose={close}
         error={version.error}
@@ -70,7 +73,7 @@ function VersionEditor({ version }: VersionEditorProps) {
       label={versionFieldLabel}
       show={showVersionField}
       onClose={close}
-      width={720}
+      width={drawerWidth}
       extra={
         version && (
           <StatusTag tone={statusTones[version.status]}>

@@ -13,6 +13,8 @@ import { newRule, ruleDraft, ruleFieldLabel, showRuleField } from "./model";
 import type { RuleValues } from "./model";
 import { RuleForm } from "./rule-form";
 
+const drawerWidth = 720;
+
 /** Adds a rule. */
 export function NewRuleDrawer() {
   return <RuleEditor rule={null} />;
@@ -28,6 +30,7 @@ export function RuleDrawer() {
     const missing = rules.data ? new Error("unknown rule") : null;
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("desk.rules.rule")}
         onClose={close}
         error={rules.error ?? missing}
@@ -74,7 +77,7 @@ function RuleEditor({ rule }: RuleEditorProps) {
       label={ruleFieldLabel}
       show={showRuleField}
       onClose={close}
-      width={720}
+      width={drawerWidth}
     >
       <RuleForm isNew={rule === null} form={editor.form} onChange={editor.onValuesChange} />
     </RecordDrawer>

@@ -16,6 +16,8 @@ import { useMay } from "../../core/session/services";
 import { useSaveArea } from "./api";
 import { findArea, findRegion, useAreaTree } from "./use-area-tree";
 
+const drawerWidth = 480;
+
 interface AreaValues {
   regionId: string;
   kind: AreaKind;
@@ -58,6 +60,7 @@ function AreaLoading() {
   const missing = tree.data ? new Error("unknown area") : null;
   return (
     <RecordLoading
+      width={drawerWidth}
       title={t("areas.area")}
       onClose={close}
       error={tree.error ?? missing}
@@ -111,7 +114,7 @@ function AreaEditor({ area, region, regions, kind }: AreaEditorProps) {
         field === "regionId" ? nameOf(values.regionId) : (values[field] ?? "—")
       }
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <Form.Item name="name" label={t("areas.field.areaName")} rules={[required()]}>
         <Input ref={first} maxLength={60} />

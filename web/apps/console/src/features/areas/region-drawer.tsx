@@ -15,6 +15,8 @@ import { useMay } from "../../core/session/services";
 import { useSaveArea } from "./api";
 import { findRegion, useAreaTree } from "./use-area-tree";
 
+const drawerWidth = 480;
+
 interface RegionValues {
   countryCode: CountryCode;
   name: LocalText;
@@ -36,6 +38,7 @@ export function RegionDrawer() {
     const missing = tree.data ? new Error("unknown region") : null;
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("areas.region")}
         onClose={close}
         error={tree.error ?? missing}
@@ -78,7 +81,7 @@ function RegionEditor({ region }: RegionEditorProps) {
       label={(field) => t(`areas.field.${field}`)}
       show={showField}
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <Form.Item name="countryCode" label={t("areas.field.countryCode")} rules={[chosen()]}>
         <Select options={countryOptions()} disabled={region !== null || !editable} />

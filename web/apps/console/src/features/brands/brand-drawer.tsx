@@ -13,6 +13,8 @@ import { BrandFields } from "./brand-fields";
 import { brandDraft, brandFieldLabel, newBrand, showBrandField } from "./model";
 import type { BrandValues } from "./model";
 
+const drawerWidth = 560;
+
 /** Adds a brand. */
 export function NewBrandDrawer() {
   return <BrandEditor brand={null} />;
@@ -26,6 +28,7 @@ export function BrandDrawer() {
   if (!brand.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("brands.brand")}
         onClose={close}
         error={brand.error}
@@ -64,7 +67,7 @@ function BrandEditor({ brand }: BrandEditorProps) {
       label={brandFieldLabel}
       show={showBrandField}
       onClose={close}
-      width={560}
+      width={drawerWidth}
     >
       <BrandFields isNew={brand === null} />
     </RecordDrawer>

@@ -16,6 +16,8 @@ import { BrandPicker } from "./brand-picker";
 import { brandFieldLabel, newSeries, seriesDraft, showSeriesField } from "./model";
 import type { SeriesValues } from "./model";
 
+const drawerWidth = 560;
+
 /** Adds a series, under the brand the list is narrowed to. */
 export function NewSeriesDrawer() {
   return <SeriesEditor series={null} />;
@@ -29,6 +31,7 @@ export function SeriesDrawer() {
   if (!series.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("series.series")}
         onClose={close}
         error={series.error}
@@ -71,7 +74,7 @@ function SeriesEditor({ series }: SeriesEditorProps) {
       label={brandFieldLabel}
       show={showSeriesField}
       onClose={close}
-      width={560}
+      width={drawerWidth}
     >
       {series ? (
         <p className="mb-5 text-ink-2">

@@ -24,6 +24,8 @@ import {
 } from "./model";
 import type { CategoryValues } from "./model";
 
+const drawerWidth = 560;
+
 /** Adds a category at the top. */
 export function NewCategoryDrawer() {
   return <CategoryLoader id={null} parentId={null} />;
@@ -54,6 +56,7 @@ function CategoryLoader({ id, parentId }: CategoryLoaderProps) {
     const missing = categories.data ? new Error("unknown category") : null;
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("categories.category")}
         onClose={close}
         error={categories.error ?? missing}
@@ -107,7 +110,7 @@ function CategoryEditor({ category, all, parentId }: CategoryEditorProps) {
       label={label}
       show={showCategoryField}
       onClose={close}
-      width={560}
+      width={drawerWidth}
     >
       <Form.Item name="parentId" label={label("parentId")} normalize={noneToNull}>
         <Select

@@ -12,6 +12,8 @@ import { useApi, useMay } from "../../core/session/services";
 import { CustomerForm } from "./customer-form";
 import { customerDraft, customerFieldLabel, newCustomer, showCustomerField } from "./model";
 
+const drawerWidth = 720;
+
 /** Adds a customer. */
 export function NewCustomerDrawer() {
   return <CustomerEditor customer={null} />;
@@ -25,6 +27,7 @@ export function CustomerDrawer() {
   if (!customer.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("customers.customer")}
         onClose={close}
         error={customer.error}
@@ -67,7 +70,7 @@ function CustomerEditor({ customer }: CustomerEditorProps) {
       label={customerFieldLabel}
       show={showCustomerField}
       onClose={close}
-      width={720}
+      width={drawerWidth}
     >
       <CustomerForm customer={customer} form={editor.form} readOnly={!editable} />
     </RecordDrawer>

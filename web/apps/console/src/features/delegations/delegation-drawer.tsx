@@ -22,6 +22,8 @@ import {
   toDelegationSave,
 } from "./model";
 
+const drawerWidth = 560;
+
 /** Hands approvals over. */
 export function NewDelegationDrawer() {
   return <DelegationEditor delegation={null} />;
@@ -35,6 +37,7 @@ export function DelegationDrawer() {
   if (!delegation.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("delegations.delegation")}
         onClose={close}
         error={delegation.error}
@@ -77,7 +80,7 @@ function DelegationEditor({ delegation }: DelegationEditorProps) {
       label={label}
       show={showDelegationField}
       onClose={close}
-      width={560}
+      width={drawerWidth}
     >
       {delegation?.ended && (
         <Alert className="mb-4" type="info" showIcon title={t("delegations.endedNotice")} />

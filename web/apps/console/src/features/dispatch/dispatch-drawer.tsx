@@ -19,6 +19,8 @@ import { outstandingQuery, useDispatch } from "./api";
 import { leavingLines, toDispatchLines } from "./model";
 import type { DispatchValues } from "./model";
 
+const drawerWidth = 920;
+
 /** Sends an order, whole or in part. */
 export function DispatchDrawer() {
   const { recordId = "" } = useParams({ strict: false });
@@ -27,6 +29,7 @@ export function DispatchDrawer() {
   if (!order.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("desk.orders.order")}
         onClose={close}
         error={order.error}
@@ -69,7 +72,7 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
     <DrawerFrame
       title={order.orderNo}
       onClose={onClose}
-      width={920}
+      width={drawerWidth}
       extra={<StatusTag tone={stageTone(order.stage)}>{stageLabel(order.stage)}</StatusTag>}
       footer={
         <div className="flex items-center justify-end gap-3">

@@ -28,6 +28,8 @@ import {
 } from "./model";
 import type { FloorKey, FloorValues } from "./model";
 
+const drawerWidth = 480;
+
 /** Sets the floor of a product. */
 export function NewFloorDrawer() {
   return <FloorEditor floor={null} />;
@@ -41,6 +43,7 @@ export function FloorDrawer() {
   if (!floor.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("floors.floor")}
         onClose={close}
         error={floor.error}
@@ -85,7 +88,7 @@ function FloorEditor({ floor }: FloorEditorProps) {
       label={label}
       show={showFloorField}
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
         <Select

@@ -17,6 +17,8 @@ import { OrderLines } from "./order-lines";
 import { OrderReviews } from "./order-reviews";
 import { OrderTimeline } from "./order-timeline";
 
+const drawerWidth = 1080;
+
 /** One order: who, what, how far it has come, and everything that happened to it. */
 export function OrderDrawer() {
   const { recordId = "" } = useParams({ strict: false });
@@ -25,6 +27,7 @@ export function OrderDrawer() {
   if (!order.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("desk.orders.order")}
         onClose={close}
         error={order.error}
@@ -46,7 +49,7 @@ function OrderView({ order, onClose }: OrderViewProps) {
     <DrawerFrame
       title={order.orderNo}
       onClose={onClose}
-      width={1080}
+      width={drawerWidth}
       extra={
         <div className="flex items-center gap-3">
           <StatusTag tone={stageTone(order.stage)}>{stageLabel(order.stage)}</StatusTag>

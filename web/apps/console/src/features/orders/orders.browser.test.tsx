@@ -55,6 +55,29 @@ test("the rest of an order is given up for a reason, and the order says so", asy
     .not.toBeInTheDocument();
 });
 
+test("the order comes in once: it takes the place of its skeleton", async () => {
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await renderConsole({
+    path: "/orders/o1",
+    user,
+    handlers: [
+      http.get("*/order/detail", async () => {
+        await asked;
+        return ok(partlySent());
+      }),
+      ...deskHandlers(),
+    ],
+  });
+  const drawer = () => document.querySelector(".ant-drawer-content-wrapper");
+  await expect.poll(drawer).not.toBeNull();
+  const place = drawer()?.getBoundingClientRect();
+  answer?.();
+  await expect.element(page.getByText("Calm Night Serum")).toBeVisible();
+  expect(drawer()?.getBoundingClientRect()).toEqual(place);
+  expect(document.querySelector(".drawer-in-place")).not.toBeNull();
+});
+
 test("somebody dispatched meanwhile: the order is read anew", async () => {
   let ver = 7;
   const { sent } = await renderConsole({

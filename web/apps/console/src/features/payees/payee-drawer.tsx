@@ -23,6 +23,8 @@ import {
 import type { PayeeValues } from "./model";
 import { QrField } from "./qr-field";
 
+const drawerWidth = 560;
+
 /** Adds an account. */
 export function NewPayeeDrawer() {
   return <PayeeEditor payee={null} />;
@@ -36,6 +38,7 @@ export function PayeeDrawer() {
   if (!payee.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("payees.payee")}
         onClose={close}
         error={payee.error}
@@ -78,7 +81,7 @@ function PayeeEditor({ payee }: PayeeEditorProps) {
       label={label}
       show={showPayeeField}
       onClose={close}
-      width={560}
+      width={drawerWidth}
     >
       <FieldRow>
         <Form.Item name="bankName" label={label("bankName")} rules={[required()]}>

@@ -21,6 +21,8 @@ import {
 import { PersonForm } from "./person-form";
 import { usePasswordReset } from "./use-password-reset";
 
+const drawerWidth = 720;
+
 /** Adds somebody. */
 export function NewPersonDrawer() {
   return <PersonEditor person={null} />;
@@ -34,6 +36,7 @@ export function PersonDrawer() {
   if (!person.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("people.person")}
         onClose={close}
         error={person.error}
@@ -79,7 +82,7 @@ function PersonEditor({ person }: PersonEditorProps) {
       label={personFieldLabel}
       show={showPersonField}
       onClose={close}
-      width={720}
+      width={drawerWidth}
       extra={
         person && (
           <StatusTag tone={statusTones[person.status]}>

@@ -14,6 +14,8 @@ import { OfferFacts } from "./offer-facts";
 import { OfferHistory } from "./offer-history";
 import { OfferLines } from "./offer-lines";
 
+const drawerWidth = 1080;
+
 /** One special offer, and the decision about it. */
 export function OfferDrawer() {
   const { recordId = "" } = useParams({ strict: false });
@@ -22,6 +24,7 @@ export function OfferDrawer() {
   if (!offer.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("desk.offers.offer")}
         onClose={close}
         error={offer.error}
@@ -45,7 +48,7 @@ function OfferView({ offer, onClose }: OfferViewProps) {
     <DrawerFrame
       title={offer.docNo}
       onClose={onClose}
-      width={1080}
+      width={drawerWidth}
       extra={
         <StatusTag tone={statusTones[offer.status]}>{offerStatusLabel(offer.status)}</StatusTag>
       }

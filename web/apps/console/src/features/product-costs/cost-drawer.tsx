@@ -17,6 +17,8 @@ import { costQuery, readCost, useSaveCost } from "./api";
 import { costDraft, costFieldLabel as label, costId, costKey, costText } from "./model";
 import type { CostValues } from "./model";
 
+const drawerWidth = 480;
+
 /** Shows and changes what a piece of a product costs. */
 export function CostDrawer() {
   const { recordId = "" } = useParams({ strict: false });
@@ -25,6 +27,7 @@ export function CostDrawer() {
   if (!cost.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={label("unitCost")}
         onClose={close}
         error={cost.error}
@@ -66,7 +69,7 @@ function CostEditor({ cost }: CostEditorProps) {
       label={label}
       show={(_field, { unitCost }) => costText(unitCost, countryCode) ?? "—"}
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <div className="mb-6">
         <Facts>

@@ -20,6 +20,8 @@ import {
 import type { ProductValues } from "./model";
 import { ProductForm } from "./product-form";
 
+const drawerWidth = 920;
+
 /** Adds a product. */
 export function NewProductDrawer() {
   return <ProductEditor product={null} />;
@@ -33,6 +35,7 @@ export function ProductDrawer() {
   if (!product.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("products.product")}
         onClose={close}
         error={product.error}
@@ -74,7 +77,7 @@ function ProductEditor({ product }: ProductEditorProps) {
       label={productFieldLabel}
       show={showProductField}
       onClose={close}
-      width={920}
+      width={drawerWidth}
     >
       <ProductForm product={product} form={editor.form} onChange={editor.onValuesChange} />
     </RecordDrawer>

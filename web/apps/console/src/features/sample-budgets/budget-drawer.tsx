@@ -25,6 +25,8 @@ import {
 } from "./model";
 import type { BudgetKey, BudgetValues } from "./model";
 
+const drawerWidth = 480;
+
 /** Sets a budget of one person, of one month, or both. */
 export function NewBudgetDrawer() {
   return <BudgetEditor budget={null} />;
@@ -38,6 +40,7 @@ export function BudgetDrawer() {
   if (!budget.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("budgets.budget")}
         onClose={close}
         error={budget.error}
@@ -83,7 +86,7 @@ function BudgetEditor({ budget }: BudgetEditorProps) {
       label={label}
       show={showBudgetField}
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <Form.Item name="orderType" label={label("orderType")} rules={[chosen()]}>
         <Radio.Group

@@ -22,6 +22,8 @@ import type { TabConfigValues } from "./model";
 import { PhonePreview } from "./phone-preview";
 import { TabListEditor } from "./tab-list-editor";
 
+const drawerWidth = 980;
+
 /** Adds a tab list for an audience. */
 export function NewTabConfigDrawer() {
   const configs = useQuery(tabConfigsQuery(useApi()));
@@ -47,6 +49,7 @@ function Loading({ query }: LoadingProps) {
   const missing = query.data ? new Error("unknown tab list") : null;
   return (
     <RecordLoading
+      width={drawerWidth}
       title={t("tabs.list")}
       onClose={close}
       error={query.error ?? missing}
@@ -102,7 +105,7 @@ function TabConfigEditor({ config, choices }: TabConfigEditorProps) {
       label={(field) => t(`tabs.field.${field}`)}
       show={showField}
       onClose={close}
-      width={980}
+      width={drawerWidth}
     >
       <div className="grid grid-cols-[1fr_21rem] gap-8">
         <div>

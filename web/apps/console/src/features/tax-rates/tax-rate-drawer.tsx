@@ -21,6 +21,8 @@ import {
 } from "./model";
 import type { TaxRateValues } from "./model";
 
+const drawerWidth = 480;
+
 /** Adds a rate. */
 export function NewTaxRateDrawer() {
   return <TaxRateEditor rate={null} />;
@@ -36,6 +38,7 @@ export function TaxRateDrawer() {
     const missing = rates.data ? new Error("unknown tax rate") : null;
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("taxes.rate")}
         onClose={close}
         error={rates.error ?? missing}
@@ -83,7 +86,7 @@ function TaxRateEditor({ rate }: TaxRateEditorProps) {
       label={label}
       show={showTaxField}
       onClose={close}
-      width={480}
+      width={drawerWidth}
     >
       <FieldRow>
         <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>

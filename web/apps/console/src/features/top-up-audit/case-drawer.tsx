@@ -23,6 +23,8 @@ import { ReversalPanel } from "./reversal-panel";
 import { useQueue } from "./use-queue";
 import { VoucherViewer } from "./voucher-viewer";
 
+const drawerWidth = 1180;
+
 /** One top-up beside the customer's pictures, with the queue to walk through. */
 export function TopUpDrawer() {
   const { recordId = "" } = useParams({ strict: false });
@@ -31,6 +33,7 @@ export function TopUpDrawer() {
   if (!found.data) {
     return (
       <RecordLoading
+        width={drawerWidth}
         title={t("topUps.topUp")}
         onClose={close}
         error={found.error}
@@ -63,7 +66,7 @@ function CaseView({ topUpCase, onClose }: CaseViewProps) {
     <DrawerFrame
       title={topUp.docNo}
       onClose={onClose}
-      width={1180}
+      width={drawerWidth}
       extra={
         <div className="flex items-center gap-3">
           <StatusTag tone={statusTones[topUp.status]}>{statusLabel(topUp.status)}</StatusTag>

@@ -33,7 +33,7 @@ const messages = [
         qty: 24,
         amount: "1300.50",
         currency: "THB",
-        placedAt: 1_760_000_000_000,
+        placedAt: "2026-11-15T02:30:00Z",
       }),
     },
   }),
@@ -113,7 +113,7 @@ test("several messages are passed on as one record where one of them cannot go a
 test("an order that was sent tells its amount and opens", async () => {
   const { router } = await open();
   const card = log.getByRole("link", {
-    name: /1,300\.50.*SO-31.*Siam Store.*2 products, 24 pieces/s,
+    name: /1,300\.50.*SO-31 · 15 Nov 2026.*Siam Store.*2 products, 24 pieces/s,
   });
   await card.click();
   await expect
