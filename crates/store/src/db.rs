@@ -100,7 +100,7 @@ impl Db {
         match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.read(work).await,
             Backend::Postgres(pool) => {
-                let mut tx = Tx::new(Driver::Postgres(postgres::begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?));
+                let mut tx = begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
                 let result = work(&mut tx).await;
                 tx.end("COMMIT").await?;
                 result
@@ -154,6 +154,10 @@ impl Db {
     }
 }
 
+async fn begin(pool: &Pool, how: &str) -> Result<Tx, StoreError> {
+    postgres::begin(pool, how).await.map(|connection| Tx::new(Driver::Postgres(connection)))
+}
+
 async fn on_postgres<T, E, F>(pool: &Pool, begin_with: &str, work: F) -> Result<(T, Vec<Signal>), E>
 where
     F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
@@ -161,7 +165,7 @@ where
 {
     let mut attempt = 1;
     loop {
-        let mut tx = Tx::new(Driver::Postgres(postgres::begin(pool, begin_with).await?));
+        let mut tx = begin(pool, begin_with).await?;
         let refused = match work(&mut tx).await {
             Ok(value) => match tx.end("COMMIT").await {
                 Ok(()) => return Ok((value, tx.take_signals())),
