@@ -17,4 +17,5 @@ mod stock;
 mod system;
 
 pub use app::{App, Demo, DemoAccount, Parts};
+pub use im::approval::follow as follow_approvals;
 pub use routes::{document, router};

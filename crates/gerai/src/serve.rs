@@ -42,13 +42,13 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     let workers = start_workers(&app, &limits, &stop);
     let server = ServerConfig { connections: config.limits.connections, ..ServerConfig::default() };
 
-    tracing::info!(url = %config.public_url(), database = db.kind(), profile = ?config.profile, "Gerai is ready");
     let health = web::health::routes(db.clone(), draining.clone());
     let context = ContextConfig { runtime: rt, trust_forwarded_for: config.security.trust_forwarded_for };
     let around = health.clone();
     // Describing all calls takes memory for a moment. It is given back when the thread that did it ends.
     let routes = move || api::router(app, context, limits, assets::routes(&api::document(VERSION)).merge(around));
     let router = tokio::task::spawn_blocking(routes).await.map_err(|error| format!("the routes could not be made: {error}"))?;
+    tracing::info!(url = %config.public_url(), database = db.kind(), profile = ?config.profile, "Gerai is ready");
     let public = web::server::serve(listener, router, server, stop_asked(&draining, &stop));
     let inside = async {
         if let Some(internal) = internal {
@@ -83,6 +83,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     });
     workers.spawn(app.live.clone().listen(stop.clone()));
     workers.spawn(app.live.clone().guard(stop.clone()));
+    workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(keep_presence(app.clone(), stop.clone()));
     workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));
     workers

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, text_enum};
 use utoipa::ToSchema;
 
+use crate::approval::ApprovalCard;
 use crate::content::Content;
 use crate::conversation::ConversationKey;
 use crate::message::Delivery;
@@ -17,6 +18,8 @@ text_enum! {
     pub enum CardKind {
         Order = "order",
         Product = "product",
+        /// An order that waits for a decision.
+        Approval = "approval",
     }
 }
 
@@ -85,6 +88,7 @@ fn card(content_type: i64, id: Id, searchable_content: String, shown: &impl Seri
 pub enum Document {
     Order(OrderCard),
     Product(ProductCard),
+    Approval(ApprovalCard),
 }
 
 pub fn check(input: &CardInput) -> Result<()> {
@@ -95,6 +99,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document
     let content = match document {
         Document::Order(order) => order.content(input.id)?,
         Document::Product(product) => product.content(input.id)?,
+        Document::Approval(approval) => approval.content(input.id)?,
     };
     parcel(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
 }

@@ -25,7 +25,7 @@ const MOST_CHARACTERS: usize = 20_480;
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 const MOST_SEARCHED: usize = 2_000;
 /// What can be said again elsewhere. A voice is somebody's own; calls and notices belong where they happened.
-const PASSED_ON: &[i64] = &[1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003];
+const PASSED_ON: &[i64] = &[1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003, 1004];
 /// What a record of a conversation shows besides.
 const RECORDED: &[i64] = &[VOICE, 400];
 

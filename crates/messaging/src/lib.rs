@@ -1,5 +1,6 @@
 //! People talking: conversations as numbered logs, who sees them, and what they say.
 
+pub mod approval;
 pub mod card;
 pub mod content;
 pub mod conversation;
@@ -34,6 +35,7 @@ pub const MODULE: Module = Module {
         4 "presence" => "../migrations/0004_presence.sql",
         5 "media" => "../migrations/0005_media.sql",
         6 "portrait" => "../migrations/0006_portrait.sql",
+        7 "approval_card" => "../migrations/0007_approval_card.sql",
     ],
 };
 

@@ -4,17 +4,19 @@ use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
 use messaging::message::{Message, Messages};
 use ordering::order::detail as order;
+use ordering::review;
 use org::Actor;
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Json, RequestContext};
 
+use super::approval;
 use super::message::tell;
 use crate::App;
 use crate::access::{Permit, need};
 
-/// Shows an order or a product in conversations. The sender must be able to see it; what the card says the server
-/// writes. The same `clientUuid` again adds nothing.
+/// Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the
+/// server writes. The same `clientUuid` again adds nothing.
 #[utoipa::path(
     post, path = "/v3/im/front/message/card", tag = "im", security(("bearer" = [])), request_body = CardInput,
     responses((status = 200, body = Answer<Messages>))
@@ -26,15 +28,15 @@ pub async fn send(
     Json(input): Json<CardInput>,
 ) -> Answered<Messages> {
     card::check(&input)?;
-    let (rt, actor, language) = (app.rt.clone(), permit.actor, context.language);
-    let told = app
-        .db
-        .write(async move |tx| {
-            let document = document(tx, &rt, &actor, language, &input).await?;
-            card::send(tx, &rt, actor.user_id, &input, &document).await
-        })
-        .await?;
+    let (rt, me, actor, language, asked) = (app.rt.clone(), permit.actor.user_id, permit.actor, context.language, input.clone());
+    let document = app.db.read(async move |tx| document(tx, &rt, &actor, language, &asked).await).await?;
+    let (rt, kind, id) = (app.rt.clone(), input.kind, input.id);
+    let told = app.db.write(async move |tx| card::send(tx, &rt, me, &input, &document).await).await?;
     tell(&app, &told).await?;
+    if kind == CardKind::Approval {
+        // It may have been decided while the card was on its way.
+        approval::refresh(&app, id).await?;
+    }
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
 }
@@ -53,6 +55,7 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
                 placed_at: order.placed_at,
             }))
         }
+        CardKind::Approval => Ok(Document::Approval(approval::card(review::awaiting(tx, actor, input.id).await?))),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = product(tx, rt, actor, language, &query).await?.card;

@@ -1,5 +1,6 @@
 //! Calls and live traffic of the messenger.
 
+pub mod approval;
 mod card;
 mod conversation;
 mod favourite;
@@ -13,6 +14,7 @@ mod setting;
 mod socket;
 
 use axum::extract::DefaultBodyLimit;
+use messaging::approval::ApprovalCard;
 use messaging::card::{OrderCard, ProductCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
@@ -24,7 +26,7 @@ use crate::App;
 
 /// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard)))]
+#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ApprovalCard)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {

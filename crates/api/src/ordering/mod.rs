@@ -49,6 +49,7 @@ fn decisions() -> OpenApiRouter<App> {
         .routes(routes!(review::product_list))
         .routes(routes!(review::update_order_product))
         .routes(routes!(review::to_review))
+        .routes(routes!(review::may_decide))
         .routes(routes!(offer::submit))
         .routes(routes!(offer::update))
         .routes(routes!(offer::withdraw))

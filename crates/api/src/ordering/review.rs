@@ -1,7 +1,8 @@
 use axum::extract::State;
 use kernel::{Answer, AppError, Id};
+use ordering::order::OrderById;
 use ordering::review::{
-    Decided, DecisionInput, DecisionResult, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue,
+    Decided, DecisionInput, DecisionResult, EditInput, Edited, LineQty, MayDecide, ProductList, ProductListQuery, ReviewFilter, ReviewQueue,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -102,4 +103,14 @@ pub async fn update_order_product(State(app): State<App>, caller: Caller, Query(
 pub async fn to_review(State(app): State<App>, caller: Caller, Query(filter): Query<ReviewFilter>) -> Answered<ReviewQueue> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| ordering::review::to_review(tx, &rt, &caller, &filter).await).await?)
+}
+
+/// Whether an order waits for the caller's decision at this moment.
+#[utoipa::path(
+    get, path = "/v3/business/front/order/mayDecide", tag = "review", security(("bearer" = [])), params(OrderById),
+    responses((status = 200, body = Answer<MayDecide>))
+)]
+pub async fn may_decide(State(app): State<App>, caller: Caller, Query(query): Query<OrderById>) -> Answered<MayDecide> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::review::waits_for(tx, &rt, &caller, query.order_id).await).await?)
 }

@@ -16,6 +16,7 @@ use kernel::{Country, Id};
 use messaging::live::Live;
 use org::RoleKey;
 use serde_json::Value as Json;
+use store::outbox::Relay;
 use store::{Db, Module, Stop};
 use system::log_ring::LogRing;
 use system::{Settings, SystemConfig};
@@ -45,8 +46,7 @@ pub const PUBLIC_URL: &str = "https://sales.example.com";
 pub struct Api {
     pub world: World,
     pub log: LogRing,
-    /// Shared by the nodes of one installation.
-    live: Live,
+    app: App,
     router: Router,
     _blobs: tempfile::TempDir,
 }
@@ -88,9 +88,8 @@ impl Api {
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
-        let live = Live::new(world.db.clone(), world.rt.clone(), bus.clone());
         let app = App::new(Parts {
-            live: live.clone(),
+            live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),
@@ -104,8 +103,8 @@ impl Api {
         });
         let context = ContextConfig { runtime: world.rt.clone(), trust_forwarded_for: false };
         let limits = Limits::new(LimitsConfig { burst: 10_000, ..LimitsConfig::default() });
-        let router = api::router(app, context, limits, Router::new());
-        Self { world, log, live, router, _blobs: blobs }
+        let router = api::router(app.clone(), context, limits, Router::new());
+        Self { world, log, app, router, _blobs: blobs }
     }
 
     /// A second server of the same installation, which hears of the first over the bus.
@@ -123,8 +122,11 @@ impl Api {
         let (address, stop) = (listener.local_addr().expect("an address"), Stop::new());
         let (router, until) = (self.router.clone(), stop.clone());
         tokio::spawn(async move { web::server::serve(listener, router, ServerConfig::default(), until.wait()).await });
-        tokio::spawn(self.live.clone().listen(stop.clone()));
-        tokio::spawn(self.live.clone().guard(stop.clone()));
+        let (app, until) = (self.app.clone(), stop.clone());
+        tokio::spawn(app.live.clone().listen(stop.clone()));
+        tokio::spawn(app.live.clone().guard(stop.clone()));
+        tokio::spawn(api::follow_approvals(app.clone(), stop.clone()));
+        tokio::spawn(async move { Relay::new(app.db.clone(), app.rt.clone(), app.bus.clone()).run(until).await });
         Served { address, stop }
     }
 

@@ -9,15 +9,15 @@ use store::both_databases;
 use crate::common::{Api, Call, MODULES, get, post};
 use crate::ordering_shop::Shop;
 
-const IM: &str = "/v3/im/front";
+pub const IM: &str = "/v3/im/front";
 
-async fn chatter(api: &Api, login: &str) -> (Json, Token) {
+pub async fn chatter(api: &Api, login: &str) -> (Json, Token) {
     let token = api.signed_in(login, Country::Thailand, &[RoleKey::Msg]).await;
     let found = api.send(get("/v3/member/front/user/info").bearer(&token)).await.data();
     (found["userId"].clone(), token)
 }
 
-fn call(path: &str, token: &Token, body: &Json) -> Call {
+pub fn call(path: &str, token: &Token, body: &Json) -> Call {
     post(&format!("{IM}/{path}")).bearer(token).json(body)
 }
 

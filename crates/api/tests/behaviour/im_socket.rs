@@ -18,7 +18,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::common::{Api, MODULES};
 
 /// A device and what it hears.
-struct Phone(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Phone(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Phone {
     async fn call(address: SocketAddr) -> Self {
@@ -26,7 +26,7 @@ impl Phone {
         Self(stream)
     }
 
-    async fn connect(address: SocketAddr, token: &Token) -> Self {
+    pub async fn connect(address: SocketAddr, token: &Token) -> Self {
         let mut phone = Self::call(address).await;
         phone.say(&json!({ "t": "connect", "token": token.expose() })).await;
         phone.hear("connected").await;
@@ -38,7 +38,7 @@ impl Phone {
     }
 
     /// The next frame of this kind; presence of oneself and the like may come between.
-    async fn hear(&mut self, kind: &str) -> Json {
+    pub async fn hear(&mut self, kind: &str) -> Json {
         let heard = async {
             loop {
                 match self.0.next().await {

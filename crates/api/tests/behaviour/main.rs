@@ -13,6 +13,7 @@ mod identity_own;
 mod identity_security;
 mod identity_session;
 mod im;
+mod im_approval;
 mod im_socket;
 mod ordering_cart;
 mod ordering_dispatch;

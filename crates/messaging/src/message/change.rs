@@ -1,10 +1,10 @@
 //! What a later change of a message needs: where it is, who may see it, and the number of the change.
 
-use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
 use store::{Tx, params, record};
 
 use super::{Audience, Delivery, MessageState, load, seen};
-use crate::content::Persist;
+use crate::content::{Content, Persist};
 use crate::conversation::{self, Place, Row};
 
 record! {
@@ -73,4 +73,20 @@ pub(super) async fn told(tx: &mut Tx, row: &Row, target: &Target) -> Result<Deli
     let message = message.ok_or_else(|| AppError::internal("a message just changed is missing"))?;
     let audience = Audience::of(tx, row, &message, target.directed).await?;
     Ok(Delivery { message, audience })
+}
+
+/// Changes what the server itself said. Nobody edited it, so it does not say so. Nothing where it was taken back. The
+/// conversation is held.
+pub(crate) async fn rewrite(tx: &mut Tx, rt: &Runtime, conversation: Id, seq: i64, content: &Content) -> Result<Option<Delivery>> {
+    let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2 AND state <> 'recalled'", Target::COLUMNS);
+    let Some(target) = tx.optional::<Target>(&sql, params![conversation, seq]).await? else { return Ok(None) };
+    number(tx, rt, &target).await?;
+    let payload = serde_json::to_string(content).map_err(AppError::internal)?;
+    tx.execute_one(
+        "UPDATE message SET payload = $3, search = $4 WHERE conversation_id = $1 AND seq = $2",
+        params![conversation, seq, payload, fold(&content.searchable_content)],
+    )
+    .await?;
+    let row = conversation::by_id(tx, conversation).await?;
+    told(tx, &row, &target).await.map(Some)
 }

@@ -10,6 +10,7 @@ mod recall;
 mod send;
 mod view;
 
+pub(crate) use change::rewrite;
 pub use deliver::{Audience, Delivery};
 pub use edit::{MessageEdit, edit};
 pub use hide::hide;

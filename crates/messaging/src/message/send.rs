@@ -5,6 +5,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load};
+use crate::approval;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
@@ -165,6 +166,7 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
     let uid = rt.next_id();
     insert(tx, row.id, seq, counted, uid, now, draft).await?;
     mark_people(tx, row.id, seq, draft).await?;
+    approval::follow(tx, row.id, seq, draft.content).await?;
     let content_type = draft.content.content_type;
     media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: draft.from, content_type, sent_at: now }, draft.files).await?;
     // Whoever writes has read what came before.

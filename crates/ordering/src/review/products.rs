@@ -119,7 +119,7 @@ async fn named(tx: &mut Tx, actor: &Actor, query: &ProductListQuery) -> Result<I
     }
 }
 
-async fn order_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
+pub(super) async fn order_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
     let sql = format!("SELECT {} FROM customer_order WHERE id = $1", Order::COLUMNS);
     tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }

@@ -922,6 +922,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/order/mayDecide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an order waits for the caller's decision at this moment. */
+        get: operations["get_business_front_order_mayDecide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/order/preview": {
         parameters: {
             query?: never;
@@ -3029,7 +3046,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows an order or a product in conversations. The sender must be able to see it; what the card says the server
+         * Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the server
          *     writes. The same `clientUuid` again adds nothing.
          */
         post: operations["post_im_front_message_card"];
@@ -6318,6 +6335,27 @@ export interface components {
                 /** @description Empty unless this is a demonstration. */
                 demoAccounts: components["schemas"]["DemoAccount"][];
                 appVersion: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MayDecide: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                mayDecide: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10010,6 +10048,33 @@ export interface components {
             ios?: components["schemas"]["AppRelease"] | null;
             web?: components["schemas"]["AppRelease"] | null;
         };
+        /** @description What the `data` of an approval's card holds: how it stands now. */
+        ApprovalCard: {
+            orderNo: string;
+            customerName: string;
+            /** @description Samples or gifts: nothing is paid for them. */
+            free: boolean;
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            placedBy: string;
+            placedAt: components["schemas"]["Timestamp"];
+            state: components["schemas"]["ApprovalState"];
+            step?: components["schemas"]["ApprovalStep"] | null;
+            /** @description Who is asked, while it is pending. */
+            approvers: string[];
+            /** @description Who decided last. */
+            decidedBy?: string | null;
+            remark: string;
+            /**
+             * Format: int64
+             * @description The version of the order; a decision names it.
+             */
+            ver: number;
+        };
         /** @description Which reviews a kind of document needs under which conditions. */
         ApprovalRule: {
             id: components["schemas"]["Id"];
@@ -10040,6 +10105,13 @@ export interface components {
         ApprovalRuleList: {
             list: components["schemas"]["ApprovalRule"][];
         };
+        /** @enum {string} */
+        ApprovalState: "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
+        /**
+         * @description Whose turn it is.
+         * @enum {string}
+         */
+        ApprovalStep: "initial" | "rereview" | "vp";
         Approver: {
             personId: components["schemas"]["Id"];
             name: string;
@@ -10324,7 +10396,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product";
+        CardKind: "order" | "product" | "approval";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -11670,6 +11742,9 @@ export interface components {
         MarkRead: {
             /** @description Absent means all. */
             ids?: components["schemas"]["Id"][] | null;
+        };
+        MayDecide: {
+            mayDecide: boolean;
         };
         /**
          * @description What somebody sends in a conversation besides words.
@@ -16115,6 +16190,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OrderPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_order_mayDecide: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MayDecide"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

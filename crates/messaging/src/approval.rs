@@ -1,0 +1,134 @@
+//! Orders shown in conversations while they wait for a decision. Such a message changes with its order, for everybody
+//! who has it, until the approval is over.
+
+use kernel::{AppError, Currency, Id, Money, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params, text_enum};
+use utoipa::ToSchema;
+
+use crate::content::Content;
+use crate::message::{self, Delivery};
+
+pub(crate) const APPROVAL: i64 = 1004;
+
+text_enum! {
+    pub enum ApprovalState {
+        Pending = "pending",
+        /// It has to be paid before anybody decides again.
+        Held = "held",
+        /// Sent back to be mended; it may come again.
+        Returned = "returned",
+        Approved = "approved",
+        Rejected = "rejected",
+        /// Given up before it was decided.
+        Ended = "ended",
+    }
+}
+
+text_enum! {
+    /// Whose turn it is.
+    pub enum ApprovalStep {
+        Initial = "initial",
+        Rereview = "rereview",
+        Vp = "vp",
+    }
+}
+
+/// What the `data` of an approval's card holds: how it stands now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovalCard {
+    pub order_no: String,
+    pub customer_name: String,
+    /// Samples or gifts: nothing is paid for them.
+    pub free: bool,
+    pub kinds: i64,
+    pub qty: i64,
+    pub amount: Money,
+    pub currency: Currency,
+    pub placed_by: String,
+    pub placed_at: Timestamp,
+    pub state: ApprovalState,
+    /// While it is pending.
+    pub step: Option<ApprovalStep>,
+    /// Who is asked, while it is pending.
+    pub approvers: Vec<String>,
+    /// Who decided last.
+    pub decided_by: Option<String>,
+    pub remark: String,
+    /// The version of the order; a decision names it.
+    pub ver: i64,
+}
+
+impl ApprovalState {
+    /// Nothing more is decided.
+    const fn is_over(self) -> bool {
+        matches!(self, Self::Approved | Self::Rejected | Self::Ended)
+    }
+}
+
+impl ApprovalCard {
+    pub(crate) fn content(&self, order: Id) -> Result<Content> {
+        let data = serde_json::to_string(self).map_err(AppError::internal)?;
+        let searchable_content = format!("{} {}", self.order_no, self.customer_name);
+        Ok(Content { content_type: APPROVAL, content: order.to_string(), searchable_content, data, ..Content::default() })
+    }
+}
+
+/// Remembers a message that is to change with its order.
+pub(crate) async fn follow(tx: &mut Tx, conversation: Id, seq: i64, content: &Content) -> Result<()> {
+    if content.content_type != APPROVAL {
+        return Ok(());
+    }
+    let card: ApprovalCard = serde_json::from_str(&content.data).map_err(AppError::internal)?;
+    if card.state.is_over() {
+        return Ok(());
+    }
+    let order: Id = content.content.parse().map_err(AppError::internal)?;
+    tx.execute_one(
+        "INSERT INTO approval_card (conversation_id, seq, order_id, ver) VALUES ($1, $2, $3, $4)",
+        params![conversation, seq, order, card.ver],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Whether some message is to change with the order.
+pub async fn is_followed(tx: &mut Tx, order: Id) -> Result<bool> {
+    let found: Option<(i64,)> = tx.optional("SELECT seq FROM approval_card WHERE order_id = $1 LIMIT 1", params![order]).await?;
+    Ok(found.is_some())
+}
+
+/// Every order with such messages, and the oldest version that one of them shows.
+pub async fn followed(tx: &mut Tx) -> Result<Vec<(Id, i64)>> {
+    Ok(tx.all("SELECT order_id, MIN(ver) FROM approval_card GROUP BY order_id ORDER BY order_id", &[]).await?)
+}
+
+/// Writes how the approval stands now into every message that shows an older version.
+pub async fn refresh(tx: &mut Tx, rt: &Runtime, order: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
+    let behind: Vec<(Id, i64)> = tx
+        .all(
+            "SELECT conversation_id, seq FROM approval_card WHERE order_id = $1 AND ver < $2 ORDER BY conversation_id, seq",
+            params![order, card.ver],
+        )
+        .await?;
+    let content = card.content(order)?;
+    let mut told = Vec::with_capacity(behind.len());
+    for (conversation, seq) in behind {
+        tx.hold("conversation", conversation).await?;
+        // Another node may have been here while this one waited.
+        let moved = tx
+            .execute(
+                "UPDATE approval_card SET ver = $3 WHERE conversation_id = $1 AND seq = $2 AND ver < $3",
+                params![conversation, seq, card.ver],
+            )
+            .await?;
+        if moved > 0 {
+            told.extend(message::rewrite(tx, rt, conversation, seq, &content).await?);
+        }
+    }
+    if card.state.is_over() {
+        tx.execute("DELETE FROM approval_card WHERE order_id = $1 AND ver <= $2", params![order, card.ver]).await?;
+    }
+    Ok(told)
+}
