@@ -66,11 +66,18 @@ export function monthNames(): string[] {
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each way to write: making one costs a hundred times as much as using it. */
 function formatter(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
 ): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(currentLocale(), timeZone ? { ...options, timeZone } : options);
+  const zoned = timeZone ? { ...options, timeZone } : options;
+  const name = `${currentLocale()} ${JSON.stringify(zoned)}`;
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat(currentLocale(), zoned);
+  formatters.set(name, made);
+  return made;
 }
 
 function instant(value: DateValue): { at: Date; timeZone: string | undefined } {
