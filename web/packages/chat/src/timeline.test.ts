@@ -43,22 +43,108 @@ const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("a conversation's window", () => {
-  test("opens at the newest and grows by pages of 20", async () => {
+  test("opens at the newest and grows by pages of 20, then by more at a time", async () => {
+    server.say(1, 300);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    expect(seqs()).toEqual(span(261, 300));
+    for (const first of [241, 201, 121, 41]) {
+      timeline.loadOlder();
+      await settle();
+      expect(seqs()).toEqual(span(first, 300));
+      expect(timeline.state.get().hasOlder).toBe(true);
+    }
+    timeline.loadOlder();
+    await settle();
+    expect(seqs()).toEqual(span(1, 300));
+    expect(timeline.state.get().hasOlder).toBe(false);
+  });
+
+  test("holds no more than a part of a long conversation, and finds the way back on the device", async () => {
+    server.say(1, 1000);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    while (timeline.state.get().hasOlder) {
+      timeline.loadOlder();
+      await settle();
+      expect(seqs().length).toBeLessThanOrEqual(400);
+    }
+    expect(seqs()).toEqual(span(1, 400));
+    expect(timeline.state.get().hasNewer).toBe(true);
+    server.asked.length = 0;
+    while (timeline.state.get().hasNewer) {
+      timeline.loadNewer();
+      await settle();
+      expect(seqs().length).toBeLessThanOrEqual(400);
+    }
+    expect(seqs()).toEqual(span(601, 1000));
+    expect(timeline.state.get().hasOlder).toBe(true);
+    // Only whether there is more behind the last one on the device.
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("follows what is said while it comes back to the newest", async () => {
+    server.say(1, 500);
+    const { log, seqs, timeline } = device();
+    timeline.open(460);
+    await settle();
+    expect(seqs()).toEqual(span(441, 480));
+    const answered = server.onceAnswered(() => {
+      server.say(501, 501);
+      return log.hear(wireMessage(501));
+    });
+    timeline.loadNewer();
+    await answered;
+    await settle();
+    expect(timeline.state.get().hasNewer).toBe(false);
+    expect(seqs()).toEqual(span(441, 501));
+  });
+
+  test("reads from the device no more than it shows", async () => {
+    server.say(1, 1000);
+    const before = device();
+    before.timeline.open();
+    await settle();
+    while (before.timeline.state.get().hasOlder) {
+      before.timeline.loadOlder();
+      await settle();
+    }
+    const read: number[] = [];
+    const all = store.all.bind(store);
+    store.all = async (table, keys) => {
+      const found = await all(table, keys);
+      if (table === "messages") read.push(found.length);
+      return found;
+    };
+    server.online = false;
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    timeline.loadOlder();
+    await settle();
+    expect(seqs()).toEqual(span(941, 1000));
+    expect(Math.max(...read)).toBeLessThanOrEqual(40);
+  });
+
+  test("drops what its reader deleted, in sight or not", async () => {
     server.say(1, 100);
     const { seqs, timeline } = device();
     timeline.open();
     await settle();
-    expect(seqs()).toEqual(span(61, 100));
     timeline.loadOlder();
     await settle();
-    expect(seqs()).toEqual(span(41, 100));
-    expect(timeline.state.get().hasOlder).toBe(true);
-    for (const page of [1, 2, 3]) {
-      timeline.loadOlder();
-      await settle();
-      expect(seqs()[0]).toBe(Math.max(1, 41 - 20 * page));
-    }
-    expect(timeline.state.get().hasOlder).toBe(false);
+    timeline.open(90);
+    await settle();
+    server.messages = server.messages.filter(({ seq }) => seq !== 50 && seq !== 95);
+    timeline.drop([50, 95]);
+    timeline.loadOlder();
+    await settle();
+    expect(seqs()).toEqual(span(51, 100).filter((seq) => seq !== 95));
+    timeline.loadOlder();
+    await settle();
+    expect(seqs()).not.toContain(50);
   });
 
   test("opens from the device without a network", async () => {

@@ -1,4 +1,5 @@
 import type { ConversationBook } from "./conversation-book";
+import { firstKept, lastKept } from "./kept-pages";
 import { rangeAt } from "./known-ranges";
 import { outgoingMessage, sentMessage } from "./message";
 import type { ChatMessage } from "./message";
@@ -13,6 +14,10 @@ import type { ConversationInfo, ConversationKey, WireMessage } from "./types";
 export const pageSize = 20;
 /** Shown at once when the device has them: more than a screen. */
 const firstShown = 2 * pageSize;
+/** Whoever goes on reading gets more at a time, up to this. */
+const largestStep = 4 * pageSize;
+/** So many messages a window holds; growing further at one end, it lets go of the other. */
+const windowSize = 400;
 
 /** What a conversation's screen shows. */
 export interface TimelineState {
@@ -50,11 +55,13 @@ export class Timeline {
   /** The numbers the window speaks about; it may reach beyond its first and last message. */
   #first = 0;
   #last = 0;
-  /** Said while the window was being opened. */
+  /** Said while the window was being opened or on its way to the newest. */
   #heard: WireMessage[] = [];
   readonly #drawn = new WeakMap<WireMessage, ChatMessage>();
   #end: readonly (() => void)[] = [];
   #turn = 0;
+  /** How many messages the window grows by next. */
+  #step = pageSize;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -75,6 +82,7 @@ export class Timeline {
         outbox.entries.subscribe(() => this.#show({})),
       ];
     }
+    this.#step = pageSize;
     this.#run("first", async (turn) =>
       around === undefined ? await this.#openNewest(turn) : await this.#openAround(around, turn),
     );
@@ -93,11 +101,15 @@ export class Timeline {
     const { hasOlder, loading } = this.#state.get();
     if (!hasOlder || loading) return;
     this.#run("older", async (turn) => {
-      const older = await this.#olderThan(this.#first, pageSize);
+      const older = await this.#olderThan(this.#first, this.#step);
       if (turn !== this.#turn) return;
-      this.#window = [...older.list, ...this.#window];
+      const grown = [...older.list, ...this.#window];
+      this.#window = grown.slice(0, windowSize);
       this.#first = older.first;
-      this.#show({ hasOlder: older.more });
+      const cut = grown.length > windowSize;
+      if (cut) this.#last = this.#window.at(-1)?.seq ?? this.#last;
+      this.#grew();
+      this.#show({ hasOlder: older.more, ...(cut ? { hasNewer: true } : {}) });
     });
   }
 
@@ -106,11 +118,15 @@ export class Timeline {
     const { hasNewer, loading } = this.#state.get();
     if (!hasNewer || loading) return;
     this.#run("newer", async (turn) => {
-      const page = await this.#around.log.read(this.#info(), { after: this.#last }, pageSize);
+      const newer = await this.#newerThan(this.#last, this.#step);
       if (turn !== this.#turn) return;
-      this.#window = merged(this.#window, page.list);
-      this.#last = page.list.at(-1)?.seq ?? this.#last;
-      this.#show({ hasNewer: page.more });
+      const grown = merged(this.#window, newer.list);
+      this.#window = grown.slice(-windowSize);
+      this.#last = newer.list.at(-1)?.seq ?? this.#last;
+      const cut = grown.length > windowSize;
+      if (cut) this.#first = this.#window[0]?.seq ?? this.#first;
+      this.#grew();
+      this.#show({ hasNewer: newer.more, ...(cut ? { hasOlder: true } : {}) });
     });
   }
 
@@ -124,17 +140,12 @@ export class Timeline {
     if (this.#end.length > 0 && !this.#state.get().hasNewer) this.open();
   }
 
-  /** Takes messages off the screen that were deleted for their reader. */
-  drop(uids: readonly string[]): void {
-    const gone = this.#window.filter(({ uid }) => uids.includes(uid));
-    this.#window = this.#window.filter((message) => !gone.includes(message));
+  /** Takes messages off the screen that were deleted for their reader, wherever the window is. */
+  drop(seqs: readonly number[]): void {
+    const gone = new Set(seqs);
+    this.#window = this.#window.filter(({ seq }) => !gone.has(seq));
     this.#show({});
-    this.#around.log
-      .forget(
-        this.name,
-        gone.map(({ seq }) => seq),
-      )
-      .catch(() => undefined);
+    this.#around.log.forget(this.name, seqs).catch(() => undefined);
   }
 
   async #openNewest(turn: number): Promise<void> {
@@ -164,10 +175,10 @@ export class Timeline {
     const from = this.#around.book.row(this.#around.conversation)?.fromSeq ?? 0;
     if (!range || turn !== this.#turn) return;
     const first = Math.max(range[0], from + 1);
-    const kept = await log.kept(this.name, first, range[1]);
+    const kept = await lastKept(log, this.name, [first, range[1]], firstShown);
     if (turn !== this.#turn || kept.length === 0) return;
-    this.#window = kept.slice(-firstShown);
-    this.#first = kept.length > firstShown ? (this.#window[0]?.seq ?? first) : first;
+    this.#window = kept;
+    this.#first = kept.length === firstShown ? (kept[0]?.seq ?? first) : first;
     this.#last = range[1];
     this.#show({ hasOlder: this.#first > from + 1, hasNewer: false });
   }
@@ -191,9 +202,8 @@ export class Timeline {
     const range = rangeAt((await log.known(this.name)).ranges, before - 1);
     const from = this.#around.book.row(conversation)?.fromSeq ?? 0;
     if (range) {
-      const kept = (await log.kept(this.name, Math.max(range[0], from + 1), before - 1)).slice(
-        -count,
-      );
+      const span = [Math.max(range[0], from + 1), before - 1] as const;
+      const kept = await lastKept(log, this.name, span, count);
       const enough = kept.length === count;
       const first = enough ? (kept[0]?.seq ?? before) : Math.max(range[0], from + 1);
       // The device is asked first; what it lacks comes with the next page.
@@ -203,9 +213,24 @@ export class Timeline {
     return { list: page.list, first: page.list[0]?.seq ?? from + 1, more: page.more };
   }
 
+  async #newerThan(after: number, count: number) {
+    const { log } = this.#around;
+    const range = rangeAt((await log.known(this.name)).ranges, after + 1);
+    const kept = range ? await firstKept(log, this.name, [after + 1, range[1]], count) : [];
+    // Only the server knows whether there is more behind what is kept.
+    if (kept.length === count) return { list: kept, more: true };
+    return await log.read(this.#info(), { after }, count);
+  }
+
+  #grew(): void {
+    this.#step = Math.min(2 * this.#step, largestStep);
+  }
+
   #hear({ conversation, messages }: LogNews): void {
     if (!sameConversation(conversation, this.#around.conversation)) return;
-    if (this.#state.get().loading === "first") this.#heard.push(...messages);
+    // While it is being found out where the newest is, it is not known whether they follow.
+    const { loading } = this.#state.get();
+    if (loading === "first" || loading === "newer") this.#heard.push(...messages);
     else this.#admit(messages);
   }
 
@@ -253,7 +278,11 @@ export class Timeline {
     const there = new Set(sent.map(({ key }) => key));
     const outgoing = state.hasNewer ? [] : this.#outgoing();
     const messages = [...sent, ...outgoing.filter(({ key }) => !there.has(key))];
-    this.#state.set({ ...state, messages });
+    // The same list as long as nothing in it is another: what is drawn from it need not be drawn again.
+    const same =
+      messages.length === state.messages.length &&
+      messages.every((message, index) => message === state.messages[index]);
+    this.#state.set({ ...state, messages: same ? state.messages : messages });
   }
 
   #outgoing(): ChatMessage[] {

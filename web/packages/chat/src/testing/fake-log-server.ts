@@ -22,19 +22,32 @@ export class FakeLogServer {
   messages: WireMessage[] = [];
   readonly asked: Record<string, unknown>[] = [];
   online = true;
+  #answered: () => void = () => undefined;
 
   readonly http: ChatHttp = {
     get: async <T>(path: string, options?: { query?: object }) => {
       if (!this.online) throw new Error("offline");
       const query = { ...options?.query } as Record<string, number>;
       this.asked.push({ path: path.split("/").at(-1), ...query });
+      const answer = path.endsWith("changes") ? this.#changes(query) : this.#history(query);
+      this.#answered();
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the real client does
-      return (path.endsWith("changes") ? this.#changes(query) : this.#history(query)) as T;
+      return answer as T;
     },
     post: async () => {
       throw new Error("nothing is written here");
     },
   };
+
+  /** Does something while the next answer is on its way. */
+  onceAnswered(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#answered = () => {
+        this.#answered = () => undefined;
+        work().then(resolve, reject);
+      };
+    });
+  }
 
   /** Numbers from the first to the last. */
   say(first: number, last: number): void {

@@ -62,6 +62,16 @@ describe("messages on the screen", () => {
     expect(marked(4)).toBe(-1);
     expect(marked(null)).toBe(-1);
   });
+
+  test("stay the same ones when older messages come above them", () => {
+    const messages = [said(3), said(4, { from: "3" }), said(5)];
+    const before = messageItems(messages, "1", null, true);
+    const after = messageItems([said(2, { from: "3" }), ...messages], "1", null, true);
+    expect(after.slice(1).map((item, index) => item === before[index])).toEqual([true, true, true]);
+    const joined = messageItems([said(2), ...messages], "1", null, true);
+    expect(joined[1]).not.toBe(before[0]);
+    expect(joined[1]?.begins).toBe(false);
+  });
 });
 
 test("an answer to words that were taken back does not repeat them", () => {

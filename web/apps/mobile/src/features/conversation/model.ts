@@ -65,7 +65,24 @@ export function messageItems(
       ends: true,
     });
   }
-  return items;
+  return items.map((item) => sameItem(item));
+}
+
+const knownItems = new WeakMap<ChatMessage, MessageItem>();
+
+/** The item made before for this message if nothing about it is another: its row is not drawn again. */
+function sameItem(item: MessageItem): MessageItem {
+  const known = knownItems.get(item.message);
+  const same =
+    known?.own === item.own &&
+    known.quoteRecalled === item.quoteRecalled &&
+    known.separated === item.separated &&
+    known.firstUnread === item.firstUnread &&
+    known.begins === item.begins &&
+    known.ends === item.ends;
+  if (same) return known;
+  knownItems.set(item.message, item);
+  return item;
 }
 
 const decodedContents = new WeakMap<object, Decoded>();

@@ -82,7 +82,7 @@ export function useMessageActs(props: MessageActsProps) {
     if (!sure) return;
     try {
       await chat.messages.delete([uid]);
-      timeline.drop([uid]);
+      timeline.drop(message.seq === null ? [] : [message.seq]);
     } catch (error) {
       complain(error);
     }

@@ -1,4 +1,4 @@
-import { connectionStatus, unreadOf } from "@gerai/chat";
+import { connectionStatus, conversationKind, unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -7,12 +7,11 @@ import type { RefObject } from "react";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { useOnline } from "../../core/use-online";
 import type { MessageListProps } from "./components/message-list";
+import { guessedHeight } from "./row-height";
 import { useVisible } from "./use-visible";
 
-/** Height of a typical message; each is measured as it appears. */
-const estimate = 64;
-/** Messages from an edge at which the next page is asked for. */
-const near = 8;
+/** Messages from an edge at which the next page is asked for: about two screens before it is needed. */
+const near = 24;
 /** Nearer to the end than this, the reader sees the newest message. */
 const endPx = 80;
 /** How long a message that was jumped to stands out. */
@@ -25,12 +24,16 @@ export function useMessageScroll(
 ) {
   "use no memo";
   const { items, state, timeline } = props;
+  const grouped = props.conversation.type === conversationKind.group;
   const [shining, setShining] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoisation above
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item ? guessedHeight(item, grouped) : 0;
+    },
     getItemKey: (index) => items[index]?.key ?? index,
     anchorTo: "end",
     followOnAppend: !state.hasNewer,
@@ -90,13 +93,14 @@ export function useMessageScroll(
     else timeline.toNewest();
     setEnding(state.hasNewer);
   };
-  const there = !state.hasNewer && state.loading === null;
+  const there = !state.hasNewer;
   const end = useEffectEvent(() => {
     if (!ending || !there) return;
     setEnding(false);
     virtualizer.scrollToEnd();
   });
-  useEffect(() => end(), [ending, there]);
+  // Before it is painted: what the device has of the newest messages is shown from its end at once.
+  useLayoutEffect(() => end(), [ending, there]);
   return {
     virtualizer,
     shining,

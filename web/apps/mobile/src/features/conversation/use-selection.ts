@@ -3,7 +3,7 @@ import type { ConversationKey, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useChat } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
 import { paths } from "../../core/paths";
@@ -29,17 +29,23 @@ export function useSelection(
 ): Selection {
   const chat = useChat();
   const navigate = useNavigate();
-  const [uids, setUids] = useState<ReadonlySet<string> | null>(null);
-  const chosen = items.filter(({ message }) => message.uid !== null && uids?.has(message.uid));
+  // Kept whole: whoever scrolls on may leave the part of the conversation they were chosen in.
+  const [picked, setPicked] = useState<ReadonlyMap<string, MessageItem> | null>(null);
+  const uids = useMemo(() => picked && new Set(picked.keys()), [picked]);
+  const chosen = [...(picked?.values() ?? [])].toSorted(bySeq);
   const names = chosen.map(({ message }) => message.uid ?? "");
   const complain = (error: unknown) => toast(errorText(error), { tone: "error" });
 
+  const withOne = (uid: string, before: Iterable<[string, MessageItem]>) => {
+    const item = items.find(({ message }) => message.uid === uid);
+    return new Map(item ? [...before, [uid, item]] : before);
+  };
   const toggle = (uid: string) => {
-    const next = new Set(uids);
-    if (!next.delete(uid)) next.add(uid);
-    if (next.size > forwardLimits.messages) {
+    const next = new Map(picked);
+    if (next.delete(uid)) return setPicked(next);
+    if (next.size + 1 > forwardLimits.messages) {
       toast(t("media.selectMost", { n: forwardLimits.messages }), { tone: "error" });
-    } else setUids(next);
+    } else setPicked(withOne(uid, next));
   };
   const forward = (merged: boolean) => {
     const passes = (whole: boolean) =>
@@ -48,14 +54,14 @@ export function useSelection(
       toast(t(passes(true) ? "media.forwardRefused" : "media.forwardNever"), { tone: "error" });
       return;
     }
-    setUids(null);
+    setPicked(null);
     const { type, target } = conversation;
     void navigate({ to: paths.forward, search: { uids: names.join(), merged, type, target } });
   };
   const keep = async () => {
     const kept = chosen.filter(({ message }) => isKeepable(message.content.type));
     await Promise.all(kept.map(({ message }) => chat.favourites.add(message.uid ?? "")));
-    setUids(null);
+    setPicked(null);
     toast(t("media.favourited"), { tone: "success" });
   };
   const remove = async () => {
@@ -67,16 +73,20 @@ export function useSelection(
     });
     if (!sure) return;
     await chat.messages.delete(names);
-    timeline.drop(names);
-    setUids(null);
+    timeline.drop(chosen.flatMap(({ message }) => message.seq ?? []));
+    setPicked(null);
   };
   return {
     uids,
-    begin: (uid) => setUids(new Set([uid])),
+    begin: (uid) => setPicked(withOne(uid, [])),
     toggle,
-    end: () => setUids(null),
+    end: () => setPicked(null),
     forward,
     keep: () => void keep().catch(complain),
     delete: () => void remove().catch(complain),
   };
+}
+
+function bySeq(one: MessageItem, other: MessageItem): number {
+  return (one.message.seq ?? 0) - (other.message.seq ?? 0);
 }

@@ -9,6 +9,7 @@ import type { MessageItem } from "../model";
 import { useEndAnchor } from "../use-end-anchor";
 import { useMessageScroll } from "../use-message-scroll";
 import type { RecalledWords } from "../use-recalled";
+import { useSteady } from "../use-steady";
 import { BubbleSkeleton } from "./bubble-skeleton";
 import { MessageRow } from "./message-row";
 import { ScrollPills } from "./scroll-pills";
@@ -42,11 +43,14 @@ export interface MessageListProps {
 /** The messages; only those near the screen are drawn, and none moves when older ones come. */
 export function MessageList(props: MessageListProps) {
   "use no memo";
-  const { conversation, timeline, state, items, recalled, onHold, onReedit, ref } = props;
-  const { selected, onSelect } = props;
+  const { conversation, timeline, state, items, recalled, selected, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
+  const onSelect = useSteady(props.onSelect);
+  const onHold = useSteady(props.onHold);
+  const onReedit = useSteady(props.onReedit);
+  const onQuoted = useSteady(scroll.toQuoted);
   useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
   return (
@@ -82,7 +86,7 @@ export function MessageList(props: MessageListProps) {
                   onSelect={onSelect}
                   onHold={onHold}
                   onReedit={onReedit}
-                  onQuoted={scroll.toQuoted}
+                  onQuoted={onQuoted}
                 />
               </li>
             );
