@@ -5,7 +5,7 @@ import type { ChatHttp, ConversationKey } from "./types";
 export interface CardSending {
   /** Stays the same when it is tried again: nothing comes twice. */
   clientUuid: string;
-  kind: "order" | "product";
+  kind: "order" | "product" | "approval";
   id: string;
   /** Whose assortment a product is shown from. */
   customerId?: string | undefined;

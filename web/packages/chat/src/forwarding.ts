@@ -18,6 +18,7 @@ const passedOn = new Set<number>([
   contentCode.orderCard,
   contentCode.reportCard,
   contentCode.productCard,
+  contentCode.approvalCard,
 ]);
 /** A voice is somebody's own, and a call belongs where it happened; a record may tell of them. */
 const recorded = new Set<number>([contentCode.voice, contentCode.callStart]);

@@ -8,13 +8,14 @@ export { maxText, quoteDigestLength, textContent } from "./content/compose";
 export type { Mentions } from "./content/compose";
 export { decode } from "./content/decode";
 export type {
+  ApprovalCard,
+  ApprovalState,
   BusinessCard,
   ChatRecord,
   Decoded,
   GroupNotice,
   Media,
   OrderCard,
-  PlainCard,
   ProductCard,
   Quote,
   RecordItem,

@@ -53,3 +53,16 @@ export async function decideReview(
     { idempotencyKey: key },
   );
 }
+
+/** Whether an order waits for the caller's decision at this moment. */
+export async function mayDecide(
+  client: Client,
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const answer = await client.get<{ mayDecide: boolean }>(
+    `${base}/order/mayDecide` satisfies GetPath,
+    { query: { orderId }, signal },
+  );
+  return answer.mayDecide;
+}

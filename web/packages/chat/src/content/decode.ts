@@ -1,5 +1,6 @@
 import type { Content } from "../types";
-import type { Decoded, PlainCard, Quote } from "./decoded";
+import { approvalCard, orderCard, productCard, reportCard } from "./business";
+import type { Decoded, Quote } from "./decoded";
 import { Fields } from "./json";
 import { contentCode, isGroupNotice } from "./kinds";
 import { media } from "./media";
@@ -34,10 +35,10 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.conferenceInvite]: conference,
   [contentCode.feed]: (content) => ({ kind: "moment", comment: false, text: words(content) }),
   [contentCode.comment]: (content) => ({ kind: "moment", comment: true, text: words(content) }),
-  [contentCode.orderCard]: orderCard,
-  [contentCode.reportCard]: (content) => plainCard("report", content),
-  [contentCode.productCard]: productCard,
-  [contentCode.approvalCard]: (content) => plainCard("approval", content),
+  [contentCode.orderCard]: (content) => ({ kind: "business", card: orderCard(content) }),
+  [contentCode.reportCard]: (content) => ({ kind: "business", card: reportCard(content) }),
+  [contentCode.productCard]: (content) => ({ kind: "business", card: productCard(content) }),
+  [contentCode.approvalCard]: (content) => ({ kind: "business", card: approvalCard(content) }),
 };
 
 /** What a message says. A kind this build does not know keeps its code and its words. */
@@ -190,51 +191,5 @@ function conference(content: Content): Decoded {
     title: data.text("t", "title"),
     host: data.text("h", "host"),
     startsAt: data.number("s", "startTime") ?? 0,
-  };
-}
-
-function orderCard(content: Content): Decoded {
-  const data = Fields.parse(content.data);
-  return {
-    kind: "business",
-    card: {
-      type: "order",
-      id: content.content ?? "",
-      title: data.text("orderNo") || (content.searchableContent ?? ""),
-      customerName: data.text("customerName"),
-      kinds: data.number("kinds") ?? 0,
-      qty: data.number("qty") ?? 0,
-      amount: data.text("amount"),
-      currency: data.text("currency"),
-      placedAt: data.text("placedAt"),
-    },
-  };
-}
-
-function productCard(content: Content): Decoded {
-  const data = Fields.parse(content.data);
-  return {
-    kind: "business",
-    card: {
-      type: "product",
-      id: content.content ?? "",
-      title: data.text("name") || (content.searchableContent ?? ""),
-      spec: data.text("spec"),
-      materialCode: data.text("materialCode"),
-      image: data.text("image"),
-    },
-  };
-}
-
-function plainCard(type: PlainCard["type"], content: Content): Decoded {
-  const data = Fields.parse(content.data);
-  return {
-    kind: "business",
-    card: {
-      type,
-      id: content.content || data.text("id"),
-      title: content.searchableContent || data.text("title"),
-      lines: data.texts("lines"),
-    },
   };
 }

@@ -98,9 +98,10 @@ export interface GroupNotice {
   members: readonly string[];
 }
 
-/** Something of the business that was sent into a conversation, as it was when it was sent. */
-export type BusinessCard = OrderCard | ProductCard | PlainCard;
+/** Something of the business that was sent into a conversation. */
+export type BusinessCard = OrderCard | ProductCard | ApprovalCard | ReportCard;
 
+/** An order as it was when it was sent. */
 export interface OrderCard {
   type: "order";
   id: string;
@@ -124,8 +125,37 @@ export interface ProductCard {
   image: string;
 }
 
-export interface PlainCard {
-  type: "report" | "approval";
+/** How the approval of an order stands; the server changes the message when it moves. */
+export interface ApprovalCard {
+  type: "approval";
+  /** Of the order. */
+  id: string;
+  /** Its number. */
+  title: string;
+  customerName: string;
+  /** Samples or gifts: nothing is paid for them. */
+  free: boolean;
+  kinds: number;
+  qty: number;
+  amount: string;
+  currency: string;
+  placedBy: string;
+  state: ApprovalState;
+  /** Whose turn it is, while it is pending. */
+  step: ApprovalStep | null;
+  approvers: readonly string[];
+  /** Who decided last; empty when nobody has. */
+  decidedBy: string;
+  remark: string;
+  /** The version of the order that is shown; a decision names it. */
+  ver: number;
+}
+
+export type ApprovalState = "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
+export type ApprovalStep = "initial" | "rereview" | "vp";
+
+export interface ReportCard {
+  type: "report";
   id: string;
   title: string;
   lines: readonly string[];

@@ -1,16 +1,9 @@
 import { ApiError } from "@gerai/api";
 import type { ReviewStep } from "@gerai/api";
 import { describe, expect, it } from "vitest";
-import {
-  canSendBack,
-  changesOf,
-  isStale,
-  lineAmount,
-  nothingLeft,
-  standsInFor,
-  totalsWith,
-} from "./model";
-import type { ReviewLine } from "./model";
+import type { ReviewLine } from "../../core/review/changes";
+import { isStale } from "../../core/review/decide";
+import { canSendBack, changesOf, lineAmount, nothingLeft, standsInFor, totalsWith } from "./model";
 
 const line = (lineId: string, unitPrice: string, qty: number): ReviewLine => ({
   lineId,

@@ -1,28 +1,10 @@
-import { ApiError } from "@gerai/api";
-import type { OrderProducts, ReviewStep } from "@gerai/api";
+import type { ReviewStep } from "@gerai/api";
 import { amountText, minorUnits } from "@gerai/domain";
 import { isGiveaway } from "../../core/order-words";
+import type { QuantityChange, ReviewLine, ReviewTotals } from "../../core/review/changes";
 
 /** Quantities an approver has set, by line; lines that are not named stay. */
 export type Quantities = Readonly<Record<string, number>>;
-
-/** A line as it would be approved. */
-export type ReviewLine = OrderProducts["list"][number];
-
-/** What an order comes to. */
-export interface ReviewTotals {
-  kinds: number;
-  qty: number;
-  net: string;
-}
-
-/** A quantity that would change. */
-export interface QuantityChange {
-  lineId: string;
-  line: ReviewLine;
-  from: number;
-  to: number;
-}
 
 /** The quantity a line would have. */
 export function quantityOf(line: ReviewLine, wanted: Quantities): number {
@@ -78,11 +60,6 @@ export function standsInFor(step: ReviewStep | undefined, personId: string | nul
 /** Only samples and gifts can be sent back to be mended. */
 export function canSendBack(type: number): boolean {
   return isGiveaway(type);
-}
-
-/** Somebody was faster, or the order moved on: what is on the screen is no longer true. */
-export function isStale(error: unknown): boolean {
-  return error instanceof ApiError && (error.state === 409 || error.state === 438);
 }
 
 function units(amount: string): bigint {

@@ -3,14 +3,10 @@ import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useState } from "react";
 import { errorText } from "../../core/error-text";
-import { useDecide } from "./api";
-import { changesOf, isStale } from "./model";
+import { decisionResult, isStale, useDecide } from "../../core/review/decide";
+import type { Intent } from "../../core/review/decide";
+import { changesOf } from "./model";
 import type { Quantities } from "./model";
-
-/** What an approver is about to do. */
-export type Intent = "approve" | "reject" | "sendBack";
-
-const results = { approve: 1, reject: 2, sendBack: 3 } as const;
 
 interface ReviewOptions {
   products: OrderProducts | undefined;
@@ -36,7 +32,7 @@ export function useReview({ products, onStale, onDone }: ReviewOptions) {
         orderId,
         ver,
         remark,
-        result: results[kind],
+        result: decisionResult[kind],
         products: changes.map(({ lineId, to }) => ({ lineId, qty: to })),
       },
       {

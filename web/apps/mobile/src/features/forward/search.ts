@@ -34,7 +34,11 @@ export function forwardSearch(link: ForwardLink): ForwardSearch {
     merged: String(merged) === "true",
     type: Number(type) === 1 ? 1 : 0,
     target: target ?? "",
-    ...((card === "order" || card === "product") && id !== undefined && { card, id: String(id) }),
+    ...(isCard(card) && id !== undefined && { card, id: String(id) }),
     ...(customerId !== undefined && { customerId: String(customerId) }),
   };
+}
+
+function isCard(card: string | undefined): card is CardSending["kind"] {
+  return card === "order" || card === "product" || card === "approval";
 }

@@ -37,6 +37,7 @@ const media: Translation<typeof source> = {
   "media.forward.count": "{n, plural, one {# message} other {# messages}}",
   "media.forward.order": "An order",
   "media.forward.product": "A product",
+  "media.forward.approval": "An approval",
   "media.sendToChat": "Send to a conversation",
   "media.forward.recent": "Recent conversations",
   "media.forward.friends": "Contacts",

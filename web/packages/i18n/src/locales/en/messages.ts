@@ -147,6 +147,20 @@ const messages: Translation<typeof zh> = {
   "chat.callEnded": "Call lasted {time}",
   "chat.orderGoods":
     "{kinds, plural, one {# product} other {# products}}, {qty, plural, one {# piece} other {# pieces}}",
+  "chat.card.order": "Order",
+  "chat.card.product": "Product",
+  "chat.card.approval": "Approval",
+  "chat.card.report": "Report",
+  "chat.approval.placedBy": "Placed by {name}",
+  "chat.approval.waitsFor": "Waiting for {names}",
+  "chat.approval.decidedBy": "Decided by {name}",
+  "chat.approval.moved": "This order has just changed. Please look again",
+  "chat.approval.state.pending": "Waiting",
+  "chat.approval.state.held": "Payment due",
+  "chat.approval.state.returned": "Sent back",
+  "chat.approval.state.approved": "Approved",
+  "chat.approval.state.rejected": "Rejected",
+  "chat.approval.state.ended": "Cancelled",
   "chat.callMissed": "Not connected",
 };
 

@@ -38,6 +38,7 @@ const media: Translation<typeof source> = {
   "media.forward.count": "{n} pesan",
   "media.forward.order": "Sebuah pesanan",
   "media.forward.product": "Sebuah produk",
+  "media.forward.approval": "Sebuah persetujuan",
   "media.sendToChat": "Kirim ke percakapan",
   "media.forward.recent": "Percakapan terbaru",
   "media.forward.friends": "Kontak",

@@ -36,6 +36,7 @@ const media: Translation<typeof source> = {
   "media.forward.count": "{n} ข้อความ",
   "media.forward.order": "คำสั่งซื้อ",
   "media.forward.product": "สินค้า",
+  "media.forward.approval": "การอนุมัติ",
   "media.sendToChat": "ส่งไปยังแชต",
   "media.forward.recent": "การสนทนาล่าสุด",
   "media.forward.friends": "ผู้ติดต่อ",

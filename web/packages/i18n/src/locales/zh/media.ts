@@ -34,6 +34,7 @@ const media = {
   "media.forward.count": "{n} 条消息",
   "media.forward.order": "一张订单",
   "media.forward.product": "一件商品",
+  "media.forward.approval": "一个审批",
   "media.sendToChat": "发送到聊天",
   "media.forward.recent": "最近聊天",
   "media.forward.friends": "联系人",

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { BottomBar, Button, IconButton, Money } from "@gerai/ui";
 import { Undo2 } from "lucide-react";
-import type { Intent } from "../use-review";
+import type { Intent } from "../../../core/review/decide";
 
 interface DecisionBarProps {
   /** What the order would come to; absent for samples and gifts. */

@@ -2,8 +2,9 @@ import { formatMoney, t } from "@gerai/i18n";
 import { Card, Money, Stepper, Tag } from "@gerai/ui";
 import { Picture } from "../../../core/goods/picture";
 import { localText } from "../../../core/local-text";
+import type { ReviewLine } from "../../../core/review/changes";
 import { lineAmount, quantityOf } from "../model";
-import type { Quantities, ReviewLine } from "../model";
+import type { Quantities } from "../model";
 
 interface ReviewLinesProps {
   lines: readonly ReviewLine[];

@@ -9,14 +9,15 @@ import { isGiveaway } from "../../../core/order-words";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError } from "../../../core/query-view";
+import { ApproveSheet } from "../../../core/review/approve-sheet";
+import { RefuseSheet } from "../../../core/review/refuse-sheet";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
 import { orderProductsQuery } from "../api";
-import { ApproveSheet } from "../components/approve-sheet";
 import { ChainCard } from "../components/chain-card";
 import { CustomerCard } from "../components/customer-card";
 import { DecisionBar } from "../components/decision-bar";
 import { HeadCard } from "../components/head-card";
-import { RefuseSheet } from "../components/refuse-sheet";
 import { ReviewLines } from "../components/review-lines";
 import { ReviewSkeleton } from "../components/review-skeleton";
 import {
@@ -94,6 +95,7 @@ function Review({ products, order, onReload }: ReviewProps) {
       title={t("approvals.title")}
       back={paths.newsCentre}
       scrollId="review"
+      actions={pending ? <SendToChat card="approval" id={order.orderId} /> : null}
       footer={
         canDecide ? (
           <DecisionBar

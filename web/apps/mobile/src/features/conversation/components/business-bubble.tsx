@@ -1,52 +1,59 @@
-import type { BusinessCard } from "@gerai/chat";
-import { formatDate, formatMoney, t } from "@gerai/i18n";
+import type { BusinessCard, OrderCard, ProductCard } from "@gerai/chat";
+import { formatDate, t } from "@gerai/i18n";
+import { Money } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { Box, ClipboardCheck, FileChartColumn, ReceiptText } from "lucide-react";
+import { Box, FileChartColumn, ReceiptText } from "lucide-react";
+import { Picture } from "../../../core/goods/picture";
 import { paths } from "../../../core/paths";
-import { Line } from "./line";
+import { ApprovalCard } from "./approval-card";
+import { Detail, DocumentCard } from "./document-card";
 
 interface BusinessBubbleProps {
   card: BusinessCard;
-  own: boolean;
 }
 
-/** A document of the business. A tap opens it; what it has become, it tells those who may see it. */
-export function BusinessBubble({ card, own }: BusinessBubbleProps) {
+/** A document of the business. A tap opens it; what else there is to know, it tells those who may see it. */
+export function BusinessBubble({ card }: BusinessBubbleProps) {
   switch (card.type) {
     case "order":
-      return (
-        <Link to={paths.orderDetails} search={{ orderId: card.id }} className="block">
-          <Line
-            icon={ReceiptText}
-            own={own}
-            title={formatMoney(card.amount, card.currency)}
-            hint={[
-              `${card.title} · ${formatDate(card.placedAt, "date")}`,
-              card.customerName,
-              t("chat.orderGoods", { kinds: card.kinds, qty: card.qty }),
-            ].join("\n")}
-          />
-        </Link>
-      );
+      return <Order card={card} />;
     case "product":
-      return (
-        <Link to={paths.commodityDetail} search={{ id: card.id }} className="block">
-          <Line
-            icon={Box}
-            picture={card.image}
-            own={own}
-            title={card.title}
-            hint={[card.spec, card.materialCode].filter(Boolean).join(" · ")}
-          />
-        </Link>
-      );
+      return <Product card={card} />;
+    case "approval":
+      return <ApprovalCard card={card} />;
     case "report":
       return (
-        <Line icon={FileChartColumn} own={own} title={card.title} hint={card.lines.join("\n")} />
-      );
-    case "approval":
-      return (
-        <Line icon={ClipboardCheck} own={own} title={card.title} hint={card.lines.join("\n")} />
+        <DocumentCard icon={FileChartColumn} label={t("chat.card.report")}>
+          <p className="font-semibold wrap-anywhere">{card.title}</p>
+          {card.lines.map((line) => (
+            <Detail key={line}>{line}</Detail>
+          ))}
+        </DocumentCard>
       );
   }
+}
+
+function Order({ card }: { card: OrderCard }) {
+  return (
+    <Link to={paths.orderDetails} search={{ orderId: card.id }} className="block">
+      <DocumentCard icon={ReceiptText} label={t("chat.card.order")}>
+        <Money amount={card.amount} currency={card.currency} size="lg" />
+        <p className="font-semibold wrap-anywhere">{card.customerName}</p>
+        <Detail>{`${card.title} · ${formatDate(card.placedAt, "date")}`}</Detail>
+        <Detail>{t("chat.orderGoods", { kinds: card.kinds, qty: card.qty })}</Detail>
+      </DocumentCard>
+    </Link>
+  );
+}
+
+function Product({ card }: { card: ProductCard }) {
+  return (
+    <Link to={paths.commodityDetail} search={{ id: card.id }} className="block">
+      <DocumentCard icon={Box} label={t("chat.card.product")}>
+        <Picture src={card.image || null} className="mb-2 aspect-4/3 w-full rounded-control" />
+        <p className="font-semibold wrap-anywhere">{card.title}</p>
+        <Detail>{[card.spec, card.materialCode].filter(Boolean).join(" · ")}</Detail>
+      </DocumentCard>
+    </Link>
+  );
 }

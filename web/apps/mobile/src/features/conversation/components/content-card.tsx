@@ -80,7 +80,7 @@ export function ContentCard({ item }: ContentCardProps) {
         />
       );
     case "business":
-      return <BusinessBubble card={decoded.card} own={own} />;
+      return <BusinessBubble card={decoded.card} />;
     case "text":
     case "secretChat":
     case "moment":

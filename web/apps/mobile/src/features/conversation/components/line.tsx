@@ -4,8 +4,6 @@ import type { ReactNode } from "react";
 
 interface LineProps {
   icon: LucideIcon;
-  /** Shown instead of the sign, where there is one. */
-  picture?: string;
   own: boolean;
   title: string;
   hint?: string | undefined;
@@ -13,20 +11,16 @@ interface LineProps {
 }
 
 /** A sign, a title and what else there is to say, as the inside of a bubble. */
-export function Line({ icon: Glyph, picture, own, title, hint, children }: LineProps) {
+export function Line({ icon: Glyph, own, title, hint, children }: LineProps) {
   return (
     <div className="flex min-w-48 items-center gap-3 py-1">
       <span
         className={clsx(
-          "grid size-10 shrink-0 place-items-center overflow-hidden rounded-control",
+          "grid size-10 shrink-0 place-items-center rounded-control",
           own ? "bg-black/10" : "bg-brand-soft text-brand-ink",
         )}
       >
-        {picture ? (
-          <img src={picture} alt="" className="size-full object-cover" />
-        ) : (
-          <Glyph className="size-5" aria-hidden="true" />
-        )}
+        <Glyph className="size-5" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{title}</p>

@@ -6,6 +6,7 @@ import { CircleAlert, Ellipsis } from "lucide-react";
 import { Suspense } from "react";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { lazyPart } from "../../../core/lazy-page";
+import { isDocument } from "../document";
 import type { MessageItem } from "../model";
 import { MessageContent } from "./message-content";
 import { MessageMeta } from "./message-meta";
@@ -37,7 +38,7 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
         <div
           className={clsx(
             "flow-root min-w-0 rounded-hero px-3.5 py-2 text-md shadow-card [-webkit-touch-callout:none]",
-            own ? "bg-bubble text-on-bubble" : "bg-surface text-ink",
+            own && !isDocument(item.decoded) ? "bg-bubble text-on-bubble" : "bg-surface text-ink",
             ends ? (own ? "rounded-br-tag" : "rounded-bl-tag") : undefined,
           )}
           {...hold}

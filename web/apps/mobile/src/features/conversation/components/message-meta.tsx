@@ -6,6 +6,7 @@ import { Check, CheckCheck, Clock3 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
+import { isDocument } from "../document";
 import type { MessageItem } from "../model";
 
 const ReadersSheet = lazyPart(() => import("./readers-sheet"), "ReadersSheet");
@@ -22,7 +23,7 @@ export function MessageMeta({ item, conversation }: MessageMetaProps) {
     <span
       className={clsx(
         "float-right mt-1.5 -mr-1 ml-3 inline-flex items-center gap-1 text-2xs leading-4",
-        own ? "text-on-bubble" : "text-ink-3",
+        own && !isDocument(item.decoded) ? "text-on-bubble" : "text-ink-3",
       )}
     >
       {message.state === "edited" ? <span>{t("chat.edited")}</span> : null}

@@ -113,7 +113,7 @@ test("several messages are passed on as one record where one of them cannot go a
 test("an order that was sent tells its amount and opens", async () => {
   const { router } = await open();
   const card = log.getByRole("link", {
-    name: /1,300\.50.*SO-31 · 15 Nov 2026.*Siam Store.*2 products, 24 pieces/s,
+    name: /1,300\.50.*Siam Store.*SO-31 · 15 Nov 2026.*2 products, 24 pieces/s,
   });
   await card.click();
   await expect

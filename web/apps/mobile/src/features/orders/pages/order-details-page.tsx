@@ -1,21 +1,13 @@
 import type { OrderDetail } from "@gerai/api";
 import { t, tMaybe } from "@gerai/i18n";
-import {
-  BottomBar,
-  Button,
-  Card,
-  EmptyState,
-  IconButton,
-  PullToRefresh,
-  Timeline,
-} from "@gerai/ui";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { MessageSquareShare, ReceiptText } from "lucide-react";
+import { BottomBar, Button, Card, EmptyState, PullToRefresh, Timeline } from "@gerai/ui";
+import { useSearch } from "@tanstack/react-router";
+import { ReceiptText } from "lucide-react";
 import { addressText } from "../../../core/address-text";
-import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useUser } from "../../../core/services-context";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { ReviewsCard } from "../components/reviews-card";
@@ -41,7 +33,7 @@ export function OrderDetailsPage() {
       title={t("page.orderDetails")}
       back={personId === null ? paths.orders : paths.customOrders}
       flush
-      actions={order ? <SendToChat orderId={order.orderId} /> : null}
+      actions={order ? <SendToChat card={cardOf(order)} id={order.orderId} /> : null}
       footer={order ? <ActionBar order={order} actions={actions} /> : null}
     >
       <PullToRefresh onRefresh={() => query.refetch()} scrollId="order-details">
@@ -60,17 +52,9 @@ export function OrderDetailsPage() {
   );
 }
 
-/** For those who talk in the app: shows the order in a conversation. */
-function SendToChat({ orderId }: { orderId: string }) {
-  const navigate = useNavigate();
-  if (!may(useUser(), "messages")) return null;
-  return (
-    <IconButton
-      label={t("media.sendToChat")}
-      icon={MessageSquareShare}
-      onClick={() => void navigate({ to: paths.forward, search: { card: "order", id: orderId } })}
-    />
-  );
+/** What a conversation is shown of it: while it waits for a decision, it can be decided there. */
+function cardOf({ reviews }: OrderDetail): "approval" | "order" {
+  return reviews.some(({ decision }) => decision === "pending") ? "approval" : "order";
 }
 
 function Sections({ order }: { order: OrderDetail }) {

@@ -2,8 +2,8 @@ import { formatMoney, formatNumber, t } from "@gerai/i18n";
 import { Banner, Button, Sheet, TextArea } from "@gerai/ui";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { localText } from "../../../core/local-text";
-import type { QuantityChange, ReviewTotals } from "../model";
+import { localText } from "../local-text";
+import type { QuantityChange, ReviewTotals } from "./changes";
 
 interface ApproveSheetProps {
   open: boolean;

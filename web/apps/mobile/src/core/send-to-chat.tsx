@@ -1,0 +1,26 @@
+import { t } from "@gerai/i18n";
+import { IconButton } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { MessageSquareShare } from "lucide-react";
+import { may } from "./may";
+import { paths } from "./paths";
+import { useUser } from "./services-context";
+
+interface SendToChatProps {
+  /** The kind of document. */
+  card: "order" | "approval";
+  id: string;
+}
+
+/** For those who talk in the app: shows a document in a conversation. */
+export function SendToChat({ card, id }: SendToChatProps) {
+  const navigate = useNavigate();
+  if (!may(useUser(), "messages")) return null;
+  return (
+    <IconButton
+      label={t("media.sendToChat")}
+      icon={MessageSquareShare}
+      onClick={() => void navigate({ to: paths.forward, search: { card, id } })}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { ApprovalCard as Approval, ApprovalState } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Button, Money, Tag } from "@gerai/ui";
+import type { Tone } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
+import { ClipboardCheck } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../core/lazy-page";
+import { paths } from "../../../core/paths";
+import { useDecision } from "../use-decision";
+import { Detail, DocumentCard } from "./document-card";
+
+const ApproveSheet = lazyPart(() => import("../../../core/review/approve-sheet"), "ApproveSheet");
+const RefuseSheet = lazyPart(() => import("../../../core/review/refuse-sheet"), "RefuseSheet");
+
+interface ApprovalCardProps {
+  card: Approval;
+}
+
+/** An order that waits for a decision, or did. Whoever is asked decides here; everybody sees how it stands. */
+export function ApprovalCard({ card }: ApprovalCardProps) {
+  const decision = useDecision(card);
+  const totals = { kinds: card.kinds, qty: card.qty, net: card.amount };
+  return (
+    <div>
+      <Link
+        to={decision.canDecide ? paths.orderReview : paths.orderDetails}
+        search={{ orderId: card.id }}
+        className="block"
+      >
+        <DocumentCard
+          icon={ClipboardCheck}
+          label={t("chat.card.approval")}
+          tag={<State {...card} />}
+        >
+          {card.free ? null : <Money amount={card.amount} currency={card.currency} size="lg" />}
+          <p className="font-semibold wrap-anywhere">{card.customerName}</p>
+          <Detail>{card.title}</Detail>
+          <Detail>{t("chat.orderGoods", { kinds: card.kinds, qty: card.qty })}</Detail>
+          <Detail>{t("chat.approval.placedBy", { name: card.placedBy })}</Detail>
+          <Outcome {...card} />
+        </DocumentCard>
+      </Link>
+      {decision.canDecide ? (
+        <div className="mt-2.5 flex gap-2">
+          <Button variant="outline" className="flex-1" onClick={() => decision.ask("reject")}>
+            {t("approvals.reject")}
+          </Button>
+          <Button className="flex-1" onClick={() => decision.ask("approve")}>
+            {t("approvals.approve")}
+          </Button>
+        </div>
+      ) : null}
+      {decision.asked ? (
+        <Suspense>
+          <ApproveSheet
+            open={decision.intent === "approve"}
+            onClose={decision.close}
+            before={totals}
+            after={totals}
+            changes={[]}
+            currency={card.free ? undefined : card.currency}
+            busy={decision.busy}
+            problem={decision.problem}
+            onApprove={(remark) => decision.decide("approve", remark)}
+          />
+          <RefuseSheet
+            open={decision.intent === "reject"}
+            onClose={decision.close}
+            kind="reject"
+            busy={decision.busy}
+            problem={decision.problem}
+            onRefuse={(reason) => decision.decide("reject", reason)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const tones: Readonly<Record<ApprovalState, Tone>> = {
+  pending: "mango",
+  held: "mango",
+  returned: "violet",
+  approved: "brand",
+  rejected: "danger",
+  ended: "neutral",
+};
+
+function State({ state, step }: Approval) {
+  const words =
+    state === "pending" && step !== null
+      ? t(`approvals.step.${step}`)
+      : t(`chat.approval.state.${state}`);
+  return <Tag tone={tones[state]}>{words}</Tag>;
+}
+
+/** Whose turn it is, or who decided and why. */
+function Outcome({ state, approvers, decidedBy, remark }: Approval) {
+  const who =
+    state === "pending" && approvers.length > 0
+      ? t("chat.approval.waitsFor", { names: approvers.join(", ") })
+      : decidedBy && state !== "pending"
+        ? t("chat.approval.decidedBy", { name: decidedBy })
+        : "";
+  if (who === "") return null;
+  return (
+    <div className="mt-2 rounded-control bg-sunken px-2.5 py-1.5 text-xs text-ink-2">
+      <p className="wrap-anywhere">{who}</p>
+      {remark && state !== "pending" ? (
+        <p className="font-medium wrap-anywhere text-ink">{remark}</p>
+      ) : null}
+    </div>
+  );
+}

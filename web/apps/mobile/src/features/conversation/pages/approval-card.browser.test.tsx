@@ -1,0 +1,118 @@
+import type { ServerFrame, WireMessage } from "@gerai/chat";
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const log = page.getByRole("log");
+const pending = {
+  orderNo: "SO-31",
+  customerName: "Siam Store",
+  free: false,
+  kinds: 2,
+  qty: 24,
+  amount: "1300.50",
+  currency: "THB",
+  placedBy: "Anong",
+  placedAt: "2026-11-15T02:30:00Z",
+  state: "pending",
+  step: "initial",
+  approvers: ["Manee Meechai"],
+  decidedBy: null,
+  remark: "",
+  ver: 4,
+};
+
+function approval(data: Partial<typeof pending> = {}, change = 0): WireMessage {
+  return chatMessage(1, {
+    change,
+    content: {
+      type: 1004,
+      content: "31",
+      searchableContent: "SO-31 Siam Store",
+      data: JSON.stringify({ ...pending, ...data }),
+    },
+  });
+}
+
+async function open(decides: boolean, handlers: HttpHandler[] = []) {
+  const line = chatLine();
+  const row = conversationRow({ lastMessage: approval(), lastSeq: 1, readSeq: 1 });
+  const app = await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ personId: "p9", permissions: ["messages", "review_initial"] }),
+    handlers: [
+      ...handlers,
+      http.get("*/order/mayDecide", () => ok({ mayDecide: decides })),
+      ...conversationAnswers([row], [approval()]),
+      ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
+    ],
+  });
+  await expect.element(log.getByText("Initial review")).toBeVisible();
+  return { ...app, tell: (frame: ServerFrame) => line.tell(frame) };
+}
+
+const approve = () => log.getByRole("button", { name: "Approve" });
+
+test("whoever is asked approves where the order is shown", async () => {
+  const { sent, tell } = await open(true, [http.post("*/order/approve", () => ok({}))]);
+  await expect.element(log.getByText("Waiting for Manee Meechai")).toBeVisible();
+  await expect.element(approve()).toBeVisible();
+  await expectAccessible();
+  await approve().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect.element(approve()).not.toBeInTheDocument();
+  expect(sent("order/approve").map(({ body }) => body)).toEqual([
+    { orderId: "31", ver: 4, result: 1, remark: "", products: [] },
+  ]);
+  const done = { state: "approved", step: "", approvers: [], remark: "Fine", ver: 5 };
+  tell({ t: "changed", message: approval({ ...done, decidedBy: "Manee" as never }, 1) });
+  await expect.element(log.getByText("Approved")).toBeVisible();
+  await expect.element(log.getByText("Decided by Manee")).toBeVisible();
+});
+
+test("rejecting asks for the reason, and what is refused says why", async () => {
+  const { sent } = await open(true, [
+    http.post("*/order/approve", () => refuse(439, "own_submission", "Not your own.")),
+  ]);
+  await log.getByRole("button", { name: "Reject" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect.element(sheet.getByText("Please give a reason")).toBeVisible();
+  expect(sent("order/approve")).toEqual([]);
+  await sheet.getByRole("textbox", { name: "Reason" }).fill("Too much");
+  await sheet.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect.element(sheet.getByText("Not your own.")).toBeVisible();
+});
+
+test("somebody faster takes the question away", async () => {
+  await open(true, [
+    http.post("*/order/approve", () => refuse(409, "version_conflict", "Changed meanwhile")),
+  ]);
+  await approve().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("This order has just changed")).toBeVisible();
+  await expect.element(approve()).not.toBeInTheDocument();
+});
+
+test("everybody else sees how it stands and opens the order", async () => {
+  const { router, sent } = await open(false);
+  await expect.poll(() => sent("mayDecide").length).toBe(1);
+  await expect.element(approve()).not.toBeInTheDocument();
+  await log.getByRole("link", { name: /1,300\.50.*Siam Store.*SO-31/s }).click();
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: paths.orderDetails, search: { orderId: "31" } });
+});
