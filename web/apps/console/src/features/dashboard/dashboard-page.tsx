@@ -6,6 +6,7 @@ import { StateView } from "../../core/display/state-view";
 import { useMay, useUser } from "../../core/session/services";
 import { CountTiles } from "./count-tiles";
 import { CountryTable } from "./country-table";
+import { desksOf, DeskTiles } from "./desk-tiles";
 import { LiveVersions } from "./live-versions";
 import { RecentChanges } from "./recent-changes";
 
@@ -15,13 +16,16 @@ export function DashboardPage() {
   const seesPeople = useMay("people_view", "people_manage");
   const seesAudit = useMay("audit_view");
   const configures = useMay("configuration_manage");
+  const overview = seesPeople || seesAudit || configures;
+  const desks = desksOf(user);
   return (
     <>
       <PageHeader
         title={t("nav.dashboard")}
         summary={t("dashboard.welcome", { name: user.nickname || user.name })}
       />
-      {!seesPeople && !seesAudit && !configures && (
+      {!overview && desks.length > 0 && <DeskTiles desks={desks} />}
+      {!overview && desks.length === 0 && (
         <Panel>
           <StateView
             icon={LayoutDashboard}

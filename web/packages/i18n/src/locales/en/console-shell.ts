@@ -34,6 +34,7 @@ const consoleShell: Translation<typeof zh> = {
   "palette.resultList": "Search results",
   "palette.results": "{n, plural, one {# result} other {# results}}",
   "dashboard.welcome": "Welcome, {name}",
+  "dashboard.desks": "Your desks",
   "dashboard.nothing": "Your roles open no other page yet",
   "dashboard.nothingHint": "You can manage your own account under “My security”",
   "dashboard.active.people": "Active people",

@@ -34,6 +34,7 @@ const consoleShell: Translation<typeof zh> = {
   "palette.resultList": "Hasil pencarian",
   "palette.results": "{n} hasil",
   "dashboard.welcome": "Selamat datang, {name}",
+  "dashboard.desks": "Meja kerja Anda",
   "dashboard.nothing": "Peran Anda belum membuka halaman lain",
   "dashboard.nothingHint": "Anda dapat mengelola akun sendiri di “Keamanan saya”",
   "dashboard.active.people": "Orang aktif",

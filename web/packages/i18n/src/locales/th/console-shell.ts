@@ -34,6 +34,7 @@ const consoleShell: Translation<typeof zh> = {
   "palette.resultList": "ผลการค้นหา",
   "palette.results": "{n} ผลลัพธ์",
   "dashboard.welcome": "สวัสดี {name}",
+  "dashboard.desks": "งานของคุณ",
   "dashboard.nothing": "บทบาทของคุณยังไม่มีหน้าที่ใช้งานได้",
   "dashboard.nothingHint": "คุณจัดการบัญชีของตนเองได้ที่ “ความปลอดภัยของฉัน”",
   "dashboard.active.people": "บุคคลที่ปฏิบัติงาน",

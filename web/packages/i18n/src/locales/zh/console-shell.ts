@@ -32,6 +32,7 @@ export default {
   "palette.resultList": "搜索结果",
   "palette.results": "{n} 个结果",
   "dashboard.welcome": "{name}，您好",
+  "dashboard.desks": "您的工作台",
   "dashboard.nothing": "您的角色暂时没有可用的页面",
   "dashboard.nothingHint": "您可以在“我的安全设置”中管理自己的账号",
   "dashboard.active.people": "在职人员",
