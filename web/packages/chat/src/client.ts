@@ -10,6 +10,7 @@ import { FileRecords } from "./file-records";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
+import { Keeping, roomyStore } from "./keeping";
 import { Media, requireSendable } from "./media";
 import { MessageActions } from "./message-actions";
 import { MessageLog } from "./message-log";
@@ -80,13 +81,15 @@ export class ChatClient {
   readonly reading: Reading;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
+  readonly #keeping: Keeping;
   readonly #connection: Connection;
   readonly #frames: FrameReader;
   readonly #timelines = new Map<string, Set<Timeline>>();
   #restoring: Promise<void> | null = null;
 
   constructor(options: ChatClientOptions) {
-    const { userId, http, store, clock = deviceClock } = options;
+    const { userId, http, clock = deviceClock } = options;
+    const store = roomyStore(options.store, () => this.#keeping.makeRoom());
     const say = (frame: ClientFrame) => this.#connection.say(frame);
     this.userId = userId;
     this.http = http;
@@ -104,6 +107,7 @@ export class ChatClient {
     this.presence = new PresenceBook(say);
     this.reading = new Reading({ store, book: this.conversations, say });
     this.#log = new MessageLog(http, store);
+    this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
       store,
       clock,
@@ -243,6 +247,8 @@ export class ChatClient {
     await this.settings.load();
     for (const timelines of this.#timelines.values()) for (const one of timelines) one.refresh();
     this.events.emit("ready", undefined);
+    // Nobody waits for it, and what fails is tried another time.
+    this.#keeping.tidy().catch(() => undefined);
   }
 
   async #readMissed(rows: readonly ConversationInfo[]): Promise<void> {

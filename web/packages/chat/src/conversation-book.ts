@@ -49,6 +49,11 @@ export class ConversationBook {
     return this.#rows.get(conversationName(key));
   }
 
+  /** A row by the name of its conversation. */
+  named(name: string): ConversationInfo | undefined {
+    return this.#rows.get(name);
+  }
+
   /** What the device remembers. */
   async restore(): Promise<void> {
     const kept = await this.#around.store.all("conversations");

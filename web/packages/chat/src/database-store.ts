@@ -31,10 +31,16 @@ export function databaseStore(name: string): ChatStore {
     put: async (table, entries) => {
       const db = await database();
       if (!db) return await instead.put(table, entries);
-      if (entries.length === 0) return;
+      if (entries.length === 0) return true;
       const rows = writing(db, table);
       for (const [key, value] of entries) rows.put(value, key);
-      await finished(rows.transaction);
+      return await finished(rows.transaction);
+    },
+    keys: async (table, span) => {
+      const db = await database();
+      if (!db) return await instead.keys(table, span);
+      const keys = (await settled(reading(db, table).getAllKeys(rangeOf(span)))) ?? [];
+      return keys.map(String);
     },
     delete: async (table, keys) => {
       const db = await database();
@@ -101,10 +107,10 @@ async function settled<Result>(request: IDBRequest<Result>): Promise<Result | un
   });
 }
 
-/** A full disk loses the copy, never the message: the server has it. */
-async function finished(work: IDBTransaction): Promise<void> {
-  await new Promise<void>((resolve) => {
-    work.addEventListener("complete", () => resolve());
-    work.addEventListener("abort", () => resolve());
+/** Whether it was written; a full disk refuses. */
+async function finished(work: IDBTransaction): Promise<boolean> {
+  return await new Promise((resolve) => {
+    work.addEventListener("complete", () => resolve(true));
+    work.addEventListener("abort", () => resolve(false));
   });
 }

@@ -28,6 +28,16 @@ export function addRange(ranges: readonly SeqRange[], added: SeqRange): SeqRange
   return [...apart, [first, last] as const].toSorted((one, other) => one[0] - other[0]);
 }
 
+/** Takes numbers out that are known no longer. */
+export function withoutRange(ranges: readonly SeqRange[], [from, to]: SeqRange): SeqRange[] {
+  return ranges
+    .flatMap(([first, last]): SeqRange[] => [
+      [first, Math.min(last, from - 1)],
+      [Math.max(first, to + 1), last],
+    ])
+    .filter(([first, last]) => first <= last);
+}
+
 /** The range a number lies in. */
 export function rangeAt(ranges: readonly SeqRange[], seq: number): SeqRange | undefined {
   return ranges.find(([first, last]) => first <= seq && seq <= last);

@@ -20,7 +20,10 @@ export function memoryStore(): ChatStore {
     },
     put: async (name, entries) => {
       for (const [key, value] of entries) table(name).set(key, structuredClone(value));
+      return true;
     },
+    keys: async (name, span) =>
+      [...table(name).keys()].filter((key) => inside(key, span)).toSorted(),
     delete: async (name, keys) => {
       for (const key of keys) table(name).delete(key);
     },

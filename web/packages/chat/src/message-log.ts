@@ -1,4 +1,4 @@
-import { addRange, headOf, nothingKnown } from "./known-ranges";
+import { addRange, headOf, nothingKnown, withoutRange } from "./known-ranges";
 import type { Known, SeqRange } from "./known-ranges";
 import { messageKey, messageSpan } from "./store";
 import type { ChatStore } from "./store";
@@ -123,6 +123,16 @@ export class MessageLog {
     await this.#store.deleteSpan("messages", messageSpan(name, 0, Number.MAX_SAFE_INTEGER));
   }
 
+  /** Lets go of numbers on the device; the server has them still. */
+  async release(name: string, numbers: SeqRange): Promise<void> {
+    await this.#unknow(name, [numbers]);
+    // Both at once: what is read again meanwhile must be written after it was removed here.
+    await Promise.all([
+      this.#keepKnown(name),
+      this.#store.deleteSpan("messages", messageSpan(name, ...numbers)),
+    ]);
+  }
+
   async #queued<Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> {
     const before = this.#queues.get(name) ?? Promise.resolve();
     const mine = before.catch(() => undefined).then(async () => await work(name));
@@ -186,20 +196,37 @@ export class MessageLog {
     change = 0,
   ): Promise<void> {
     const name = conversationName(conversation);
-    const before = await this.known(name);
-    const known: Known = {
+    const before = await this.#latest(name);
+    this.#known.set(name, {
       ranges: range ? addRange(before.ranges, range) : before.ranges,
       // What is read first is as it is now; later changes are told one by one.
       change:
         before.ranges.length === 0 || !range ? Math.max(before.change, change) : before.change,
-    };
-    this.#known.set(name, known);
+    });
     for (const listener of this.#listeners) listener({ conversation, messages });
-    await this.#store.put(
+    const kept = await this.#store.put(
       "messages",
       messages.map((message) => [messageKey(name, message.seq), message] as const),
     );
-    await this.#store.put("known", [[name, known]]);
+    // A full device has not got them: they are shown now and asked for again another time.
+    if (!kept) await this.#unknow(name, [...(range ? [range] : []), ...messages.map(single)]);
+    await this.#keepKnown(name);
+  }
+
+  async #unknow(name: string, numbers: readonly SeqRange[]): Promise<void> {
+    const { ranges, change } = await this.#latest(name);
+    this.#known.set(name, { ranges: numbers.reduce(withoutRange, ranges), change });
+  }
+
+  /** As it is at this very moment, to be changed before anything else happens. */
+  async #latest(name: string): Promise<Known> {
+    const known = await this.known(name);
+    return this.#known.get(name) ?? known;
+  }
+
+  async #keepKnown(name: string): Promise<void> {
+    const known = this.#known.get(name);
+    if (known) await this.#store.put("known", [[name, known]]);
   }
 
   async #dropMissing(name: string, list: readonly WireMessage[], range: SeqRange): Promise<void> {
@@ -223,4 +250,8 @@ function coveredBy(page: Page, where: { before?: number; after?: number }): SeqR
 
 function lastOf(page: Page, otherwise: number): number {
   return page.list.at(-1)?.seq ?? otherwise;
+}
+
+function single({ seq }: WireMessage): SeqRange {
+  return [seq, seq];
 }

@@ -40,10 +40,13 @@ export interface ChatStore {
   get<Name extends TableName>(table: Name, key: string): Promise<Tables[Name] | undefined>;
   /** In the order of their keys. */
   all<Name extends TableName>(table: Name, span?: KeySpan): Promise<Tables[Name][]>;
+  /** What the device has no room for is left out; `false` says so. */
   put<Name extends TableName>(
     table: Name,
     entries: readonly (readonly [key: string, value: Tables[Name]])[],
-  ): Promise<void>;
+  ): Promise<boolean>;
+  /** The keys alone, in their order. */
+  keys(table: TableName, span?: KeySpan): Promise<string[]>;
   delete(table: TableName, keys: readonly string[]): Promise<void>;
   deleteSpan(table: TableName, span: KeySpan): Promise<void>;
   /** Forgets everything. */
@@ -60,4 +63,14 @@ export function messageKey(conversation: string, seq: number): string {
 /** The keys of a conversation's messages from one number to another. */
 export function messageSpan(conversation: string, first: number, last: number): KeySpan {
   return { first: messageKey(conversation, first), last: messageKey(conversation, last) };
+}
+
+/** The conversation a message's key belongs to. */
+export function conversationOfKey(key: string): string {
+  return key.slice(0, -digits - 1);
+}
+
+/** The number in a message's key. */
+export function seqOfKey(key: string): number {
+  return Number(key.slice(-digits));
 }

@@ -42,6 +42,7 @@ export function startChat(services: Services): () => void {
   const chat = chatOf(services);
   const forgetCount = keepUnreadCount(services, chat);
   chat.start();
+  askToKeep();
   return () => {
     chat.stop();
     forgetCount();
@@ -50,6 +51,12 @@ export function startChat(services: Services): () => void {
     // Somebody's words are nobody else's business.
     if (signedOut) chat.forget().catch(() => undefined);
   };
+}
+
+/** Asks the browser not to throw away what has not been sent when the device runs full; it may refuse. */
+function askToKeep(): void {
+  // Plain addresses without encryption have no such thing.
+  navigator.storage?.persist?.().catch(() => undefined);
 }
 
 /** Why a session is over that the server ended; null when only messages are no longer permitted. */

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ConversationBook } from "./conversation-book";
+import { Keeping, roomyStore } from "./keeping";
+import type { KeepingLimits } from "./keeping";
+import { memoryStore } from "./memory-store";
+import { MessageLog } from "./message-log";
+import { Outbox } from "./outbox";
+import { messageKey, seqOfKey } from "./store";
+import type { ChatStore } from "./store";
+import { fakeClock, settle } from "./testing/fake-clock";
+import { FakeLogServer } from "./testing/fake-log-server";
+import type { ConversationInfo, ConversationKey } from "./types";
+
+const conversation: ConversationKey = { type: 0, target: "2" };
+const name = "0-0-2";
+const limits: KeepingLimits = { each: 100, all: 150, least: 10, aroundReading: 5 };
+
+const span = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** A device with room for so many messages. */
+function smallStore(room: number): ChatStore {
+  const store = memoryStore();
+  return {
+    ...store,
+    put: async (table, entries) => {
+      const there = await store.keys("messages");
+      if (table !== "known" && there.length + entries.length > room) return false;
+      return await store.put(table, entries);
+    },
+  };
+}
+
+function device(store: ChatStore, room = store) {
+  const server = new FakeLogServer();
+  const clock = fakeClock();
+  const book = new ConversationBook({ http: server.http, store, clock, userId: "1" });
+  const roomy = roomyStore(room, () => keeping.makeRoom());
+  const log = new MessageLog(server.http, roomy);
+  const keeping: Keeping = new Keeping({ store: roomy, log, book, clock, limits });
+  const kept = async (which = name) =>
+    (await store.keys("messages", { first: `${which}|`, last: `${which}|~` })).map(seqOfKey);
+  /** Reads everything the server has. */
+  const readAll = async () => {
+    await log.read({ conversation, lastChange: 0 }, {}, 1000);
+  };
+  return { book, clock, keeping, kept, log, readAll, roomy, server };
+}
+
+/** A row of the list, as far as it matters here. */
+async function row(store: ChatStore, info: Partial<ConversationInfo>): Promise<void> {
+  const whole = { conversation, readSeq: 0, timestamp: "2026-11-15T00:00:00Z", ...info };
+  await store.put("conversations", [["row", whole as ConversationInfo]]);
+}
+
+let store: ChatStore;
+beforeEach(() => {
+  store = memoryStore();
+});
+
+describe("what is kept on the device", () => {
+  test("are the newest messages of a conversation; older ones come from the server again", async () => {
+    const { keeping, kept, log, readAll, server } = device(store);
+    server.say(1, 300);
+    await readAll();
+    await keeping.tidy();
+    expect(await kept()).toEqual(span(201, 300));
+    expect((await log.known(name)).ranges).toEqual([[201, 300]]);
+    expect((await store.get("known", name))?.ranges).toEqual([[201, 300]]);
+  });
+
+  test("includes what lies around the place where somebody stopped reading", async () => {
+    await row(store, { readSeq: 50 });
+    const { book, keeping, kept, log, readAll, server } = device(store);
+    await book.restore();
+    server.say(1, 300);
+    await readAll();
+    await keeping.tidy();
+    expect(await kept()).toEqual([...span(45, 55), ...span(201, 300)]);
+    expect((await log.known(name)).ranges).toEqual([
+      [45, 55],
+      [201, 300],
+    ]);
+  });
+
+  test("is less of conversations that have been quiet for long, but never nothing", async () => {
+    await row(store, { timestamp: "2026-11-15T00:00:00Z" });
+    const { book, keeping, kept, readAll, server } = device(store);
+    await book.restore();
+    server.say(1, 100);
+    await readAll();
+    for (const quiet of ["0-0-8", "0-0-9"]) {
+      await store.put(
+        "messages",
+        server.messages.map((message) => [messageKey(quiet, message.seq), message] as const),
+      );
+    }
+    await keeping.tidy();
+    expect(await kept()).toHaveLength(100);
+    expect(await kept("0-0-8")).toEqual(span(51, 100));
+    expect(await kept("0-0-9")).toEqual(span(91, 100));
+  });
+
+  test("is put in order once an hour at most", async () => {
+    const { clock, keeping, kept, readAll, server } = device(store);
+    await keeping.tidy();
+    server.say(1, 300);
+    await readAll();
+    await keeping.tidy();
+    expect(await kept()).toHaveLength(300);
+    await clock.pass(3_600_000);
+    await keeping.tidy();
+    expect(await kept()).toHaveLength(100);
+  });
+});
+
+describe("a full device", () => {
+  test("lets go of old messages before it loses what has not been sent", async () => {
+    const small = smallStore(100);
+    const { clock, kept, readAll, roomy, server } = device(small);
+    server.say(1, 100);
+    await readAll();
+    const outbox = new Outbox({
+      store: roomy,
+      clock,
+      userId: "1",
+      randomUuid: () => "mine-1",
+      say: () => false,
+      onSilence: () => undefined,
+      onSent: () => undefined,
+    });
+    outbox.add(conversation, { type: 1, searchableContent: "not sent yet" });
+    await settle();
+    expect(await small.keys("outbox")).toEqual(["mine-1"]);
+    expect(await kept()).toEqual(span(91, 100));
+  });
+
+  test("does not claim to have what it could not keep", async () => {
+    const { kept, log, readAll, server } = device(smallStore(0));
+    server.say(1, 20);
+    await readAll();
+    expect(await kept()).toEqual([]);
+    expect((await log.known(name)).ranges).toEqual([]);
+  });
+});
