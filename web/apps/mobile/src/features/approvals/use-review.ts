@@ -5,6 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { decisionResult, isStale, useDecide } from "../../core/review/decide";
 import type { Intent } from "../../core/review/decide";
+import { useFollowThrough } from "../../core/use-follow-through";
 import { changesOf } from "./model";
 import type { Quantities } from "./model";
 
@@ -18,6 +19,7 @@ interface ReviewOptions {
 /** The state of a review: quantities on the screen, the question that is open, the answer to it. */
 export function useReview({ products, onStale, onDone }: ReviewOptions) {
   const decide = useDecide();
+  const follow = useFollowThrough();
   const [wanted, setWanted] = useState<Quantities>({});
   const [intent, setIntent] = useState<Intent | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -27,7 +29,8 @@ export function useReview({ products, onStale, onDone }: ReviewOptions) {
     if (!products) return;
     const { orderId, ver } = products.header;
     const changes = kind === "approve" ? changesOf(products.list, wanted) : [];
-    decide.mutate(
+    follow(
+      decide,
       {
         orderId,
         ver,
@@ -36,12 +39,12 @@ export function useReview({ products, onStale, onDone }: ReviewOptions) {
         products: changes.map(({ lineId, to }) => ({ lineId, qty: to })),
       },
       {
-        onSuccess: () => {
+        done: () => toast(t(`approvals.done.${kind}`), { tone: "success" }),
+        onPage: () => {
           setIntent(null);
-          toast(t(`approvals.done.${kind}`), { tone: "success" });
           onDone();
         },
-        onError: (error) => {
+        failed: (error) => {
           if (!isStale(error)) return setProblem(errorText(error));
           setIntent(null);
           setWanted({});

@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { errorText } from "../../core/error-text";
+import { useFollowThrough } from "../../core/use-follow-through";
 import { useCheckLines, useEmptyInvalid, usePutBack, useRemoveLines } from "./api";
 import type { KeptCart } from "./api";
 import { useQuantities } from "./use-quantities";
@@ -12,6 +13,7 @@ export function useCartActions(cart: KeptCart) {
   const remove = useRemoveLines(cart);
   const putBack = usePutBack(cart);
   const empty = useEmptyInvalid(cart);
+  const follow = useFollowThrough();
   return {
     wanted: quantities.wanted,
     setQuantity: quantities.set,
@@ -20,15 +22,15 @@ export function useCartActions(cart: KeptCart) {
       check.mutate({ cartIds, checked }, { onError: tell }),
     remove: (cartIds: readonly string[], as: "deleted" | "favourites") => {
       for (const cartId of cartIds) quantities.drop(cartId);
-      remove.mutate(
+      follow(
+        remove,
         { cartIds, as },
         {
-          onError: tell,
-          onSuccess: ({ removed }) =>
+          done: ({ removed }) =>
             toast(t(as === "deleted" ? "cart.removed" : "cart.moved", { n: removed.length }), {
               action: {
                 label: t("cart.undo"),
-                onClick: () => putBack.mutate(removed, { onError: tell, onSuccess: sayRest }),
+                onClick: () => follow(putBack, removed, { done: sayRest }),
               },
             }),
         },
@@ -42,9 +44,8 @@ export function useCartActions(cart: KeptCart) {
         danger: true,
       });
       if (!sure) return;
-      empty.mutate(undefined, {
-        onError: tell,
-        onSuccess: ({ removed }) => toast(t("cart.removed", { n: removed.length })),
+      follow(empty, undefined, {
+        done: ({ removed }) => toast(t("cart.removed", { n: removed.length })),
       });
     },
   };

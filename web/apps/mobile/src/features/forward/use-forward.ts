@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useConversationTitle, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
 import { randomId } from "../../core/environment";
-import { errorText } from "../../core/error-text";
+import { useFollowThrough } from "../../core/use-follow-through";
 import type { ForwardSearch } from "./search";
 
 /** What a record of this conversation is called, in the language of whoever passes it on. */
@@ -31,24 +31,28 @@ interface Passing {
 export function useForward(search: ForwardSearch, title: string, onDone: () => void) {
   const { http } = useChat();
   const [clientUuid] = useState(randomId);
-  return useMutation({
-    mutationFn: (passing: Passing) => {
+  const follow = useFollowThrough();
+  const passing = useMutation({
+    mutationFn: (what: Passing) => {
       const { card: kind, id = "", customerId } = search;
       return kind === undefined
         ? forward(http, {
             clientUuid,
             uids: uidsOf(search),
             title: search.merged ? title : null,
-            ...passing,
+            ...what,
           })
-        : sendCard(http, { clientUuid, kind, id, customerId, ...passing });
+        : sendCard(http, { clientUuid, kind, id, customerId, ...what });
     },
-    onSuccess: () => {
-      toast(t("media.forward.done"), { tone: "success" });
-      onDone();
-    },
-    onError: (error) => toast(errorText(error), { tone: "error" }),
   });
+  return {
+    busy: passing.isPending,
+    send: (what: Passing) =>
+      follow(passing, what, {
+        done: () => toast(t("media.forward.done"), { tone: "success" }),
+        onPage: onDone,
+      }),
+  };
 }
 
 export function uidsOf({ uids }: ForwardSearch): string[] {

@@ -3,10 +3,10 @@ import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { errorText } from "../../core/error-text";
 import { lazyPart } from "../../core/lazy-page";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
+import { useFollowThrough } from "../../core/use-follow-through";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
 import type { Cancelled } from "./components/cancel-sheet";
@@ -23,17 +23,19 @@ type Order = Cancelled & Pick<OrderItem, "customerId">;
 export function useOrderActions() {
   const navigate = useNavigate();
   const again = useOrderAgain();
+  const follow = useFollowThrough();
   const openCart = useOpenCart();
   const [cancelling, setCancelling] = useState<Cancelled | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
 
   const orderAgain = (orderId: string) =>
-    again.mutate(orderId, {
-      onError: (error) => toast(errorText(error), { tone: "error" }),
-      onSuccess: (result) => {
-        if (result.gone.length > 0) return setPutAgain(result);
-        toast(t("orders.againAdded", { n: result.added }), { tone: "success" });
-        return openCart(result.customerId);
+    follow(again, orderId, {
+      done: ({ added, gone }) => {
+        if (gone.length === 0) toast(t("orders.againAdded", { n: added }), { tone: "success" });
+      },
+      onPage: (result) => {
+        if (result.gone.length > 0) setPutAgain(result);
+        else openCart(result.customerId);
       },
     });
 

@@ -5,6 +5,7 @@ import { currencyDecimals, formatMoney, t, tMaybe } from "@gerai/i18n";
 import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { useUser } from "../../core/services-context";
+import { useFollowThrough } from "../../core/use-follow-through";
 import { useSubmitTopUp } from "./api";
 import type { DraftStore } from "./draft-store";
 import { draftProblems } from "./top-up-draft";
@@ -27,6 +28,7 @@ export function useSubmitDraft(
 ) {
   const { currency, timeZone } = useUser();
   const submit = useSubmitTopUp();
+  const follow = useFollowThrough();
   const [problems, setProblems] = useState<SubmitProblems>({ fields: {} });
   const decimals = currencyDecimals(currency);
 
@@ -36,12 +38,10 @@ export function useSubmitDraft(
     const fields = inWords(found, cap === undefined ? "" : formatMoney(cap, currency));
     setProblems({ fields });
     if (Object.keys(fields).length > 0) return;
-    submit.mutate(inputOf(state, customerId, decimals, timeZone), {
-      onSuccess: (topUp) => {
-        draft.startOver();
-        onDone(topUp);
-      },
-      onError: (error) => {
+    follow(submit, inputOf(state, customerId, decimals, timeZone), {
+      done: () => draft.startOver(),
+      onPage: onDone,
+      failed: (error) => {
         const said = refusal(error);
         // An earlier form of this draft has arrived; what is here now is another top-up.
         if (error instanceof ApiError && error.code === "idempotency_mismatch") draft.renew();

@@ -7,11 +7,11 @@ import { Link } from "@tanstack/react-router";
 import { MapPinHouse } from "lucide-react";
 import { keepChosenAddress } from "../../../core/address-choice";
 import { addressesQuery } from "../../../core/address-queries";
-import { errorText } from "../../../core/error-text";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useServices, useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from "../api";
 import { formOf, inputOf } from "../model";
 import { AddressCard } from "./address-card";
@@ -87,27 +87,24 @@ function useAddressActions(customerId: string | undefined) {
   const remove = useDeleteAddress(customerId);
   const save = useSaveAddress();
   const setDefault = useSetDefaultAddress();
-  const failed = (error: unknown) => toast(errorText(error), { tone: "error" });
+  const follow = useFollowThrough();
 
   const putBack = (address: DeliveryAddress) =>
-    save.mutate(inputOf(formOf(address, country), null, address.customerId, country), {
-      onSuccess: () => toast(t("addresses.restored"), { tone: "success" }),
-      onError: failed,
+    follow(save, inputOf(formOf(address, country), null, address.customerId, country), {
+      done: () => toast(t("addresses.restored"), { tone: "success" }),
     });
 
   return {
     remove: (address: DeliveryAddress) =>
-      remove.mutate(address, {
-        onSuccess: () =>
+      follow(remove, address, {
+        done: () =>
           toast(t("addresses.deleted"), {
             action: { label: t("search.undo"), onClick: () => putBack(address) },
           }),
-        onError: failed,
       }),
     makeDefault: ({ id }: DeliveryAddress) =>
-      setDefault.mutate(id, {
-        onSuccess: () => toast(t("addresses.defaultSaved"), { tone: "success" }),
-        onError: failed,
+      follow(setDefault, id, {
+        done: () => toast(t("addresses.defaultSaved"), { tone: "success" }),
       }),
   };
 }

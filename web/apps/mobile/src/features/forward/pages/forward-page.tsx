@@ -49,7 +49,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
     setChosen(without.length < chosen.length ? without : [...chosen, target]);
   };
   const send = () =>
-    passing.mutate({
+    passing.send({
       to: chosen.map(({ conversation }) => conversation),
       words: words.trim(),
     });
@@ -69,7 +69,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
               className="h-11 w-full rounded-full bg-sunken px-4 text-md outline-none placeholder:text-ink-3 focus-visible:ring-2 focus-visible:ring-brand"
               onChange={(event) => setWords(event.target.value)}
             />
-            <Button block disabled={chosen.length === 0} loading={passing.isPending} onClick={send}>
+            <Button block disabled={chosen.length === 0} loading={passing.busy} onClick={send}>
               {chosen.length === 0
                 ? t("media.forward.choose")
                 : t("media.forward.send", { n: chosen.length })}

@@ -18,12 +18,12 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { customerTypeName } from "../../../core/customer-words";
-import { errorText } from "../../../core/error-text";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { offerQuery, useWithdrawOffer } from "../api";
 import { OfferLines } from "../components/offer-lines";
 import { OfferTimeline } from "../components/offer-timeline";
@@ -132,6 +132,7 @@ function OrderLink({ offer, orderId }: { offer: Offer; orderId: string }) {
 
 function Actions({ offer }: { offer: Offer }) {
   const withdraw = useWithdrawOffer();
+  const follow = useFollowThrough();
   const ask = async () => {
     const sure = await confirm({
       title: t("offers.withdrawTitle"),
@@ -140,13 +141,10 @@ function Actions({ offer }: { offer: Offer }) {
       danger: true,
     });
     if (!sure) return;
-    withdraw.mutate(
-      { offerId: offer.id, ver: offer.ver },
-      {
-        onSuccess: () => toast(t("offers.withdrawn"), { tone: "success" }),
-        onError: (error) => toast(errorText(error), { tone: "error" }),
-      },
-    );
+    const input = { offerId: offer.id, ver: offer.ver };
+    follow(withdraw, input, {
+      done: () => toast(t("offers.withdrawn"), { tone: "success" }),
+    });
   };
   return (
     <BottomBar>

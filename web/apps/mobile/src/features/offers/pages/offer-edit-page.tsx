@@ -12,6 +12,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
+import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { useNow } from "../../../core/use-now";
 import { offerQuery, useUpdateOffer } from "../api";
 import { AttachmentsSection } from "../components/attachments-section";
@@ -47,6 +48,7 @@ function EditForm({ offer }: { offer: Offer }) {
   const today = dateInZone(useNow(), timeZone);
   const navigate = useNavigate();
   const update = useUpdateOffer();
+  const follow = useFollowThrough();
   const attachments = useAttachments(offer.attachments);
   const [terms, setTerms] = useState(() => termsOf(offer));
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>(() =>
@@ -67,7 +69,8 @@ function EditForm({ offer }: { offer: Offer }) {
     setTried(true);
     const wrong = Object.keys(termsProblems(terms, today, decimals)).length > 0;
     if (wrong || badPrice || attachments.uploading || attachments.failed) return;
-    update.mutate(
+    follow(
+      update,
       {
         offerId: offer.id,
         ver: offer.ver,
@@ -86,10 +89,10 @@ function EditForm({ offer }: { offer: Offer }) {
         })),
       },
       {
-        onSuccess: () => {
-          toast(t("offers.sent"), { tone: "success" });
-          void navigate({ to: paths.offerDetail, search: { id: offer.id }, replace: true });
-        },
+        done: () => toast(t("offers.sent"), { tone: "success" }),
+        onPage: () =>
+          void navigate({ to: paths.offerDetail, search: { id: offer.id }, replace: true }),
+        failed: shownOnPage,
       },
     );
   };

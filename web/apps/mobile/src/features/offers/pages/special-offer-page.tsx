@@ -16,6 +16,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient, useServices, useUser } from "../../../core/services-context";
+import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { useNow } from "../../../core/use-now";
 import { AttachmentsSection } from "../components/attachments-section";
 import { DeliveryCard } from "../components/delivery-card";
@@ -86,6 +87,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const attachments = useAttachments(kept?.attachments);
   const draft = { terms, method, addressId, attachments: attachments.stored };
   const submit = useSubmitSpecialOffer();
+  const follow = useFollowThrough();
   useEffect(() => {
     dropChosenAddress(tabStorage);
     if (submit.isSuccess) dropOfferDraft(tabStorage, customerId);
@@ -106,7 +108,8 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
     setTried(true);
     const open = attachments.uploading || attachments.failed || !discounted;
     if (Object.keys(problems).length > 0 || open || !preview.data) return;
-    submit.mutate(
+    follow(
+      submit,
       {
         ...order,
         addressId: preview.data.address?.addressId ?? null,
@@ -123,10 +126,9 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
         },
       },
       {
-        onSuccess: () => {
-          toast(t("offers.sent"), { tone: "success" });
-          void navigate({ to: paths.offers, search: { customerId }, replace: true });
-        },
+        done: () => toast(t("offers.sent"), { tone: "success" }),
+        onPage: () => void navigate({ to: paths.offers, search: { customerId }, replace: true }),
+        failed: shownOnPage,
       },
     );
   };

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Button, RadioList, Sheet, TextArea, toast } from "@gerai/ui";
 import { useState } from "react";
-import { errorText } from "../../../core/error-text";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useCancelOrder } from "../api";
 import { cancelReasonName, cancelReasons } from "../model";
 
@@ -23,23 +23,21 @@ export function CancelSheet({ order, onClose }: CancelSheetProps) {
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState("");
   const cancel = useCancelOrder();
+  const follow = useFollowThrough();
   const given = cancelReasons.find((known) => known === reason);
   const unexplained = given === "other" && comment.trim() === "";
   const send = () => {
     if (!order || !given) return;
     const { orderId, ver } = order;
-    cancel.mutate(
-      { orderId, ver, reason: given, comment: comment.trim() },
-      {
-        onSuccess: () => {
-          toast(t("orders.cancelled"), { tone: "success" });
-          setReason(undefined);
-          setComment("");
-          onClose();
-        },
-        onError: (error) => toast(errorText(error), { tone: "error" }),
+    const input = { orderId, ver, reason: given, comment: comment.trim() };
+    follow(cancel, input, {
+      done: () => toast(t("orders.cancelled"), { tone: "success" }),
+      onPage: () => {
+        setReason(undefined);
+        setComment("");
+        onClose();
       },
-    );
+    });
   };
   return (
     <Sheet

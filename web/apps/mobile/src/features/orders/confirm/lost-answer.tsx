@@ -5,6 +5,7 @@ import { CloudOff } from "lucide-react";
 import { errorText } from "../../../core/error-text";
 import { paths } from "../../../core/paths";
 import { useServices } from "../../../core/services-context";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useSubmitOrder } from "../api";
 import { readDraft } from "../order-draft";
 import { orderProblem } from "../problems";
@@ -19,18 +20,19 @@ export function LostAnswer({ draftKey, customerId }: LostAnswerProps) {
   const { storage } = useServices();
   const navigate = useNavigate();
   const submit = useSubmitOrder();
+  const follow = useFollowThrough();
   const ask = () => {
     const kept = readDraft(storage, draftKey);
     if (!kept) return;
     const { requestId, cartIds } = kept;
-    submit.mutate(
+    follow(
+      submit,
       { requestId, cartIds, customerId: customerId ?? null },
       {
-        onSuccess: ({ orderId }) => {
-          storage.removeItem(draftKey);
-          void navigate({ to: paths.settlement, search: { orderId }, replace: true });
-        },
-        onError: (error) => {
+        done: () => storage.removeItem(draftKey),
+        onPage: ({ orderId }) =>
+          void navigate({ to: paths.settlement, search: { orderId }, replace: true }),
+        failed: (error) => {
           // Refused: there never was such an order, and its lines are gone for another reason.
           if (orderProblem(error).kind !== "unsettled") storage.removeItem(draftKey);
         },

@@ -1,5 +1,6 @@
 import type { OrderInput, OrderPreview, SubmittedOrder } from "@gerai/api";
 import { useState } from "react";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useSubmitOrder } from "../api";
 import type { OrderDraft } from "../order-draft";
 import { orderProblem } from "../problems";
@@ -10,19 +11,25 @@ interface SubmitSetting {
   draft: OrderDraft;
   onSent: () => void;
   onRefused: () => void;
-  onPlaced: (order: SubmittedOrder) => void;
+  /** It is placed, whether or not its page is still open. */
+  onPlaced: () => void;
+  /** It is placed and its page is still open. */
+  onOpen: (order: SubmittedOrder) => void;
 }
 
 /** Sends an order at the prices that were on the screen; whatever is refused can be put right. */
-export function useSubmit({ customerId, draft, onSent, onRefused, onPlaced }: SubmitSetting) {
+export function useSubmit(setting: SubmitSetting) {
+  const { customerId, draft, onSent, onRefused, onPlaced, onOpen } = setting;
   const submit = useSubmitOrder();
+  const follow = useFollowThrough();
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const send = (preview: OrderPreview, moved: readonly MovedPrice[] = []) => {
     setProblem(null);
     onSent();
-    submit.mutate(inputOf(draft, customerId, preview, moved), {
-      onSuccess: onPlaced,
-      onError: (error) => {
+    follow(submit, inputOf(draft, customerId, preview, moved), {
+      done: onPlaced,
+      onPage: onOpen,
+      failed: (error) => {
         const found = orderProblem(error);
         // A refusal by rule placed nothing; silence leaves it open.
         if (found.kind !== "unsettled") onRefused();

@@ -2,8 +2,8 @@ import type { Dispatch } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Button, Sheet, Stepper, toast } from "@gerai/ui";
 import { useState } from "react";
-import { errorText } from "../../../core/error-text";
 import { localText } from "../../../core/local-text";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useConfirmReceipt } from "../api";
 import { arrivedLines, underWay } from "../receipt";
 import type { Arrived } from "../receipt";
@@ -34,20 +34,19 @@ export function ReceiptSheet({ parcel, onClose }: ReceiptSheetProps) {
 function ReceiptForm({ parcel, onClose }: { parcel: Dispatch; onClose: () => void }) {
   const [arrived, setArrived] = useState<Arrived>({});
   const confirm = useConfirmReceipt();
+  const follow = useFollowThrough();
   const lines = arrivedLines(parcel.lines, arrived);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const whole = parcel.lines.every(
     (line) => (arrived[line.lineId] ?? underWay(line)) === underWay(line),
   );
   const send = () =>
-    confirm.mutate(
+    follow(
+      confirm,
       { dispatchId: parcel.id, lines: whole ? null : lines },
       {
-        onSuccess: () => {
-          toast(t("orders.receiptDone"), { tone: "success" });
-          onClose();
-        },
-        onError: (error) => toast(errorText(error), { tone: "error" }),
+        done: () => toast(t("orders.receiptDone"), { tone: "success" }),
+        onPage: onClose,
       },
     );
   return (

@@ -103,10 +103,9 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
     draft,
     onSent: () => change({ sent: true }),
     onRefused: () => change({ sent: false }),
-    onPlaced: ({ orderId }: SubmittedOrder) => {
-      finish();
-      void navigate({ to: paths.settlement, search: { orderId }, replace: true });
-    },
+    onPlaced: finish,
+    onOpen: ({ orderId }: SubmittedOrder) =>
+      void navigate({ to: paths.settlement, search: { orderId }, replace: true }),
   });
   const fix = useFixShortage();
   const [asked, setAsked] = useState(false);

@@ -21,6 +21,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
+import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { budgetQuery, useSubmitGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
@@ -58,6 +59,7 @@ function Confirm({ kind, customerId }: ConfirmProps) {
   const customer = useQuery(customerQuery(client, customerId));
   const budget = useQuery(budgetQuery(client, kind));
   const submit = useSubmitGiveaway(kind);
+  const follow = useFollowThrough();
   const [typed, setTyped] = useState(emptyForm);
   const [requestId] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
@@ -71,7 +73,8 @@ function Confirm({ kind, customerId }: ConfirmProps) {
   const send = () => {
     setTried(true);
     if (Object.keys(problems).length > 0 || customerId === undefined) return;
-    submit.mutate(
+    follow(
+      submit,
       {
         requestId,
         customerId,
@@ -84,15 +87,18 @@ function Confirm({ kind, customerId }: ConfirmProps) {
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {
-        onSuccess: ({ order }) => {
+        done: () => {
           chosen.clear();
           toast(t("samples.submitted"), { tone: "success" });
+        },
+        onPage: ({ order }) => {
           void navigate({
             to: paths.samplesOrGiftsOrderDetail,
             search: { orderId: order.orderId },
             replace: true,
           });
         },
+        failed: shownOnPage,
       },
     );
   };

@@ -11,6 +11,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
+import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
@@ -61,6 +62,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const { order } = detail;
   const navigate = useNavigate();
   const update = useUpdateGiveaway(kind);
+  const follow = useFollowThrough();
   const customer = useQuery(customerQuery(useClient(), order.customerId));
   const [lines, setLines] = useState<readonly ChosenLine[]>(() =>
     order.lines.map(({ productId, name, spec, image, qtyApproved }) => {
@@ -87,7 +89,8 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const send = () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
-    update.mutate(
+    follow(
+      update,
       {
         orderId: order.orderId,
         ver: order.ver,
@@ -101,14 +104,15 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {
-        onSuccess: () => {
-          toast(t("samples.submitted"), { tone: "success" });
+        done: () => toast(t("samples.submitted"), { tone: "success" }),
+        onPage: () => {
           void navigate({
             to: paths.samplesOrGiftsOrderDetail,
             search: { orderId: order.orderId },
             replace: true,
           });
         },
+        failed: shownOnPage,
       },
     );
   };

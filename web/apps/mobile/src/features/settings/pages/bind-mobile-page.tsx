@@ -9,6 +9,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { useBindMobile } from "../api";
 import { SmsCodeField } from "../components/sms-code-field";
 
@@ -23,6 +24,7 @@ export function BindMobilePage() {
   const user = useUser();
   const back = useBack(paths.settingAccount);
   const bind = useBindMobile();
+  const follow = useFollowThrough();
   const country = countryByCode(user.countryCode).code;
   const example = phoneExample(country);
   const [typed, setTyped] = useState("");
@@ -39,14 +41,13 @@ export function BindMobilePage() {
     };
     setProblems(found);
     if (!mobile || found.code) return;
-    bind.mutate(
+    follow(
+      bind,
       { mobile, code },
       {
-        onSuccess: () => {
-          toast(t("settings.bindSaved"), { tone: "success" });
-          back();
-        },
-        onError: (error) => setProblems(refusal(error)),
+        done: () => toast(t("settings.bindSaved"), { tone: "success" }),
+        onPage: back,
+        failed: (error) => setProblems(refusal(error)),
       },
     );
   };

@@ -19,11 +19,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
-import { errorText } from "../../../core/error-text";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
+import { useFollowThrough } from "../../../core/use-follow-through";
 import { topUpQuery, useWithdrawTopUp } from "../api";
 import { TopUpTimeline } from "../components/top-up-timeline";
 import { creditedOther, statusName, statusTone } from "../model";
@@ -159,6 +159,7 @@ function Actions({ topUp }: { topUp: TopUp }) {
 
 function Withdraw({ topUp }: { topUp: TopUp }) {
   const withdraw = useWithdrawTopUp();
+  const follow = useFollowThrough();
   const ask = async () => {
     const sure = await confirm({
       title: t("wallet.withdrawTitle"),
@@ -167,9 +168,8 @@ function Withdraw({ topUp }: { topUp: TopUp }) {
       danger: true,
     });
     if (!sure) return;
-    withdraw.mutate(topUp.id, {
-      onSuccess: () => toast(t("wallet.withdrawn"), { tone: "success" }),
-      onError: (error) => toast(errorText(error), { tone: "error" }),
+    follow(withdraw, topUp.id, {
+      done: () => toast(t("wallet.withdrawn"), { tone: "success" }),
     });
   };
   return (

@@ -1,0 +1,43 @@
+import { toast } from "@gerai/ui";
+import { useRouter } from "@tanstack/react-router";
+import { errorText } from "./error-text";
+
+/** What follows a piece of work. */
+interface Then<Output> {
+  /** Whatever page is open by then: what was done is said and put away. */
+  done?: (output: Output) => void;
+  /** Only while its page is still open; the part of it that asked may be gone by then. */
+  onPage?: (output: Output) => void;
+  /** Likewise. Without it, or on another page, a short message says what went wrong. */
+  failed?: (error: unknown) => void;
+}
+
+interface Work<Input, Output> {
+  mutateAsync: (input: Input) => Promise<Output>;
+}
+
+/**
+ * Sees work through to its end. What is handed to `mutate` is dropped when the part of the page that asked
+ * goes away, which the work itself often brings about; and whoever has gone elsewhere meanwhile is not
+ * taken to another page.
+ */
+export function useFollowThrough() {
+  const router = useRouter();
+  return <Input, Output>(work: Work<Input, Output>, input: Input, then: Then<Output>): void => {
+    const { pathname } = router.state.location;
+    const here = () => router.state.location.pathname === pathname;
+    work.mutateAsync(input).then(
+      (output) => {
+        then.done?.(output);
+        if (here()) then.onPage?.(output);
+      },
+      (error: unknown) => {
+        if (then.failed && here()) then.failed(error);
+        else toast(errorText(error), { tone: "error" });
+      },
+    );
+  };
+}
+
+/** For pages that show by themselves why something was refused. */
+export function shownOnPage(): void {}
