@@ -18,4 +18,5 @@ mod system;
 
 pub use app::{App, Demo, DemoAccount, Parts};
 pub use im::approval::follow as follow_approvals;
+pub use im::notices::tell_notices;
 pub use routes::{document, router};

@@ -60,6 +60,8 @@ pub enum Command {
     },
     /// Print the OpenAPI document.
     Openapi,
+    /// Print what notices say, for the apps: they choose the words when they show one.
+    NoticeTexts,
 }
 
 #[derive(Debug, Subcommand)]

@@ -54,6 +54,10 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             println!("{}", api::document(wire::VERSION).to_pretty_json()?);
             return Ok(());
         }
+        Command::NoticeTexts => {
+            println!("{}", tools::notice_texts()?);
+            return Ok(());
+        }
         _ => {}
     }
     let log = start_log(config.log_format);
@@ -65,7 +69,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,
             Command::User { command } => tools::user(config, command).await,
-            Command::Config { .. } | Command::Openapi => Ok(()),
+            Command::Config { .. } | Command::Openapi | Command::NoticeTexts => Ok(()),
         }
     })
 }

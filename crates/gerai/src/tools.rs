@@ -1,10 +1,12 @@
 //! The operator's subcommands. They print for people, hence to standard output.
 #![expect(clippy::print_stdout, reason = "these commands talk to the person who runs them")]
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use identity::account::{self, AccountOwner, NewAccount, UserStatus};
+use identity::notice::Text;
 use identity::{DemoSender, Identity};
 use kernel::{AppError, Country, Finding, Id, Language, Runtime};
 use org::{Actor, PersonInput, RoleKey};
@@ -156,4 +158,14 @@ async fn list(db: &Db, actor: &Actor) -> Result<(), Failure> {
             None => return Ok(()),
         }
     }
+}
+
+/// Every text of a notice, by language, with its placeholders.
+pub fn notice_texts() -> Result<String, Failure> {
+    let of = |language: Language| -> Vec<serde_json::Value> {
+        let texts = Text::ALL.iter().map(|text| (text.key(), text.words(language)));
+        texts.map(|(key, (title, body))| serde_json::json!({ "key": key, "title": title, "body": body })).collect()
+    };
+    let table: BTreeMap<&str, _> = Language::ALL.iter().map(|language| (language.key(), of(*language))).collect();
+    Ok(serde_json::to_string_pretty(&table)?)
 }

@@ -51,7 +51,11 @@ use session::Activity;
 
 pub const MODULE: Module = Module {
     name: "identity",
-    migrations: migrations![1 "identity" => "../migrations/0001_identity.sql", 2 "ended sessions" => "../migrations/0002_ended_sessions.sql"],
+    migrations: migrations![
+        1 "identity" => "../migrations/0001_identity.sql",
+        2 "ended sessions" => "../migrations/0002_ended_sessions.sql",
+        3 "notice to tell" => "../migrations/0003_notice_to_tell.sql",
+    ],
 };
 
 /// The outer error rolls the transaction back; the inner one is a refusal whose bookkeeping, such as a counted

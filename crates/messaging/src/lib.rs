@@ -12,6 +12,7 @@ pub mod group;
 pub mod live;
 pub mod media;
 pub mod message;
+pub mod notices;
 mod parcel;
 pub mod people;
 pub mod presence;
@@ -36,6 +37,7 @@ pub const MODULE: Module = Module {
         5 "media" => "../migrations/0005_media.sql",
         6 "portrait" => "../migrations/0006_portrait.sql",
         7 "approval_card" => "../migrations/0007_approval_card.sql",
+        8 "notice_message" => "../migrations/0008_notice_message.sql",
     ],
 };
 

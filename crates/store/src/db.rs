@@ -24,6 +24,8 @@ pub enum Signal {
     Jobs,
     Outbox,
     Audit,
+    /// Somebody is to be told something.
+    Notices,
 }
 
 #[derive(Clone, Debug)]
@@ -35,6 +37,7 @@ struct Inner {
     jobs: Notify,
     outbox: Notify,
     audit: Notify,
+    notices: Notify,
 }
 
 enum Backend {
@@ -63,7 +66,7 @@ impl Db {
                 Backend::Postgres(pool)
             }
         };
-        Ok(Self(Arc::new(Inner { backend, jobs: Notify::new(), outbox: Notify::new(), audit: Notify::new() })))
+        Ok(Self(Arc::new(Inner { backend, jobs: Notify::new(), outbox: Notify::new(), audit: Notify::new(), notices: Notify::new() })))
     }
 
     /// Runs `work` in a transaction and commits it; an error rolls it back. Returning success means synced to disk.
@@ -135,6 +138,7 @@ impl Db {
             Signal::Jobs => &self.0.jobs,
             Signal::Outbox => &self.0.outbox,
             Signal::Audit => &self.0.audit,
+            Signal::Notices => &self.0.notices,
         }
     }
 

@@ -51,3 +51,30 @@ test("an approval is sent into a group, decided there, and everybody sees it", a
   await vp.page.screenshot({ path: info.outputPath("rejected-en.png") });
   await vp.context.close();
 });
+
+test("a notice arrives in the conversation with the installation and leads to its document", async ({
+  page,
+  request,
+}, info) => {
+  await signIn(page, "my.mgr1", "zh");
+  const rep = await Staff.signIn(request, "my.rep1", "zh");
+  const trade = await rep.trade(["account", "consignment"]);
+  const orderNo = await rep.order(trade, await rep.settlement(trade.customer.id));
+
+  await page.goto("/pages/IM/IMIndex");
+  const title = word("zh", "noticeText.order_to_review.title");
+  const row = page.getByRole("link", { name: new RegExp(word("zh", "messages.system")) });
+  await expect(row).toContainText(title);
+  await page.screenshot({ path: info.outputPath("list-zh.png") });
+  await row.click();
+  const told = page.getByRole("log").getByRole("listitem").filter({ hasText: orderNo });
+  await expect(told.getByText(title)).toBeVisible();
+  await expect(page.getByText(word("zh", "chat.system"))).toBeVisible();
+  await expect(page.getByRole("textbox")).toBeHidden();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("notices-zh.png") });
+  await told.getByRole("link", { name: word("zh", "notices.open") }).click();
+  await expect(page).toHaveURL(/orderReview/);
+  await expect(page.getByText(orderNo)).toBeVisible();
+});

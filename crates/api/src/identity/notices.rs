@@ -1,11 +1,14 @@
 use axum::extract::State;
 use identity::notice::{self, MarkRead, NoticeFilter, NoticeView, Unread};
 use kernel::{Answer, Nothing, Page};
+use messaging::conversation::ConversationKey;
+use messaging::notices;
 use web::reply::ok;
 use web::{Answered, Json, Query, RequestContext};
 
 use crate::App;
 use crate::access::Caller;
+use crate::im::told_of_reading;
 
 /// The user's notices in the language of the request, newest first.
 #[utoipa::path(
@@ -30,13 +33,16 @@ pub async fn unread(State(app): State<App>, Caller(actor): Caller) -> Answered<U
     ok(app.db.read(async move |tx| notice::unread(tx, &actor).await).await?)
 }
 
-/// Marks notices as read, all of them without `ids`.
+/// Marks notices as read, all of them without `ids`. Where none is left, so is the conversation that tells them.
 #[utoipa::path(
     post, path = "/v3/message/front/notice/read", tag = "notice", security(("bearer" = [])),
     request_body = MarkRead, responses((status = 200, body = Answer<Nothing>))
 )]
 pub async fn mark_read(State(app): State<App>, Caller(actor): Caller, Json(input): Json<MarkRead>) -> Answered<Nothing> {
-    let rt = app.rt.clone();
-    app.db.write(async move |tx| notice::mark_read(tx, &rt, &actor, &input).await).await?;
+    let (rt, me) = (app.rt.clone(), actor.user_id);
+    let moved = app.db.write(async move |tx| notices::mark_read(tx, &rt, &actor, &input).await).await?;
+    if let Some(reading) = moved {
+        told_of_reading(&app, me, ConversationKey::single(messaging::SYSTEM), reading).await?;
+    }
     ok(Nothing)
 }

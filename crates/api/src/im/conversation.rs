@@ -1,8 +1,9 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing, Result};
 use messaging::Since;
-use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, Readers};
+use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, Readers, Reading};
 use messaging::live::ServerFrame;
+use messaging::notices;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
@@ -66,7 +67,21 @@ pub async fn read(State(app): State<App>, permit: Chatter, Json(input): Json<Rea
 /// Also what a device says on its connection.
 pub(super) async fn read_up_to(app: &App, me: Id, key: ConversationKey, seq: i64) -> Result<()> {
     let rt = app.rt.clone();
-    let Some(reading) = app.db.write(async move |tx| conversation::read(tx, &rt, me, key, seq).await).await? else { return Ok(()) };
+    let moved = app
+        .db
+        .write(async move |tx| {
+            notices::read_up_to(tx, &rt, me, key, seq).await?;
+            conversation::read(tx, &rt, me, key, seq).await
+        })
+        .await?;
+    match moved {
+        Some(reading) => told_of_reading(app, me, key, reading).await,
+        None => Ok(()),
+    }
+}
+
+/// Tells the reader's own devices, and those whose words were read.
+pub(crate) async fn told_of_reading(app: &App, me: Id, key: ConversationKey, reading: Reading) -> Result<()> {
     let read_at = app.rt.now();
     for (person, conversation) in [(me, key)].into_iter().chain(reading.told) {
         app.live.tell(&[person], &ServerFrame::Read { conversation, user_id: me, seq: reading.seq, read_at }).await?;

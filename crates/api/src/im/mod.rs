@@ -9,15 +9,19 @@ mod friend;
 mod group;
 mod media;
 mod message;
+pub mod notices;
 mod people;
 mod setting;
 mod socket;
+
+pub(crate) use conversation::told_of_reading;
 
 use axum::extract::DefaultBodyLimit;
 use messaging::approval::ApprovalCard;
 use messaging::card::{OrderCard, ProductCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
+use messaging::notices::NoticeCard;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,7 +30,7 @@ use crate::App;
 
 /// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ApprovalCard)))]
+#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ApprovalCard, NoticeCard)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {

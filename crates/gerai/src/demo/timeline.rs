@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use kernel::{AppError, Clock, Country, Id, Result, Runtime, Timestamp};
+use messaging::notices;
 use store::{Db, Tx};
 
 use super::finance::TopUpDeed;
@@ -20,6 +21,8 @@ pub const HOUR_MS: i64 = 60 * 60 * 1000;
 const STORY_DAYS: i64 = 80;
 
 const WEEK_DAYS: i64 = 8;
+/// Notices of these last days are told in conversations as well; older ones would only fill them.
+const NEWS_DAYS: i64 = 6;
 /// From then on the customers of whom stories are told do nothing else.
 pub const STORIES_BEGIN_DAYS: i64 = 27;
 
@@ -137,6 +140,7 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
     }
     while let Some(end) = agenda.end_of_next(period.now.millis()) {
         let (rt, these, so_far) = (rt.clone(), agenda.before(end), past.clone());
+        let news = end >= period.days_ago(NEWS_DAYS).millis();
         let (count, later, left) = db
             .decide(async move |tx| {
                 let (mut these, mut past, mut later, mut count) = (these.clone(), so_far.clone(), Vec::new(), 0);
@@ -144,6 +148,9 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
                     rt.clock.set(moment.at);
                     for next in moment.deed.apply(tx, &rt, &mut past).await? {
                         if next.at.millis() < end { these.add(next) } else { later.push(next) }
+                    }
+                    if news {
+                        while notices::tell_waiting(tx, &rt).await?.more {}
                     }
                     count += 1;
                 }

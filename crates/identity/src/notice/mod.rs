@@ -1,14 +1,16 @@
 //! What a user is told. A notice keeps the key of its text and the arguments; the words are chosen when it is read.
 
 mod read;
+mod tell;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{AppError, Id, Result, Runtime};
-use store::{Tx, params, text_enum};
+use store::{Signal, Tx, params, text_enum};
 
 pub use read::{MarkRead, NoticeFilter, NoticeView, Unread, list, mark_read, unread};
+pub use tell::{Waiting, take_waiting};
 pub use texts::Text;
 
 /// Notices are kept for this long.
@@ -52,10 +54,12 @@ async fn insert(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&st
     let args = serde_json::to_string(&args).map_err(AppError::internal)?;
     let (doc_type, doc_no) = about.map(|about| (about.doc_type, about.doc_no)).unzip();
     tx.execute_one(
-        "INSERT INTO notice (id, user_id, kind, text_key, args, doc_type, doc_no, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO notice (id, user_id, kind, text_key, args, doc_type, doc_no, created_at, to_tell)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, TRUE)",
         params![rt.next_id(), user_id, text.kind(), text.key(), args, doc_type, doc_no, rt.now()],
     )
     .await?;
+    tx.signal(Signal::Notices);
     Ok(())
 }
 

@@ -21,7 +21,8 @@ macro_rules! texts {
             pub const fn key(self) -> &'static str { match self { $(Self::$name => $key,)+ } }
             pub const fn kind(self) -> NoticeKind { match self { $(Self::$name => NoticeKind::$kind,)+ } }
 
-            const fn words(self, language: Language) -> (&'static str, &'static str) {
+            /// Title and body, before anything is filled in.
+            pub const fn words(self, language: Language) -> (&'static str, &'static str) {
                 match self {
                     $(Self::$name => match language {
                         Language::Zh => ($zh_title, $zh),

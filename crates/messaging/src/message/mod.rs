@@ -18,7 +18,7 @@ pub(crate) use history::find_all;
 pub use history::{HistoryQuery, Messages, changes, find, history};
 pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
+pub(crate) use send::{Draft, append, notice, put};
 pub use send::{Outgoing, Sent, pass, send};
-pub(crate) use send::{notice, put};
 pub(crate) use view::{COLUMNS, load, read, seen, visible};
 pub use view::{Message, MessageState, Reaction};

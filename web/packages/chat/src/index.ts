@@ -19,6 +19,7 @@ export type {
   ProductCard,
   Quote,
   RecordItem,
+  SystemNotice,
 } from "./content/decoded";
 export { contentCode, groupNotice, isGroupNotice } from "./content/kinds";
 export type { GroupNoticeCode } from "./content/kinds";

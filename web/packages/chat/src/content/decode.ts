@@ -124,6 +124,17 @@ function composite(content: Content): Decoded {
 
 function rich(content: Content): Decoded {
   const data = Fields.parse(content.data);
+  const key = data.text("key");
+  if (key) {
+    const notice = {
+      area: data.text("kind"),
+      key,
+      args: data.record("args"),
+      docType: data.text("docType") || null,
+      docNo: data.text("docNo") || null,
+    };
+    return { kind: "notice", notice };
+  }
   return {
     kind: "rich",
     title: content.pushContent ?? data.text("title"),

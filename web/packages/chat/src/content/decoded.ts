@@ -41,6 +41,7 @@ export type Decoded =
       rows: readonly RichRow[];
       url: string;
     }
+  | { kind: "notice"; notice: SystemNotice }
   | { kind: "articles"; articles: readonly Article[] }
   | { kind: "secretChat" }
   | { kind: "recall"; operator: string; sender: string; type: number }
@@ -78,6 +79,17 @@ export interface RichRow {
   key: string;
   value: string;
   color: string;
+}
+
+/** What the installation tells somebody: which text and what stands in it; the reader's language has the words. */
+export interface SystemNotice {
+  /** `order`, `wallet`, `security` or `system`. */
+  area: string;
+  key: string;
+  args: Readonly<Record<string, string>>;
+  /** The document it is about. */
+  docType: string | null;
+  docNo: string | null;
 }
 
 /** One article of several. */

@@ -48,6 +48,13 @@ export class Fields {
     return Array.isArray(value) ? value.map(String) : [];
   }
 
+  /** The texts of an object, by name. */
+  record(name: string): Record<string, string> {
+    const value = this.#values[name];
+    const entries = isObject(value) ? Object.entries(value) : [];
+    return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]));
+  }
+
   list(name: string): Fields[] {
     const value = this.#values[name];
     return Array.isArray(value) ? value.map((entry) => Fields.of(entry)) : [];

@@ -4,6 +4,7 @@ import { t } from "@gerai/i18n";
 import { useNames } from "./names";
 import { namedIn, noticeText } from "./notice-text";
 import type { Naming } from "./notice-text";
+import { systemTitle } from "./system-notice";
 import { useChat } from "./use-chat";
 
 /** A message in one line, in the reader's language. */
@@ -27,6 +28,8 @@ export function digestText(decoded: Decoded, naming: Naming): string {
       return labelled("card", decoded.name);
     case "rich":
       return decoded.title || t("messages.kind.rich");
+    case "notice":
+      return systemTitle(decoded.notice);
     case "articles":
       return decoded.articles[0]?.title ?? t("messages.kind.articles");
     case "secretChat":

@@ -2,6 +2,7 @@ import { conversationKind, shownName } from "@gerai/chat";
 import type { ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { nothing, useObservables } from "./observables";
+import { systemUser } from "./system-notice";
 import { useChat, useObservable } from "./use-chat";
 
 /** What to call somebody: the reader's own name for them first, then the group's, then their own. */
@@ -13,9 +14,9 @@ export function personName(user: ChatUser | undefined, groupAlias = ""): string 
 /** Somebody's name, in a group with the name they have there. */
 export function usePersonName(uid: string, groupId?: string): string {
   const chat = useChat();
-  const user = useObservable(chat.directory.user(uid));
+  const user = useObservable(uid === systemUser ? nothing : chat.directory.user(uid));
   const member = useMember(uid, groupId);
-  return personName(user, member?.alias);
+  return uid === systemUser ? t("messages.system") : personName(user, member?.alias);
 }
 
 /** Names of several people at once. */
@@ -46,9 +47,10 @@ export function useGroupMembers(groupId: string | undefined): readonly GroupMemb
 export function useConversationTitle({ type, target }: ConversationKey): string {
   const chat = useChat();
   const grouped = type === conversationKind.group;
-  const user = useObservable(grouped ? nothing : chat.directory.user(target));
+  const known = !grouped && target !== systemUser;
+  const user = useObservable(known ? chat.directory.user(target) : nothing);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
   const settings = useObservable(chat.settings.view);
-  if (!grouped) return personName(user);
+  if (!grouped) return target === systemUser ? t("messages.system") : personName(user);
   return settings.groupRemark(target) || group?.name || t("messages.group");
 }

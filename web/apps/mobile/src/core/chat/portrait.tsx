@@ -3,6 +3,8 @@ import type { ConversationKey } from "@gerai/chat";
 import { Avatar } from "@gerai/ui";
 import type { ComponentProps } from "react";
 import { useConversationTitle, usePersonName } from "./names";
+import { nothing } from "./observables";
+import { systemUser } from "./system-notice";
 import { useChat, useObservable } from "./use-chat";
 
 type Look = Pick<ComponentProps<typeof Avatar>, "size" | "online" | "className">;
@@ -14,8 +16,10 @@ interface PersonPortraitProps extends Look {
 /** Somebody's picture, or their initials. */
 export function PersonPortrait({ uid, ...look }: PersonPortraitProps) {
   const chat = useChat();
-  const user = useObservable(chat.directory.user(uid));
-  return <Avatar name={usePersonName(uid)} src={user?.portraitUrl} {...look} />;
+  const system = uid === systemUser;
+  const user = useObservable(system ? nothing : chat.directory.user(uid));
+  const src = system ? "/icons/icon-192.png" : user?.portraitUrl;
+  return <Avatar name={usePersonName(uid)} src={src} {...look} />;
 }
 
 interface GroupPortraitProps extends Look {

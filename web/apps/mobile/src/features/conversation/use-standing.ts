@@ -6,12 +6,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useMember } from "../../core/chat/names";
 import { nothing } from "../../core/chat/observables";
+import { isSystem } from "../../core/chat/system-notice";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { paths } from "../../core/paths";
 import { useRow } from "./use-timeline";
 
 /** Whether the reader may say something here, or why not. */
-export type Standing = "open" | "gone" | "dismissed" | "mutedAll" | "mutedYou";
+export type Standing = "open" | "system" | "gone" | "dismissed" | "mutedAll" | "mutedYou";
 
 /** Follows whether the reader may speak, and leaves when they are sent away. */
 export function useStanding(conversation: ConversationKey): Standing {
@@ -30,6 +31,7 @@ export function useStanding(conversation: ConversationKey): Standing {
     void navigate({ to: paths.messages, replace: true });
   });
   useEffect(() => chat.events.on("message", (message) => hear(message)), [chat]);
+  if (isSystem(conversation)) return "system";
   if (group?.dismissedAt) return "dismissed";
   if (typeof row?.untilSeq === "number") return "gone";
   if (!grouped || !seat || seat.role !== "member") return "open";

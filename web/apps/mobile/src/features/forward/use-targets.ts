@@ -3,6 +3,7 @@ import type { ConversationKey } from "@gerai/chat";
 import { useQuery } from "@tanstack/react-query";
 import { personName } from "../../core/chat/names";
 import { nothing, useObservables } from "../../core/chat/observables";
+import { isSystem } from "../../core/chat/system-notice";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { contactsQuery } from "../../core/people/queries";
 import { useSettings } from "../../core/people/use-settings";
@@ -50,8 +51,9 @@ function isGroup({ type }: ConversationKey): boolean {
   return type === conversationKind.group;
 }
 
-function isTarget({ type }: ConversationKey): boolean {
-  return type === conversationKind.single || type === conversationKind.group;
+function isTarget(key: ConversationKey): boolean {
+  if (isSystem(key)) return false;
+  return key.type === conversationKind.single || key.type === conversationKind.group;
 }
 
 /** Those whose names have a word in them. */

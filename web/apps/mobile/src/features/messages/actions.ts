@@ -23,18 +23,6 @@ export function usePin(): Act {
   };
 }
 
-/** Lets a conversation be heard, or not. */
-export function useMute(): Act {
-  const chat = useChat();
-  return ({ conversation, silent }) => {
-    chat.conversations.change(conversation, { silent: !silent });
-    chat.settings.setSilent(conversation, !silent).catch((error: unknown) => {
-      chat.conversations.change(conversation, { silent });
-      complain(error);
-    });
-  };
-}
-
 /** Puts the mark of something unread back. */
 export function useMarkUnread(): Act {
   const chat = useChat();

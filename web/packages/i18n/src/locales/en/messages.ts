@@ -2,6 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/messages";
 
 const messages: Translation<typeof zh> = {
+  "messages.system": "Gerai notices",
   "messages.someone": "Somebody",
   "messages.group": "Group chat",
   "messages.title": "Messages",
@@ -161,6 +162,11 @@ const messages: Translation<typeof zh> = {
   "chat.approval.state.approved": "Approved",
   "chat.approval.state.rejected": "Rejected",
   "chat.approval.state.ended": "Cancelled",
+  "chat.system": "Notices arrive here. They cannot be answered",
+  "chat.notice.docNo": "Number",
+  "chat.notice.customer": "Customer",
+  "chat.notice.amount": "Amount",
+  "chat.notice.reason": "Reason",
   "chat.callMissed": "Not connected",
 };
 

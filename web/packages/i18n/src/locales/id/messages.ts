@@ -2,6 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/messages";
 
 const messages: Translation<typeof zh> = {
+  "messages.system": "Pemberitahuan Gerai",
   "messages.someone": "Seseorang",
   "messages.group": "Obrolan grup",
   "messages.title": "Pesan",
@@ -160,6 +161,11 @@ const messages: Translation<typeof zh> = {
   "chat.approval.state.approved": "Disetujui",
   "chat.approval.state.rejected": "Ditolak",
   "chat.approval.state.ended": "Dibatalkan",
+  "chat.system": "Pemberitahuan masuk di sini dan tidak dapat dibalas",
+  "chat.notice.docNo": "Nomor",
+  "chat.notice.customer": "Pelanggan",
+  "chat.notice.amount": "Jumlah",
+  "chat.notice.reason": "Alasan",
   "chat.callMissed": "Tidak tersambung",
 };
 

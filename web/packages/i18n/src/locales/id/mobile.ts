@@ -10,6 +10,7 @@ import groups from "./groups";
 import home from "./home";
 import media from "./media";
 import messages from "./messages";
+import noticeTexts from "./notice-texts";
 import notices from "./notices";
 import offers from "./offers";
 import orders from "./orders";
@@ -35,6 +36,7 @@ export default {
   ...media,
   ...messages,
   ...notices,
+  ...noticeTexts,
   ...offers,
   ...orders,
   ...samples,

@@ -2,6 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/messages";
 
 const messages: Translation<typeof zh> = {
+  "messages.system": "การแจ้งเตือนจาก Gerai",
   "messages.someone": "ใครบางคน",
   "messages.group": "แชทกลุ่ม",
   "messages.title": "ข้อความ",
@@ -160,6 +161,11 @@ const messages: Translation<typeof zh> = {
   "chat.approval.state.approved": "อนุมัติแล้ว",
   "chat.approval.state.rejected": "ปฏิเสธแล้ว",
   "chat.approval.state.ended": "ยกเลิกแล้ว",
+  "chat.system": "ที่นี่มีไว้รับการแจ้งเตือนเท่านั้น ตอบกลับไม่ได้",
+  "chat.notice.docNo": "เลขที่",
+  "chat.notice.customer": "ลูกค้า",
+  "chat.notice.amount": "จำนวนเงิน",
+  "chat.notice.reason": "เหตุผล",
   "chat.callMissed": "ไม่ได้เชื่อมต่อ",
 };
 

@@ -1,5 +1,6 @@
 /** The messenger: its list, its conversations, and what notices in them say. */
 export default {
+  "messages.system": "Gerai 通知",
   "messages.someone": "某人",
   "messages.group": "群聊",
   "messages.title": "消息",
@@ -158,5 +159,10 @@ export default {
   "chat.approval.state.approved": "已通过",
   "chat.approval.state.rejected": "已驳回",
   "chat.approval.state.ended": "已取消",
+  "chat.system": "这里只接收通知，无法回复",
+  "chat.notice.docNo": "单号",
+  "chat.notice.customer": "客户",
+  "chat.notice.amount": "金额",
+  "chat.notice.reason": "原因",
   "chat.callMissed": "未接通",
 } as const;

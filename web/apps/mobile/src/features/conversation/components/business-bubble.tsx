@@ -50,9 +50,14 @@ function Product({ card }: { card: ProductCard }) {
   return (
     <Link to={paths.commodityDetail} search={{ id: card.id }} className="block">
       <DocumentCard icon={Box} label={t("chat.card.product")}>
-        <Picture src={card.image || null} className="mb-2 aspect-4/3 w-full rounded-control" />
-        <p className="font-semibold wrap-anywhere">{card.title}</p>
-        <Detail>{[card.spec, card.materialCode].filter(Boolean).join(" · ")}</Detail>
+        <div className="flex gap-3">
+          <Picture src={card.image || null} className="size-18 rounded-control" />
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 font-semibold wrap-anywhere">{card.title}</p>
+            <Detail>{card.spec}</Detail>
+            <Detail>{card.materialCode}</Detail>
+          </div>
+        </div>
       </DocumentCard>
     </Link>
   );

@@ -17,6 +17,7 @@ import type { MessageItem } from "../model";
 import { BusinessBubble } from "./business-bubble";
 import { Line } from "./line";
 import { MediaBubble, RecordCard } from "./media-bubble";
+import { NoticeBubble } from "./notice-bubble";
 
 interface ContentCardProps {
   item: MessageItem;
@@ -61,6 +62,8 @@ export function ContentCard({ item }: ContentCardProps) {
       );
     case "rich":
       return <Rich decoded={decoded} own={own} />;
+    case "notice":
+      return <NoticeBubble notice={decoded.notice} />;
     case "call":
       return (
         <Line

@@ -2,17 +2,22 @@ import { conversationKind } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { AppBar, IconButton } from "@gerai/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis } from "lucide-react";
+import { Bell, BellOff, Ellipsis } from "lucide-react";
 import { useEffect } from "react";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { nothing } from "../../../core/chat/observables";
+import { isSystem } from "../../../core/chat/system-notice";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useMute } from "../../../core/chat/use-mute";
+import { noticesKey } from "../../../core/notice-queries";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { presenceText } from "../../../core/people/presence-text";
 import { useBack } from "../../../core/use-back";
 import { useNow } from "../../../core/use-now";
+import { useRow } from "../use-timeline";
 
 interface ConversationHeadProps {
   conversation: ConversationKey;
@@ -34,9 +39,34 @@ export function ConversationHead({ conversation }: ConversationHeadProps) {
         title={title}
         caption={useCaption(conversation)}
         onBack={useBack(paths.messages)}
-        actions={<IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />}
+        actions={
+          isSystem(conversation) ? (
+            <NoticeActions conversation={conversation} />
+          ) : (
+            <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
+          )
+        }
       />
     </>
+  );
+}
+
+/** Notices have no other details: here they are heard, or not. */
+function NoticeActions({ conversation }: ConversationHeadProps) {
+  const queryClient = useQueryClient();
+  const silent = useRow(conversation)?.silent ?? false;
+  const mute = useMute();
+  useEffect(
+    // What was read here was read in the list of notices too.
+    () => () => void queryClient.invalidateQueries({ queryKey: noticesKey }),
+    [queryClient],
+  );
+  return (
+    <IconButton
+      label={t(silent ? "messages.unmute" : "messages.mute")}
+      icon={silent ? BellOff : Bell}
+      onClick={() => mute({ conversation, silent })}
+    />
   );
 }
 
@@ -49,10 +79,11 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const [first] = typists;
   const who = usePersonName(first?.userId ?? target, grouped ? target : undefined);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
-  const presence = useObservable(grouped ? nothing : chat.presence.of(target));
-  useEffect(() => (grouped ? undefined : chat.presence.watch([target])), [chat, grouped, target]);
+  const watched = !grouped && !isSystem(conversation);
+  const presence = useObservable(watched ? chat.presence.of(target) : nothing);
+  useEffect(() => (watched ? chat.presence.watch([target]) : undefined), [chat, watched, target]);
   const now = useNow();
   if (first) return grouped ? t("chat.typingWho", { who }) : t("chat.typing");
-  if (!grouped) return presenceText(presence, now);
+  if (!grouped) return watched ? presenceText(presence, now) : undefined;
   return group ? t("chat.members", { n: group.memberCount }) : undefined;
 }

@@ -4,7 +4,8 @@ import { t } from "@gerai/i18n";
 import { ActionSheet } from "@gerai/ui";
 import { Bell, BellOff, MailCheck, MailOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { useConversationTitle } from "../../../core/chat/names";
-import { useMarkRead, useMarkUnread, useMute, usePin, useRemove } from "../actions";
+import { useMute } from "../../../core/chat/use-mute";
+import { useMarkRead, useMarkUnread, usePin, useRemove } from "../actions";
 
 interface RowActionsProps {
   row: ConversationInfo;

@@ -6,9 +6,9 @@ import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { mayReview } from "../../../core/may";
+import { noticeLink } from "../../../core/notice-link";
 import { useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
-import { noticeLink } from "../model";
 
 interface NoticeRowProps {
   notice: NoticeItem;

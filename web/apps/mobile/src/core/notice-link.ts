@@ -1,5 +1,5 @@
 import type { NoticeItem } from "@gerai/api";
-import { paths } from "../../core/paths";
+import { paths } from "./paths";
 
 /** A page about the document of a notice. */
 export type NoticeLink =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paths } from "../../core/paths";
-import { noticeLink } from "./model";
+import { noticeLink } from "./notice-link";
+import { paths } from "./paths";
 
 describe("where a notice leads", () => {
   it("is the order, and its review for those who may be asked", () => {

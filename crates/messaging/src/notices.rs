@@ -1,0 +1,118 @@
+//! The installation's own conversation with each person: what they are told in notices, told there as well.
+//!
+//! A message keeps the key of its text and the arguments, as the notice does; devices choose the words when they show it.
+
+use std::collections::BTreeMap;
+
+use identity::notice::{self, MarkRead, NoticeKind, Waiting};
+use kernel::{AppError, Id, Result, Runtime};
+use org::{Actor, Permission};
+use serde::{Deserialize, Serialize};
+use store::{Tx, params};
+use utoipa::ToSchema;
+
+use crate::SYSTEM;
+use crate::content::{Content, Persist};
+use crate::conversation::{self, ConversationKey, Reading};
+use crate::message::{self, Delivery, Draft};
+
+pub(crate) const RICH_NOTIFICATION: i64 = 12;
+const TOLD_AT_ONCE: i64 = 100;
+
+/// What the `data` of a notice's message holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoticeCard {
+    pub kind: NoticeKind,
+    /// Of the text, e.g. `order_approved`.
+    pub key: String,
+    pub args: BTreeMap<String, String>,
+    /// The document it is about.
+    pub doc_type: Option<String>,
+    pub doc_no: Option<String>,
+}
+
+/// Messages just written, and whether there may be more to write.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub deliveries: Vec<Delivery>,
+    pub more: bool,
+}
+
+/// Tells notices that wait, a batch at a time, to those who have the messenger.
+pub async fn tell_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Told> {
+    let (taken, waiting) = notice::take_waiting(tx, rt, TOLD_AT_ONCE).await?;
+    let people: Vec<Id> = waiting.iter().map(|notice| notice.user_id).collect();
+    let talking = talking(tx, &people).await?;
+    let mut deliveries = Vec::new();
+    for notice in waiting.iter().filter(|notice| talking.contains(&notice.user_id)) {
+        deliveries.push(tell(tx, rt, notice).await?);
+    }
+    Ok(Told { deliveries, more: taken > 0 })
+}
+
+/// Those of the logins whose roles have the messenger.
+async fn talking(tx: &mut Tx, users: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!(
+        "SELECT u.id FROM app_user u WHERE {} AND u.status = 'active' AND EXISTS (SELECT 1 FROM role_permission g
+             WHERE g.permission = $2 AND ((u.person_id IS NULL AND g.role_key = $3)
+                 OR g.role_key IN (SELECT r.role_key FROM person_role r WHERE r.person_id = u.person_id)))",
+        tx.any_of("u.id", 1)
+    );
+    let found: Vec<(Id,)> = tx.all(&sql, params![users, Permission::Messages, org::RoleKey::Buyer]).await?;
+    Ok(found.into_iter().map(|(user,)| user).collect())
+}
+
+async fn tell(tx: &mut Tx, rt: &Runtime, notice: &Waiting) -> Result<Delivery> {
+    let row = conversation::open(tx, rt, ConversationKey::single(notice.user_id), SYSTEM).await?;
+    tx.hold("conversation", row.id).await?;
+    let content = content(notice)?;
+    let client_uuid = format!("notice-{}", notice.id);
+    let draft = Draft { from: SYSTEM, client_uuid: &client_uuid, content: &content, persist: Persist::Counted, to: &[], files: &[] };
+    let delivery = message::append(tx, rt, &row, &draft).await?;
+    tx.execute_one(
+        "INSERT INTO notice_message (notice_id, conversation_id, seq) VALUES ($1, $2, $3)",
+        params![notice.id, row.id, delivery.message.seq],
+    )
+    .await?;
+    Ok(delivery)
+}
+
+fn content(notice: &Waiting) -> Result<Content> {
+    let card = NoticeCard {
+        kind: notice.kind,
+        key: notice.text_key.clone(),
+        args: notice.args.clone(),
+        doc_type: notice.doc_type.clone(),
+        doc_no: notice.doc_no.clone(),
+    };
+    let data = serde_json::to_string(&card).map_err(AppError::internal)?;
+    // What it is found by: the number, the customer, the amount.
+    let searchable_content = notice.args.values().map(String::as_str).collect::<Vec<_>>().join(" ");
+    Ok(Content { content_type: RICH_NOTIFICATION, searchable_content, data, ..Content::default() })
+}
+
+/// Whoever reads the conversation has read the notices it tells of.
+pub async fn read_up_to(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<()> {
+    if key != ConversationKey::single(SYSTEM) {
+        return Ok(());
+    }
+    let Some(place) = conversation::place(tx, key, me).await? else { return Ok(()) };
+    tx.execute(
+        "UPDATE notice SET read_at = $3 WHERE read_at IS NULL AND id IN (
+             SELECT notice_id FROM notice_message WHERE conversation_id = $1 AND seq <= $2)",
+        params![place.row.id, seq, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Marks notices as read, and the conversation where none is left that was not. The position that moved, if it did.
+pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRead) -> Result<Option<Reading>> {
+    notice::mark_read(tx, rt, actor, input).await?;
+    let key = ConversationKey::single(SYSTEM);
+    if notice::unread(tx, actor).await?.total > 0 || conversation::place(tx, key, actor.user_id).await?.is_none() {
+        return Ok(None);
+    }
+    conversation::read(tx, rt, actor.user_id, key, i64::MAX).await
+}

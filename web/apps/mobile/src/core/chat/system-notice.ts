@@ -1,0 +1,21 @@
+import { conversationKind } from "@gerai/chat";
+import type { ConversationKey, SystemNotice } from "@gerai/chat";
+import { t, tMaybe } from "@gerai/i18n";
+
+/** The installation itself, as somebody who writes. */
+export const systemUser = "1";
+
+/** Whether a conversation is the one in which the installation tells notices. */
+export function isSystem({ type, target }: ConversationKey): boolean {
+  return type === conversationKind.single && target === systemUser;
+}
+
+/** What a notice is called; one that this build does not know yet is only called a notice. */
+export function systemTitle({ key, args }: SystemNotice): string {
+  return tMaybe(`noticeText.${key}.title`, args) ?? t("messages.kind.rich");
+}
+
+/** What a notice says. */
+export function systemText({ key, args }: SystemNotice): string {
+  return tMaybe(`noticeText.${key}.body`, args) ?? Object.values(args).join(" · ");
+}

@@ -1,0 +1,103 @@
+// Written by scripts/openapi.sh from the texts of crates/identity; changed there.
+import type { Translation } from "../../keys";
+import type zh from "../zh/notice-texts";
+
+const noticeTexts: Translation<typeof zh> = {
+  "noticeText.new_device.title": "Masuk di perangkat baru",
+  "noticeText.new_device.body":
+    "Akun Anda masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi.",
+  "noticeText.token_reuse.title": "Satu perangkat dikeluarkan",
+  "noticeText.token_reuse.body":
+    "Sesi di {device} dipakai dari dua tempat, sehingga kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi.",
+  "noticeText.password_changed.title": "Kata sandi masuk diubah",
+  "noticeText.password_changed.body":
+    "Kata sandi masuk Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator.",
+  "noticeText.password_reset.title": "Kata sandi masuk direset",
+  "noticeText.password_reset.body":
+    "Administrator mereset kata sandi masuk Anda. Segera ganti dengan milik Anda sendiri di Keamanan akun.",
+  "noticeText.phone_bound.title": "Nomor ponsel terhubung",
+  "noticeText.phone_bound.body":
+    "{phone} kini terhubung ke akun Anda. Jika bukan Anda, segera hubungi administrator.",
+  "noticeText.pay_password_changed.title": "Kata sandi pembayaran diubah",
+  "noticeText.pay_password_changed.body":
+    "Kata sandi pembayaran Anda telah diatur atau diubah. Jika bukan Anda, segera hubungi administrator.",
+  "noticeText.pay_password_locked.title": "Kata sandi pembayaran terkunci",
+  "noticeText.pay_password_locked.body":
+    "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu, atau atur ulang dengan kode yang dikirim ke ponsel Anda.",
+  "noticeText.totp_on.title": "Masuk dua langkah aktif",
+  "noticeText.totp_on.body":
+    "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman.",
+  "noticeText.totp_off.title": "Masuk dua langkah nonaktif",
+  "noticeText.totp_off.body":
+    "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi.",
+  "noticeText.recovery_code_used.title": "Kode pemulihan dipakai",
+  "noticeText.recovery_code_used.body":
+    "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi.",
+  "noticeText.order_to_review.title": "Pesanan menunggu tinjauan Anda",
+  "noticeText.order_to_review.body":
+    "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda.",
+  "noticeText.review_late.title": "Tinjauan melewati batas waktu",
+  "noticeText.review_late.body":
+    "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan.",
+  "noticeText.order_placed.title": "Pesanan dibuat",
+  "noticeText.order_placed.body": "{by} membuat pesanan {docNo} ({amount}) untuk {customer}.",
+  "noticeText.order_to_pay.title": "Pesanan menunggu pembayaran",
+  "noticeText.order_to_pay.body":
+    "Pesanan {docNo} ({amount}) menunggu pembayaran. Bayar tepat waktu agar barang tetap disimpan.",
+  "noticeText.order_pay_ending.title": "Batas waktu pembayaran hampir habis",
+  "noticeText.order_pay_ending.body":
+    "Pesanan {docNo} ({amount}) harus dibayar sebelum {until}, jika tidak pesanan akan dibatalkan.",
+  "noticeText.order_approved.title": "Pesanan disetujui",
+  "noticeText.order_approved.body": "Pesanan {docNo} ({amount}) disetujui dan menunggu pengiriman.",
+  "noticeText.order_changed.title": "Jumlah pesanan diubah",
+  "noticeText.order_changed.body":
+    "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} buah, kini {amount}.",
+  "noticeText.order_rejected.title": "Pesanan ditolak",
+  "noticeText.order_rejected.body": "Pesanan {docNo} ditolak: {reason}",
+  "noticeText.order_sent_back.title": "Pesanan dikembalikan",
+  "noticeText.order_sent_back.body": "Pesanan {docNo} dikembalikan untuk diperbaiki: {reason}",
+  "noticeText.order_cancelled.title": "Pesanan dibatalkan",
+  "noticeText.order_cancelled.body": "Pesanan {docNo} dibatalkan: {reason}",
+  "noticeText.order_ready.title": "Pesanan siap dikirim",
+  "noticeText.order_ready.body": "Pesanan {docNo} dari {customer} ({qty} buah) siap dikirim.",
+  "noticeText.order_dispatched.title": "Pesanan dikirim",
+  "noticeText.order_dispatched.body":
+    "{qty} buah dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}.",
+  "noticeText.order_rest_closed.title": "Sisa pesanan ditutup",
+  "noticeText.order_rest_closed.body":
+    "{qty} buah dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas.",
+  "noticeText.offer_to_decide.title": "Penawaran khusus menunggu persetujuan",
+  "noticeText.offer_to_decide.body":
+    "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) menunggu kantor pusat.",
+  "noticeText.offer_late.title": "Penawaran khusus melewati batas waktu",
+  "noticeText.offer_late.body":
+    "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) sudah menunggu melebihi batas. Mohon segera diputuskan.",
+  "noticeText.offer_escalated.title": "Penawaran khusus belum diputuskan setelah diingatkan",
+  "noticeText.offer_escalated.body":
+    "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (potongan {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti.",
+  "noticeText.offer_approved.title": "Penawaran khusus disetujui",
+  "noticeText.offer_approved.body":
+    "Penawaran khusus {docNo} untuk {customer} disetujui dan berlaku hingga {until}.",
+  "noticeText.offer_rejected.title": "Penawaran khusus ditolak",
+  "noticeText.offer_rejected.body": "Penawaran khusus {docNo} untuk {customer} ditolak: {reason}",
+  "noticeText.offer_returned.title": "Penawaran khusus dikembalikan",
+  "noticeText.offer_returned.body":
+    "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}",
+  "noticeText.top_up_to_audit.title": "Isi saldo menunggu pemeriksaan",
+  "noticeText.top_up_to_audit.body":
+    "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",
+  "noticeText.top_up_credited.title": "Isi saldo berhasil",
+  "noticeText.top_up_credited.body":
+    "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang menunggu pembayaran kini dapat dibayar.",
+  "noticeText.top_up_credited_other.title": "Isi saldo berhasil, jumlah berbeda",
+  "noticeText.top_up_credited_other.body":
+    "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya.",
+  "noticeText.top_up_failed.title": "Isi saldo gagal",
+  "noticeText.top_up_failed.body":
+    "Isi saldo {docNo} ({amount}) tidak diterima. Buka untuk melihat alasannya, lalu ajukan lagi.",
+  "noticeText.top_up_reversed.title": "Isi saldo dibatalkan",
+  "noticeText.top_up_reversed.body":
+    "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}",
+};
+
+export default noticeTexts;

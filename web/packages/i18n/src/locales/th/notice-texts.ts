@@ -1,0 +1,96 @@
+// Written by scripts/openapi.sh from the texts of crates/identity; changed there.
+import type { Translation } from "../../keys";
+import type zh from "../zh/notice-texts";
+
+const noticeTexts: Translation<typeof zh> = {
+  "noticeText.new_device.title": "เข้าสู่ระบบบนอุปกรณ์ใหม่",
+  "noticeText.new_device.body":
+    "มีการเข้าสู่ระบบบัญชีของคุณบนอุปกรณ์ใหม่: {device} ({ip}) หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
+  "noticeText.token_reuse.title": "อุปกรณ์ถูกออกจากระบบ",
+  "noticeText.token_reuse.body":
+    "การเข้าสู่ระบบของ {device} ถูกใช้จากสองแห่ง เราจึงออกจากระบบให้ กรุณาเข้าสู่ระบบใหม่ หากไม่แน่ใจให้เปลี่ยนรหัสผ่าน",
+  "noticeText.password_changed.title": "เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว",
+  "noticeText.password_changed.body":
+    "รหัสผ่านเข้าสู่ระบบของคุณถูกเปลี่ยน และอุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที",
+  "noticeText.password_reset.title": "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว",
+  "noticeText.password_reset.body":
+    "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองในความปลอดภัยของบัญชี",
+  "noticeText.phone_bound.title": "ผูกหมายเลขโทรศัพท์แล้ว",
+  "noticeText.phone_bound.body": "ผูก {phone} กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที",
+  "noticeText.pay_password_changed.title": "เปลี่ยนรหัสผ่านชำระเงินแล้ว",
+  "noticeText.pay_password_changed.body":
+    "รหัสผ่านชำระเงินของคุณถูกตั้งหรือเปลี่ยนแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที",
+  "noticeText.pay_password_locked.title": "รหัสผ่านชำระเงินถูกล็อก",
+  "noticeText.pay_password_locked.body":
+    "ใส่รหัสผ่านชำระเงินผิดหลายครั้งจึงถูกล็อก กรุณารอ หรือรีเซ็ตด้วยรหัสที่ส่งไปยังโทรศัพท์ของคุณ",
+  "noticeText.totp_on.title": "เปิดการยืนยันสองขั้นตอนแล้ว",
+  "noticeText.totp_on.body": "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน โปรดเก็บรหัสกู้คืนไว้ในที่ปลอดภัย",
+  "noticeText.totp_off.title": "ปิดการยืนยันสองขั้นตอนแล้ว",
+  "noticeText.totp_off.body": "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
+  "noticeText.recovery_code_used.title": "มีการใช้รหัสกู้คืน",
+  "noticeText.recovery_code_used.body":
+    "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
+  "noticeText.order_to_review.title": "มีคำสั่งซื้อรอคุณตรวจสอบ",
+  "noticeText.order_to_review.body": "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอการตัดสินใจของคุณ",
+  "noticeText.review_late.title": "การตรวจสอบเกินกำหนด",
+  "noticeText.review_late.body": "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว",
+  "noticeText.order_placed.title": "สั่งซื้อแล้ว",
+  "noticeText.order_placed.body": "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ของ {customer} แล้ว",
+  "noticeText.order_to_pay.title": "มีคำสั่งซื้อรอชำระเงิน",
+  "noticeText.order_to_pay.body":
+    "คำสั่งซื้อ {docNo} ({amount}) รอการชำระเงิน กรุณาชำระภายในกำหนดเพื่อจองสินค้า",
+  "noticeText.order_pay_ending.title": "ใกล้หมดเวลาชำระเงิน",
+  "noticeText.order_pay_ending.body":
+    "คำสั่งซื้อ {docNo} ({amount}) ต้องชำระภายใน {until} มิฉะนั้นจะถูกยกเลิก",
+  "noticeText.order_approved.title": "คำสั่งซื้อได้รับอนุมัติ",
+  "noticeText.order_approved.body": "คำสั่งซื้อ {docNo} ({amount}) ได้รับอนุมัติและรอจัดส่ง",
+  "noticeText.order_changed.title": "มีการปรับจำนวนในคำสั่งซื้อ",
+  "noticeText.order_changed.body":
+    "คำสั่งซื้อ {docNo} ถูกปรับระหว่างตรวจสอบ: {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}",
+  "noticeText.order_rejected.title": "คำสั่งซื้อถูกปฏิเสธ",
+  "noticeText.order_rejected.body": "คำสั่งซื้อ {docNo} ถูกปฏิเสธ: {reason}",
+  "noticeText.order_sent_back.title": "คำสั่งซื้อถูกส่งกลับ",
+  "noticeText.order_sent_back.body": "คำสั่งซื้อ {docNo} ถูกส่งกลับให้แก้ไข: {reason}",
+  "noticeText.order_cancelled.title": "คำสั่งซื้อถูกยกเลิก",
+  "noticeText.order_cancelled.body": "คำสั่งซื้อ {docNo} ถูกยกเลิก: {reason}",
+  "noticeText.order_ready.title": "คำสั่งซื้อพร้อมจัดส่ง",
+  "noticeText.order_ready.body": "คำสั่งซื้อ {docNo} ของ {customer} ({qty} ชิ้น) พร้อมจัดส่ง",
+  "noticeText.order_dispatched.title": "จัดส่งคำสั่งซื้อแล้ว",
+  "noticeText.order_dispatched.body":
+    "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} หมายเลขติดตาม {tracking}",
+  "noticeText.order_rest_closed.title": "ปิดยอดคงค้างของคำสั่งซื้อ",
+  "noticeText.order_rest_closed.body":
+    "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และคืนยอดเงินที่กันไว้แล้ว",
+  "noticeText.offer_to_decide.title": "ข้อเสนอพิเศษรออนุมัติ",
+  "noticeText.offer_to_decide.body":
+    "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ",
+  "noticeText.offer_late.title": "ข้อเสนอพิเศษเกินกำหนดอนุมัติ",
+  "noticeText.offer_late.body":
+    "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว",
+  "noticeText.offer_escalated.title": "ข้อเสนอพิเศษยังไม่ได้รับการตัดสินใจหลังแจ้งเตือน",
+  "noticeText.offer_escalated.body":
+    "แจ้งเตือนสำนักงานใหญ่เรื่องข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่มีการตัดสินใจ กรุณาติดตาม",
+  "noticeText.offer_approved.title": "ข้อเสนอพิเศษได้รับอนุมัติ",
+  "noticeText.offer_approved.body": "ข้อเสนอพิเศษ {docNo} ของ {customer} ได้รับอนุมัติ ใช้ได้ถึง {until}",
+  "noticeText.offer_rejected.title": "ข้อเสนอพิเศษถูกปฏิเสธ",
+  "noticeText.offer_rejected.body": "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกปฏิเสธ: {reason}",
+  "noticeText.offer_returned.title": "ข้อเสนอพิเศษถูกส่งกลับ",
+  "noticeText.offer_returned.body": "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}",
+  "noticeText.top_up_to_audit.title": "มีรายการเติมเงินรอตรวจสอบ",
+  "noticeText.top_up_to_audit.body":
+    "{customer} ยื่นเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี",
+  "noticeText.top_up_credited.title": "เติมเงินสำเร็จ",
+  "noticeText.top_up_credited.body":
+    "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รออยู่ได้เลย",
+  "noticeText.top_up_credited_other.title": "เติมเงินสำเร็จ แต่ยอดต่างจากที่แจ้ง",
+  "noticeText.top_up_credited_other.body":
+    "เติมเงิน {docNo} แจ้งไว้ {asked} เข้ากระเป๋า {amount} เปิดดูเหตุผลได้ในรายละเอียด",
+  "noticeText.top_up_failed.title": "เติมเงินไม่สำเร็จ",
+  "noticeText.top_up_failed.body":
+    "รายการเติมเงิน {docNo} ({amount}) ไม่ผ่านการตรวจสอบ เปิดดูเหตุผลแล้วยื่นใหม่อีกครั้ง",
+  "noticeText.top_up_reversed.title": "กลับรายการเติมเงิน",
+  "noticeText.top_up_reversed.body":
+    "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}",
+};
+
+export default noticeTexts;

@@ -1,0 +1,86 @@
+// Written by scripts/openapi.sh from the texts of crates/identity; changed there.
+export default {
+  "noticeText.new_device.title": "新设备登录",
+  "noticeText.new_device.body":
+    "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。",
+  "noticeText.token_reuse.title": "设备已被退出",
+  "noticeText.token_reuse.body":
+    "设备 {device} 的登录凭证被重复使用，为安全起见已将其退出。请重新登录；如有疑问，请修改密码。",
+  "noticeText.password_changed.title": "登录密码已修改",
+  "noticeText.password_changed.body":
+    "您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系管理员。",
+  "noticeText.password_reset.title": "登录密码已重置",
+  "noticeText.password_reset.body":
+    "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。",
+  "noticeText.phone_bound.title": "手机号已绑定",
+  "noticeText.phone_bound.body":
+    "手机号 {phone} 已绑定到您的账号。如非本人操作，请立即联系管理员。",
+  "noticeText.pay_password_changed.title": "支付密码已变更",
+  "noticeText.pay_password_changed.body":
+    "您的支付密码已设置或修改。如非本人操作，请立即联系管理员。",
+  "noticeText.pay_password_locked.title": "支付密码已锁定",
+  "noticeText.pay_password_locked.body":
+    "支付密码多次输入错误，已被锁定。您可以稍后再试，或通过手机验证码重置。",
+  "noticeText.totp_on.title": "动态验证码已启用",
+  "noticeText.totp_on.body": "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。",
+  "noticeText.totp_off.title": "动态验证码已关闭",
+  "noticeText.totp_off.body": "登录时不再要求动态验证码。如非本人操作，请立即修改密码。",
+  "noticeText.recovery_code_used.title": "已使用恢复码",
+  "noticeText.recovery_code_used.body":
+    "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。",
+  "noticeText.order_to_review.title": "订单待审批",
+  "noticeText.order_to_review.body": "{customer} 的订单 {docNo}（{amount}）等待您审批。",
+  "noticeText.review_late.title": "审批已超时",
+  "noticeText.review_late.body": "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。",
+  "noticeText.order_placed.title": "订单已提交",
+  "noticeText.order_placed.body": "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。",
+  "noticeText.order_to_pay.title": "订单待支付",
+  "noticeText.order_to_pay.body": "订单 {docNo}（{amount}）等待支付，请在时限内完成。",
+  "noticeText.order_pay_ending.title": "订单即将超时",
+  "noticeText.order_pay_ending.body":
+    "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。",
+  "noticeText.order_approved.title": "订单已通过",
+  "noticeText.order_approved.body": "订单 {docNo}（{amount}）已通过审批，等待发货。",
+  "noticeText.order_changed.title": "订单数量已调整",
+  "noticeText.order_changed.body":
+    "审批时调整了订单 {docNo} 的数量：{before} 件改为 {after} 件，金额 {amount}。",
+  "noticeText.order_rejected.title": "订单被驳回",
+  "noticeText.order_rejected.body": "订单 {docNo} 未通过审批：{reason}",
+  "noticeText.order_sent_back.title": "订单被退回修改",
+  "noticeText.order_sent_back.body": "订单 {docNo} 被退回，请修改后重新提交：{reason}",
+  "noticeText.order_cancelled.title": "订单已取消",
+  "noticeText.order_cancelled.body": "订单 {docNo} 已取消：{reason}",
+  "noticeText.order_ready.title": "订单待发货",
+  "noticeText.order_ready.body": "{customer} 的订单 {docNo}（{qty} 件）可以发货。",
+  "noticeText.order_dispatched.title": "订单已发货",
+  "noticeText.order_dispatched.body":
+    "订单 {docNo} 已发出 {qty} 件，承运商 {carrier}，运单号 {tracking}。",
+  "noticeText.order_rest_closed.title": "订单余量已关闭",
+  "noticeText.order_rest_closed.body": "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。",
+  "noticeText.offer_to_decide.title": "特价申请待审批",
+  "noticeText.offer_to_decide.body": "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。",
+  "noticeText.offer_late.title": "特价审批已超时",
+  "noticeText.offer_late.body":
+    "{customer} 的特价申请 {docNo}（优惠 {amount}）已超过审批时限，请尽快处理。",
+  "noticeText.offer_escalated.title": "特价申请提醒后仍未审批",
+  "noticeText.offer_escalated.body":
+    "{customer} 的特价申请 {docNo}（优惠 {amount}）经提醒后总部仍未审批，请跟进处理。",
+  "noticeText.offer_approved.title": "特价申请已通过",
+  "noticeText.offer_approved.body": "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。",
+  "noticeText.offer_rejected.title": "特价申请被驳回",
+  "noticeText.offer_rejected.body": "{customer} 的特价申请 {docNo} 未通过：{reason}",
+  "noticeText.offer_returned.title": "特价申请被退回",
+  "noticeText.offer_returned.body": "{customer} 的特价申请 {docNo} 被退回修改：{reason}",
+  "noticeText.top_up_to_audit.title": "充值待审核",
+  "noticeText.top_up_to_audit.body":
+    "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。",
+  "noticeText.top_up_credited.title": "充值成功",
+  "noticeText.top_up_credited.body": "充值 {docNo} 已到账 {amount}，现在可以支付待结算的订单。",
+  "noticeText.top_up_credited_other.title": "充值成功，金额有调整",
+  "noticeText.top_up_credited_other.body":
+    "充值 {docNo} 申请 {asked}，实际到账 {amount}。原因见详情。",
+  "noticeText.top_up_failed.title": "充值失败",
+  "noticeText.top_up_failed.body": "充值 {docNo}（{amount}）未通过审核。请查看原因后重新提交。",
+  "noticeText.top_up_reversed.title": "充值已冲正",
+  "noticeText.top_up_reversed.body": "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}",
+} as const;
