@@ -82,7 +82,7 @@ test("two people talk: unread, typing, reading, reacting, mending and taking bac
   await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => atBen.texts().at(-1)).toBe(answer);
   await expect.poll(() => lastWords(ben, toMe)).toBe(answer);
-  await expect(log.getByRole("img", { name: "Sent" }).last()).toBeVisible();
+  await expect(log.getByRole("img", { name: "Delivered" }).last()).toBeVisible();
   ben.chat.reading.upTo(toMe, lastSeq());
   await expect(log.getByRole("img", { name: "Read" }).last()).toBeVisible();
   ben.chat.typing.say(toMe);

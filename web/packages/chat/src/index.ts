@@ -57,7 +57,7 @@ export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./gr
 export type { GroupChange, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
-export { customState, isOnline, platform, reachability, shownName } from "./people";
+export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";
 export type { Reachability } from "./people";
 export { readersOf } from "./receipt-book";
 export { isSearchable, maxKeyword } from "./search";

@@ -109,6 +109,7 @@ const messages: Translation<typeof zh> = {
   "chat.everyone": "Everyone",
   "chat.mention": "Mention somebody",
   "chat.edited": "edited",
+  "chat.delivered": "Delivered",
   "chat.read": "Read",
   "chat.sent": "Sent",
   "chat.sending": "Sending",

@@ -109,6 +109,7 @@ const messages: Translation<typeof zh> = {
   "chat.everyone": "Semua",
   "chat.mention": "Sebut seseorang",
   "chat.edited": "diedit",
+  "chat.delivered": "Tersampaikan",
   "chat.read": "Dibaca",
   "chat.sent": "Terkirim",
   "chat.sending": "Mengirim",

@@ -109,6 +109,7 @@ const messages: Translation<typeof zh> = {
   "chat.everyone": "ทุกคน",
   "chat.mention": "กล่าวถึงใครสักคน",
   "chat.edited": "แก้ไขแล้ว",
+  "chat.delivered": "ส่งถึงแล้ว",
   "chat.read": "อ่านแล้ว",
   "chat.sent": "ส่งแล้ว",
   "chat.sending": "กำลังส่ง",

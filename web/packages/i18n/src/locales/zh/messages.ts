@@ -107,6 +107,7 @@ export default {
   "chat.everyone": "所有人",
   "chat.mention": "选择要提及的人",
   "chat.edited": "已修改",
+  "chat.delivered": "已送达",
   "chat.read": "已读",
   "chat.sent": "已发送",
   "chat.sending": "发送中",

@@ -1,4 +1,4 @@
-import { conversationKind, messageStatus, readersOf } from "@gerai/chat";
+import { conversationKind, hasReached, messageStatus, readersOf } from "@gerai/chat";
 import type { ConversationKey, Reader } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
@@ -41,8 +41,29 @@ function Progress({ item, conversation }: MessageMetaProps) {
   if (status === messageStatus.sendFailure) return null;
   if (seq === null) return <Mark icon={Clock3} label={t("chat.sending")} />;
   if (conversation.type === conversationKind.group) return <ReadBy readers={readers} seq={seq} />;
-  return readersOf(readers, seq).read.length > 0 ? (
-    <Mark icon={CheckCheck} label={t("chat.read")} />
+  const { read, unread } = readersOf(readers, seq);
+  if (read.length > 0) {
+    const tone = isDocument(item.decoded) ? "text-brand-ink" : "text-mango";
+    return <Mark icon={CheckCheck} label={t("chat.read")} tone={tone} />;
+  }
+  // Whoever keeps their reading to themselves is not in the list; nothing more is told of them.
+  return unread.length > 0 ? (
+    <OnItsWay userId={conversation.target} at={item.message.timestamp} />
+  ) : (
+    <Mark icon={Check} label={t("chat.sent")} />
+  );
+}
+
+interface OnItsWayProps {
+  userId: string;
+  /** When it was said. */
+  at: number;
+}
+
+function OnItsWay({ userId, at }: OnItsWayProps) {
+  const presence = useObservable(useChat().presence.of(userId));
+  return hasReached(presence, at) ? (
+    <Mark icon={CheckCheck} label={t("chat.delivered")} />
   ) : (
     <Mark icon={Check} label={t("chat.sent")} />
   );
@@ -51,10 +72,11 @@ function Progress({ item, conversation }: MessageMetaProps) {
 interface MarkProps {
   icon: typeof Check;
   label: string;
+  tone?: string;
 }
 
-function Mark({ icon: Glyph, label }: MarkProps) {
-  return <Glyph className="size-4" role="img" aria-label={label} />;
+function Mark({ icon: Glyph, label, tone }: MarkProps) {
+  return <Glyph className={clsx("size-4", tone)} role="img" aria-label={label} />;
 }
 
 interface ReadByProps {
