@@ -1,7 +1,7 @@
 import { fileContent, imageContent, maxBytes, maxPoster, videoContent } from "@gerai/chat";
 import type { Content, OutgoingFile } from "@gerai/chat";
 
-/** Longer pictures are drawn smaller before they travel; whoever wants every dot sends a file. */
+/** Longer pictures are drawn smaller before they travel, unless every dot is wanted. */
 const longestSide = 2560;
 const quality = 0.86;
 /** The first picture of a film, small enough to travel in the message. */
@@ -24,10 +24,13 @@ export function isRefusedName(name: string): boolean {
   return refused.test(name);
 }
 
+/** How something picked travels: shown in the conversation, shown with its bytes as they are, or as a file. */
+export type SendAs = "shown" | "original" | "file";
+
 /** Makes a message of something picked: a picture, a film, or else a file. */
-export async function prepare(file: File, asFile: boolean): Promise<Prepared> {
-  if (!asFile) {
-    const shown = await prepareShown(file).catch(() => null);
+export async function prepare(file: File, as: SendAs): Promise<Prepared> {
+  if (as !== "file") {
+    const shown = await prepareShown(file, as === "original").catch(() => null);
     if (shown) return shown;
   }
   const name = file.name || "file";
@@ -35,17 +38,22 @@ export async function prepare(file: File, asFile: boolean): Promise<Prepared> {
 }
 
 /** A picture or film this device can draw; nothing for whatever else. */
-async function prepareShown(file: File): Promise<Prepared | null> {
-  if (file.type.startsWith("image/") && file.type !== "image/svg+xml") return await picture(file);
+async function prepareShown(file: File, original: boolean): Promise<Prepared | null> {
+  if (isPicture(file)) return await picture(file, original);
   if (file.type.startsWith("video/") && file.size <= maxBytes.video) return await film(file);
   return null;
 }
 
-async function picture(file: File): Promise<Prepared | null> {
+/** Whether something is shown as a picture. */
+export function isPicture({ type }: Pick<File, "type">): boolean {
+  return type.startsWith("image/") && type !== "image/svg+xml";
+}
+
+async function picture(file: File, original: boolean): Promise<Prepared | null> {
   const drawing = await createImageBitmap(file);
   const { width, height } = drawing;
   const large = Math.max(width, height) > longestSide && file.type !== "image/gif";
-  const blob = large ? await drawn(drawing, longestSide) : file;
+  const blob = large && !original ? await drawn(drawing, longestSide) : file;
   drawing.close();
   if (blob.size > maxBytes.image) return null;
   const name = file.name || "photo.jpg";

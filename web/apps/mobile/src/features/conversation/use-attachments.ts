@@ -3,6 +3,7 @@ import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { isRefusedName, prepare } from "../../core/chat/media-prepare";
+import type { SendAs } from "../../core/chat/media-prepare";
 import { mediaErrorText } from "../../core/chat/media-words";
 import { useChat } from "../../core/chat/use-chat";
 import type { Recording } from "./use-recorder";
@@ -10,19 +11,19 @@ import type { Recording } from "./use-recorder";
 /** Ways to send something besides words. */
 export interface Attachments {
   /** Pictures and films are shown in the conversation unless they are wanted as files. */
-  sendFiles: (files: readonly File[], asFiles?: boolean) => void;
+  sendFiles: (files: readonly File[], as?: SendAs) => void;
   sendVoice: (recording: Recording) => void;
 }
 
 /** Sends what was picked, pasted or recorded; what cannot be sent says why. */
 export function useAttachments(conversation: ConversationKey, onSent: () => void): Attachments {
   const chat = useChat();
-  const send = async (file: File, asFile: boolean) => {
+  const send = async (file: File, as: SendAs) => {
     if (isRefusedName(file.name)) {
       toast(t("media.refusedType"), { tone: "error" });
       return;
     }
-    const prepared = await prepare(file, asFile);
+    const prepared = await prepare(file, as);
     try {
       chat.sendFile(conversation, prepared.content, prepared.file);
       onSent();
@@ -30,12 +31,12 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
       toast(mediaErrorText(error, prepared.file.media), { tone: "error" });
     }
   };
-  const sendAll = async (files: readonly File[], asFiles: boolean) => {
+  const sendAll = async (files: readonly File[], as: SendAs) => {
     // One after the other, so that they stand in the order they were picked.
-    for (const file of files) await send(file, asFiles);
+    for (const file of files) await send(file, as);
   };
   return {
-    sendFiles: (files, asFiles = false) => void sendAll(files, asFiles),
+    sendFiles: (files, as = "shown") => void sendAll(files, as),
     sendVoice: ({ blob, seconds, waveform }) => {
       const name = `voice-${Date.now()}`;
       chat.sendFile(conversation, voiceContent(seconds, waveform), { media: "voice", name, blob });

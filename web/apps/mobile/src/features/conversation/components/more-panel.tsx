@@ -1,6 +1,10 @@
-import { t } from "@gerai/i18n";
+import { formatBytes, t } from "@gerai/i18n";
+import { confirm, Switch } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
 import { Camera, FolderOpen, Image } from "lucide-react";
+import { useState } from "react";
+import { isPicture } from "../../../core/chat/media-prepare";
+import type { SendAs } from "../../../core/chat/media-prepare";
 import type { Attachments } from "../use-attachments";
 
 interface MorePanelProps {
@@ -12,18 +16,42 @@ const shown = "image/*,video/*";
 
 /** What else can be sent: pictures and films, something filmed now, files. */
 export function MorePanel({ attachments: { sendFiles }, onDone }: MorePanelProps) {
-  const pick = (asFiles: boolean) => (files: readonly File[]) => {
+  const [original, setOriginal] = useState(false);
+  const send = async (files: readonly File[], as: SendAs) => {
     if (files.length === 0) return;
+    if (as === "original" && !(await meantWhole(files.filter(isPicture)))) return;
     onDone();
-    sendFiles(files, asFiles);
+    sendFiles(files, as);
   };
+  const pick = (as: SendAs) => (files: readonly File[]) => void send(files, as);
+  const pictures = pick(original ? "original" : "shown");
   return (
-    <ul className="grid grid-cols-4 gap-2 border-t border-line px-4 pt-4 pb-6">
-      <Tile icon={Image} label={t("media.album")} accept={shown} multiple onPick={pick(false)} />
-      <Tile icon={Camera} label={t("media.camera")} accept={shown} capture onPick={pick(false)} />
-      <Tile icon={FolderOpen} label={t("media.file")} multiple onPick={pick(true)} />
-    </ul>
+    <div className="border-t border-line px-4 pt-4 pb-6">
+      <ul className="grid grid-cols-4 gap-2">
+        <Tile icon={Image} label={t("media.album")} accept={shown} multiple onPick={pictures} />
+        <Tile icon={Camera} label={t("media.camera")} accept={shown} capture onPick={pictures} />
+        <Tile icon={FolderOpen} label={t("media.file")} multiple onPick={pick("file")} />
+      </ul>
+      <div className="mt-3 flex min-h-11 items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-medium">{t("media.original")}</span>
+          <span className="block text-xs text-ink-3">{t("media.originalHint")}</span>
+        </span>
+        <Switch label={t("media.original")} checked={original} onChange={setOriginal} />
+      </div>
+    </div>
   );
+}
+
+/** Whole pictures can be large: their size is said before they travel. */
+async function meantWhole(pictures: readonly File[]): Promise<boolean> {
+  if (pictures.length === 0) return true;
+  const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
+  return await confirm({
+    title: t("media.originalSend", { n: pictures.length }),
+    body: t("media.originalSize", { size: formatBytes(bytes) }),
+    confirmLabel: t("media.originalYes"),
+  });
 }
 
 interface TileProps {
