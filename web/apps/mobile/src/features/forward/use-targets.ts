@@ -1,5 +1,6 @@
 import { conversationKind, conversationName } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { personName } from "../../core/chat/names";
 import { nothing, useObservables } from "../../core/chat/observables";
@@ -33,7 +34,7 @@ export function useTargets(): { recent: Target[] | null; friends: Target[] } {
     key: conversationName(conversation),
     conversation,
     name: isGroup(conversation)
-      ? settings.groupRemark(conversation.target) || groups[at]?.name || ""
+      ? settings.groupRemark(conversation.target) || groups[at]?.name || t("messages.group")
       : personName(users[at]),
   }));
   const known = new Set(recent.map(({ key }) => key));
