@@ -3046,8 +3046,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the server
-         *     writes. The same `clientUuid` again adds nothing.
+         * Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the
+         *     server writes. The same `clientUuid` again adds nothing.
          */
         post: operations["post_im_front_message_card"];
         delete?: never;
@@ -3924,7 +3924,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks notices as read, all of them without `ids`. */
+        /** Marks notices as read, all of them without `ids`. Where none is left, so is the conversation that tells them. */
         post: operations["post_message_front_notice_read"];
         delete?: never;
         options?: never;
@@ -11870,6 +11870,18 @@ export interface components {
             confirm: string;
         };
         Nothing: null;
+        /** @description What the `data` of a notice's message holds. */
+        NoticeCard: {
+            kind: components["schemas"]["NoticeKind"];
+            /** @description Of the text, e.g. `order_approved`. */
+            key: string;
+            args: {
+                [key: string]: string;
+            };
+            /** @description The document it is about. */
+            docType?: string | null;
+            docNo?: string | null;
+        };
         /** @enum {string} */
         NoticeKind: "security" | "system" | "order" | "wallet";
         /** @description A notice in the reader's language. */
