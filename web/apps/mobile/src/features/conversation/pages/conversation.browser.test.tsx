@@ -81,7 +81,7 @@ describe("a conversation", () => {
     await expect.element(log.getByRole("img", { name: "Delivered" })).toBeVisible();
     tell([{ ...gone, lastSeen: "2026-11-14T08:00:09Z" }]);
     await expect.element(log.getByRole("img", { name: "Delivered" })).toBeVisible();
-    const conversation = { type: 0, target: "7", line: 0 };
+    const conversation = { type: 0, target: "7", line: 0 } as const;
     line.tell({ t: "read", conversation, userId: "7", seq: 3, readAt: "2026-11-14T08:01:00Z" });
     await expect.element(log.getByRole("img", { name: "Read" })).toBeVisible();
     await expectAccessible();
