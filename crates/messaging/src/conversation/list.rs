@@ -53,16 +53,19 @@ pub struct ConversationList {
     pub now: Timestamp,
 }
 
+/// How many messages of seat `v` in conversation `c` its owner `$1` has not read.
+const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
+             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
+           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
+           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq)";
+
 /// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
 /// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.
 fn select() -> String {
     format!(
         "SELECT c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
          v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
-         CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
-             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
-           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
-           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq),
+         {UNREAD},
          (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq),
          (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq),
          {COLUMNS}
@@ -94,6 +97,22 @@ pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Re
     let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;
     let mut shown = Shown::load(tx, me).await?;
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
+}
+
+/// How many messages wait to be read, those of silent conversations left out: the number on the app's icon.
+pub(crate) async fn unread_total(tx: &mut Tx, me: Id) -> Result<i64> {
+    let sql = format!(
+        "SELECT c.kind, c.line, c.first_id, c.second_id, {UNREAD} FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
+         WHERE v.user_id = $1 AND COALESCE(v.until_seq, c.last_seq) > v.read_seq AND COALESCE(v.until_seq, c.last_seq) > v.removed_seq"
+    );
+    let rows: Vec<(ConversationKind, i64, Id, Id, i64)> = tx.all(&sql, params![me]).await?;
+    let silent = setting::by_key(tx, me, Scope::ConversationSilent).await?;
+    let loud = rows.into_iter().filter(|(kind, line, first, second, _)| {
+        let target = if *kind == ConversationKind::Single && *first == me { *second } else { *first };
+        let key = ConversationKey { kind: *kind, target, line: *line };
+        silent.get(&key.setting_key()).is_none_or(|value| value != "1")
+    });
+    Ok(loud.map(|(.., unread)| unread.max(0)).sum())
 }
 
 struct Seat {
