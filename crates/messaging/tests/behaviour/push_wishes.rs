@@ -66,7 +66,7 @@ both_databases!(silence_is_kept_and_mentions_pass_it, MODULES, async |db| {
     };
     office.send(office.ann, mention("mention-0001")).await.expect("sent");
     let told = world.arrived(&ben).await;
-    assert_eq!((told.len(), &told[0].payload["badge"]), (1, &serde_json::json!(0)), "silent conversations do not count");
+    assert_eq!((told.len(), &told[0].payload["badge"]), (1, &serde_json::json!(1)), "in silence only mentions count");
     office.say(office.cat, office.ben, "not silent").await;
     assert_eq!(world.lines(&ben).await, ["Name of cat | not silent"]);
 

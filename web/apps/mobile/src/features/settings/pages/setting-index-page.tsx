@@ -4,14 +4,19 @@ import { storedThemeMode } from "@gerai/tokens";
 import { confirm, Row, SectionList } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Languages, LogOut, Palette, ShieldCheck, UserRound, FileText } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../core/lazy-page";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { useClient } from "../../../core/services-context";
+import { useClient, useUser } from "../../../core/services-context";
 import { LanguageSheet } from "../components/language-sheet";
 import { NotifyRow } from "../components/notify-row";
 import { ThemeSheet } from "../components/theme-sheet";
 import { VersionRow } from "../components/version-row";
+
+// The messenger's code; most people who open the settings need none of it.
+const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
 
 /** Settings: account, general, about, signing out. */
 export function SettingIndexPage() {
@@ -49,6 +54,7 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
+        <MessengerRows />
       </SectionList>
       <SectionList title={t("settings.group.about")}>
         <Row
@@ -66,6 +72,16 @@ export function SettingIndexPage() {
       <ThemeSheet open={sheet === "theme"} onClose={close} mode={theme} onChange={setTheme} />
     </Page>
   );
+}
+
+/** What only those have who may use the messenger. */
+function MessengerRows() {
+  const permitted = may(useUser(), "messages");
+  return permitted ? (
+    <Suspense>
+      <PushRows />
+    </Suspense>
+  ) : null;
 }
 
 function SignOutRow() {
