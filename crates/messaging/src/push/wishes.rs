@@ -92,12 +92,14 @@ mod tests {
 
     fn wishes(settings: &[(Scope, &str)]) -> Wishes {
         let mut wishes = Wishes::default();
-        settings.iter().for_each(|(scope, value)| wishes.set(scope.code(), value));
+        for (scope, value) in settings {
+            wishes.set(scope.code(), value);
+        }
         wishes
     }
 
     fn at(hour: i64, minute: i64) -> Timestamp {
-        Timestamp::from_millis(1_772_409_600_000 - 1_772_409_600_000 % 86_400_000 + (hour * 60 + minute) * 60_000)
+        Timestamp::from_millis(1_772_409_600_000 + (hour * 60 + minute) * 60_000)
     }
 
     #[test]

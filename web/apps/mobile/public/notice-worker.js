@@ -61,7 +61,9 @@ function pathOf({ kind, conversation }) {
 
 /** Brings the app to the front and has it go there, or starts it there. */
 async function open(path) {
-  const pages = await self.clients.matchAll({ type: "window" });
+  // The page that installed the worker is not controlled by it until it is loaded again.
+  const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = all.filter(({ url }) => !new URL(url).pathname.startsWith("/console"));
   const page = pages.find(({ visibilityState }) => visibilityState === "visible") ?? pages.at(0);
   if (!page) {
     await self.clients.openWindow(path);
