@@ -14,10 +14,10 @@ import { useServices, useUser } from "../../../core/services-context";
 export function PushRows() {
   const standing = useStanding();
   return (
-    <>
+    <div className="divide-y divide-line">
       <DeviceRow standing={standing} />
       {standing === "on" ? <TextRow /> : null}
-    </>
+    </div>
   );
 }
 

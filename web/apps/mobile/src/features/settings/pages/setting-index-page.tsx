@@ -22,6 +22,7 @@ const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
 export function SettingIndexPage() {
   const [sheet, setSheet] = useState<"language" | "theme" | null>(null);
   const [theme, setTheme] = useState(storedThemeMode);
+  const talks = may(useUser(), "messages");
   const close = () => setSheet(null);
   return (
     <Page title={t("page.settings")} back={paths.mine} scrollId="settings">
@@ -54,7 +55,7 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
-        <MessengerRows />
+        {talks ? <MessengerRows /> : null}
       </SectionList>
       <SectionList title={t("settings.group.about")}>
         <Row
@@ -76,12 +77,11 @@ export function SettingIndexPage() {
 
 /** What only those have who may use the messenger. */
 function MessengerRows() {
-  const permitted = may(useUser(), "messages");
-  return permitted ? (
-    <Suspense>
+  return (
+    <Suspense fallback={<div className="h-15" />}>
       <PushRows />
     </Suspense>
-  ) : null;
+  );
 }
 
 function SignOutRow() {
