@@ -23,12 +23,12 @@ impl FromRow for Recipient {
             user_id: row.next()?,
             language: row.next()?,
             class: row.next()?,
-            device: Device { session_id: row.next()?, endpoint: row.next()?, p256dh: row.next()?, auth: row.next()? },
+            device: Device { session_id: row.next()?, endpoint: row.next()?, p256dh: row.next()?, auth: row.next()?, failed: row.next()? },
         })
     }
 }
 
-pub(super) const COLUMNS: &str = "u.id, u.language, s.device_class, p.session_id, p.endpoint, p.p256dh, p.auth";
+pub(super) const COLUMNS: &str = "u.id, u.language, s.device_class, p.session_id, p.endpoint, p.p256dh, p.auth, p.failed_at IS NOT NULL";
 
 /// From the owner's id to the device: joins subscription, session and login, for sessions that are in force at `now` of
 /// people who still may use the messenger and want notices at all.

@@ -45,6 +45,8 @@ pub(super) struct Device {
     pub(super) endpoint: String,
     pub(super) p256dh: Vec<u8>,
     pub(super) auth: Vec<u8>,
+    /// The last notice for it went wrong.
+    pub(super) failed: bool,
 }
 
 impl Push {
@@ -64,9 +66,10 @@ pub async fn subscribe(tx: &mut Tx, rt: &Runtime, push: &Push, user: Id, session
         return Err(AppError::field("endpoint", "push_service_refused"));
     }
     let (p256dh, auth) = keys(&input.keys)?;
-    tx.execute("DELETE FROM push_subscription WHERE session_id = $1 OR endpoint = $2", params![session, &input.endpoint]).await?;
+    tx.execute("DELETE FROM push_subscription WHERE session_id <> $1 AND endpoint = $2", params![session, &input.endpoint]).await?;
     tx.execute_one(
-        "INSERT INTO push_subscription (session_id, user_id, endpoint, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO push_subscription (session_id, user_id, endpoint, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (session_id) DO UPDATE SET endpoint = $3, p256dh = $4, auth = $5, created_at = $6, failed_at = NULL, failure = NULL",
         params![session, user, &input.endpoint, p256dh, auth, rt.now()],
     )
     .await?;
@@ -100,8 +103,8 @@ pub(super) async fn remove(tx: &mut Tx, device: &Device) -> Result<()> {
 pub(super) async fn note(tx: &mut Tx, rt: &Runtime, device: &Device, failure: Option<&str>) -> Result<()> {
     let failed_at: Option<Timestamp> = failure.map(|_| rt.now());
     tx.execute(
-        "UPDATE push_subscription SET failed_at = $2, failure = $3 WHERE session_id = $1 AND (failed_at IS NOT NULL OR $4)",
-        params![device.session_id, failed_at, failure.map(str::to_owned), failure.is_some()],
+        "UPDATE push_subscription SET failed_at = $2, failure = $3 WHERE session_id = $1",
+        params![device.session_id, failed_at, failure.map(str::to_owned)],
     )
     .await?;
     Ok(())

@@ -50,6 +50,11 @@ async fn notify(db: &Db, rt: &Runtime, push: &Push, task: Task) -> Result<()> {
         .collect()
         .await;
     let rt = rt.clone();
+    // Most of what a large group is sent goes well, and leaves nothing to write.
+    let outcomes: Vec<_> = outcomes.into_iter().filter(|(device, outcome)| device.failed || *outcome != Outcome::Taken).collect();
+    if outcomes.is_empty() {
+        return Ok(());
+    }
     db.write(async move |tx| {
         for (device, outcome) in &outcomes {
             settle(tx, &rt, &task, device, outcome).await?;
