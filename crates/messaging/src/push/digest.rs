@@ -1,7 +1,11 @@
+use identity::notice::Text;
 use kernel::Language;
 
 use super::words::Word;
 use crate::content::Content;
+use crate::notices::NoticeCard;
+
+const RICH_NOTIFICATION: i64 = 12;
 
 /// A lock screen shows no more, and a notice must stay below four kilobytes.
 const LONGEST: usize = 160;
@@ -11,12 +15,25 @@ pub(super) fn digest(content: &Content, language: Language) -> String {
     if !content.push_content.trim().is_empty() {
         return one_line(&content.push_content);
     }
+    if let Some(told) = notice(content, language) {
+        return told;
+    }
     let said = one_line(&content.searchable_content);
     let Some((word, titled)) = word(content.content_type) else {
         return if said.is_empty() { Word::NewMessage.text(language).to_owned() } else { said };
     };
     let label = word.text(language);
     if titled && !said.is_empty() { one_line(&format!("{label} {said}")) } else { label.to_owned() }
+}
+
+/// What the installation tells of; the message holds only the key of its text.
+fn notice(content: &Content, language: Language) -> Option<String> {
+    if content.content_type != RICH_NOTIFICATION {
+        return None;
+    }
+    let card: NoticeCard = serde_json::from_str(&content.data).ok()?;
+    let (_, body) = Text::from_key(&card.key)?.render(language, &card.args);
+    Some(one_line(&body))
 }
 
 /// How a kind is called, and whether its own title follows; nothing for kinds that are words.
@@ -31,7 +48,7 @@ const fn word(content_type: i64) -> Option<(Word, bool)> {
         8 => (Word::Link, true),
         10 => (Word::Card, true),
         11 => (Word::Record, true),
-        12 => (Word::Notice, true),
+        RICH_NOTIFICATION => (Word::Notice, false),
         13 => (Word::Articles, true),
         400 => (Word::Call, false),
         408 => (Word::Meeting, true),
@@ -71,6 +88,14 @@ mod tests {
         assert_eq!(digest(&content(9999, ""), Language::En), "You have a new message");
         let own = Content { push_content: "Shown instead".to_owned(), ..content(1, "words") };
         assert_eq!(digest(&own, Language::En), "Shown instead");
+    }
+
+    #[test]
+    fn a_notice_is_told_in_the_reader_s_language() {
+        let data = r#"{"kind":"wallet","key":"top_up_reversed","args":{"docNo":"T-7","amount":"฿90","reason":"twice"}}"#;
+        let told = Content { data: data.to_owned(), ..content(12, "T-7 ฿90 twice") };
+        assert_eq!(digest(&told, Language::En), "Top-up T-7 was reversed and ฿90 left the wallet: twice");
+        assert_eq!(digest(&content(12, "words"), Language::Id), "[Pemberitahuan]");
     }
 
     #[test]
