@@ -5,6 +5,7 @@ use files::Files;
 use identity::{DemoSender, Identity};
 use kernel::{Country, Runtime};
 use messaging::live::Live;
+use messaging::push::Push;
 use org::{RoleKey, TerminalType};
 use serde::{Deserialize, Serialize};
 use store::Db;
@@ -26,6 +27,8 @@ pub struct Parts {
     pub system: Settings,
     /// Devices that are listening.
     pub live: Live,
+    /// Reaches devices that are not.
+    pub push: Push,
     /// Tells this server from the others of the installation.
     pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.

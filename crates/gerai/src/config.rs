@@ -6,6 +6,7 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use files::BlobConfig;
 use kernel::Secret;
+use messaging::push::PushConfig;
 use serde::Deserialize;
 use store::DbConfig;
 
@@ -27,6 +28,7 @@ pub struct Config {
     files: Files,
     pub security: Security,
     pub codes: Codes,
+    push: PushConfig,
     pub limits: Limits,
     pub system: system::SystemConfig,
 }
@@ -157,6 +159,10 @@ impl Config {
         if self.files.storage == FileStorage::S3 && self.files.s3_bucket.is_empty() {
             return Err(ConfigError::Invalid("files.s3_bucket is needed when files.storage is \"s3\""));
         }
+        let subject = &self.push.subject;
+        if !(subject.is_empty() || subject.starts_with("mailto:") || subject.starts_with("https://")) {
+            return Err(ConfigError::Invalid("push.subject must be empty or start with mailto: or https://"));
+        }
         if self.node > 1023 {
             return Err(ConfigError::Invalid("node must be between 0 and 1023"));
         }
@@ -194,6 +200,16 @@ impl Config {
                 path_style: self.files.s3_path_style,
             },
         }
+    }
+
+    /// Push services are told where to complain: whom the configuration names, or the address of this server.
+    pub fn push(&self) -> PushConfig {
+        let own = self.public_url();
+        let subject = match self.push.subject.as_str() {
+            "" if own.starts_with("https://") => own,
+            configured => configured.to_owned(),
+        };
+        PushConfig { subject, ..self.push.clone() }
     }
 
     pub fn internal_listen(&self) -> Option<SocketAddr> {

@@ -70,12 +70,17 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
+    let notices = messaging::push::runner(&db, &rt, &app.push);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(store::audit::seal_until(db, rt, stop.clone()));
     workers.spawn({
         let stop = stop.clone();
         async move { runner.run(stop).await }
+    });
+    workers.spawn({
+        let stop = stop.clone();
+        async move { notices.run(stop).await }
     });
     workers.spawn({
         let stop = stop.clone();

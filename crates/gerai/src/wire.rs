@@ -11,6 +11,7 @@ use files::Files;
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
 use kernel::{AppError, Entropy, Runtime};
 use messaging::live::Live;
+use messaging::push::Push;
 use store::{Db, Module};
 use system::Settings;
 use system::log_ring::LogRing;
@@ -68,6 +69,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
     let bus = Bus::open(&config.bus()).await?;
     Ok(App::new(Parts {
         live: Live::new(db.clone(), rt.clone(), bus.clone()),
+        push: Push::open(db, rt, &config.push()).await?,
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),

@@ -135,6 +135,7 @@ catalogue! {
     FriendRequestPending 409 409 "friend_request_pending" { zh "好友申请已发送，请等待对方处理" en "Your request is waiting for an answer." id "Permintaan Anda sedang menunggu jawaban." th "คำขอของคุณกำลังรอคำตอบ" }
     FriendRequestRefused 409 409 "friend_request_refused" { zh "对方已拒绝，请过段时间再申请" en "Your request was refused. Please ask again later." id "Permintaan Anda ditolak. Silakan coba lagi nanti." th "คำขอของคุณถูกปฏิเสธ กรุณาขออีกครั้งภายหลัง" }
     FriendRequestExpired 409 409 "friend_request_expired" { zh "好友申请已过期" en "This request has expired." id "Permintaan ini telah kedaluwarsa." th "คำขอนี้หมดอายุแล้ว" }
+    PushServiceRefused 400 400 "push_service_refused" { zh "不支持此浏览器的推送服务" en "The push service of this browser is not supported." id "Layanan push peramban ini tidak didukung." th "ไม่รองรับบริการพุชของเบราว์เซอร์นี้" }
 
     // Catalogue
     ProductExpired 410 404 "product_expired" { zh "商品已失效或不存在" en "This product has expired or does not exist." id "Produk ini sudah tidak berlaku atau tidak ada." th "สินค้านี้หมดอายุการขายหรือไม่มีอยู่" }

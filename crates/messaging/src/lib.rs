@@ -16,6 +16,7 @@ pub mod notices;
 mod parcel;
 pub mod people;
 pub mod presence;
+pub mod push;
 mod rights;
 pub mod search;
 pub mod setting;
@@ -38,6 +39,7 @@ pub const MODULE: Module = Module {
         6 "portrait" => "../migrations/0006_portrait.sql",
         7 "approval_card" => "../migrations/0007_approval_card.sql",
         8 "notice_message" => "../migrations/0008_notice_message.sql",
+        9 "push" => "../migrations/0009_push.sql",
     ],
 };
 

@@ -122,7 +122,7 @@ impl Db {
             Backend::Postgres(pool) => on_postgres(pool, begin_with, work).await?,
         };
         for signal in signals {
-            self.notify(signal).notify_one();
+            self.raise(signal);
         }
         Ok(result)
     }
@@ -131,6 +131,15 @@ impl Db {
     /// commits are only seen by looking.
     pub async fn wait(&self, signal: Signal, at_most: Duration) {
         let _ = tokio::time::timeout(at_most, self.notify(signal).notified()).await;
+    }
+
+    fn raise(&self, signal: Signal) {
+        let notify = self.notify(signal);
+        if signal == Signal::Jobs {
+            // Several runners may wait, each for kinds of its own.
+            notify.notify_waiters();
+        }
+        notify.notify_one();
     }
 
     fn notify(&self, signal: Signal) -> &Notify {

@@ -33,7 +33,9 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // The component gallery is for design review; nobody needs it offline.
-        globIgnores: ["**/kit-*.js"],
+        globIgnores: ["**/kit-*.js", "notice-worker.js"],
+        // Shows what the server sends while the app is closed.
+        importScripts: ["/notice-worker.js"],
         navigateFallback: "/index.html",
         navigateFallbackDenylist: serverOwned,
         cleanupOutdatedCaches: true,

@@ -9,6 +9,11 @@ export const password = "gerai-demo-1";
 export async function openApp(page: Page, language: Language, path = "/"): Promise<void> {
   await page.addInitScript((locale) => {
     if (localStorage.getItem("locale") === null) localStorage.setItem("locale", locale);
+    // The app asks after the first message whether to tell of answers. Whoever has blocked notifications
+    // is not asked, and that is everybody whose test did not allow them.
+    if (Notification.permission === "default") {
+      Object.defineProperty(Notification, "permission", { get: () => "denied" });
+    }
   }, language);
   await page.goto(path);
 }

@@ -11,6 +11,7 @@ mod media;
 mod message;
 pub mod notices;
 mod people;
+mod push;
 mod setting;
 mod socket;
 
@@ -60,6 +61,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(people::list))
         .routes(routes!(people::search))
         .routes(routes!(people::presence))
+        .routes(routes!(push::state))
+        .routes(routes!(push::subscribe))
+        .routes(routes!(push::unsubscribe))
         .merge(files())
         .merge(groups())
         .merge(friends())

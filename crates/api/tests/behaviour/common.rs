@@ -14,6 +14,7 @@ use identity::testing::{World, request};
 use identity::{Policy, Token};
 use kernel::{Country, Id};
 use messaging::live::Live;
+use messaging::push::{Push, PushConfig};
 use org::RoleKey;
 use serde_json::Value as Json;
 use store::outbox::Relay;
@@ -80,16 +81,18 @@ impl Api {
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let rt = world.rt.clone();
         world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
-        Self::node(world, profile, Bus::in_process(), 1)
+        Self::node(world, profile, Bus::in_process(), 1).await
     }
 
     /// One of several servers of an installation.
-    fn node(world: World, profile: Profile, bus: Bus, node: i64) -> Self {
+    async fn node(world: World, profile: Profile, bus: Bus, node: i64) -> Self {
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
+        let push = PushConfig { subject: String::new(), hosts: vec!["push.example.com".to_owned()], loopback: false };
         let app = App::new(Parts {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
+            push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),
@@ -108,12 +111,12 @@ impl Api {
     }
 
     /// A second server of the same installation, which hears of the first over the bus.
-    pub fn beside(&self, bus: Bus) -> Self {
-        Self::node(self.world.clone(), Profile::Demo, bus, 2)
+    pub async fn beside(&self, bus: Bus) -> Self {
+        Self::node(self.world.clone(), Profile::Demo, bus, 2).await
     }
 
     pub async fn with_bus(db: Db, bus: Bus) -> Self {
-        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1)
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1).await
     }
 
     /// Serves on a port of its own, with the tasks that a running server has.

@@ -173,7 +173,7 @@ async fn two_servers_are_one() {
         bus
     };
     let here = Api::with_bus(test.db.clone(), bus().await).await;
-    let there = here.beside(bus().await);
+    let there = here.beside(bus().await).await;
     let (served_here, served_there) = (here.serve(), there.serve());
     let ((ann, ann_token), (ben, ben_token)) = two(&here).await;
     let mut of_ann = Phone::connect(served_here.address, &ann_token).await;

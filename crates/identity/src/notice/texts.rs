@@ -249,7 +249,7 @@ impl Text {
     }
 
     /// Title and body.
-    pub(super) fn render(self, language: Language, args: &BTreeMap<String, String>) -> (String, String) {
+    pub fn render(self, language: Language, args: &BTreeMap<String, String>) -> (String, String) {
         let fill = |words: &str| args.iter().fold(words.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value));
         let (title, body) = self.words(language);
         (fill(title), fill(body))

@@ -53,18 +53,26 @@ pub struct ConversationList {
     pub now: Timestamp,
 }
 
+/// How many messages of seat `v` in conversation `c` its owner `$1` has not read.
+const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
+             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
+           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
+           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq)";
+
+/// And in how many of them they, or everybody, are named.
+const MENTIONS: &str = "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq)";
+const MENTIONS_OF_ALL: &str =
+    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq)";
+
 /// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
 /// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.
 fn select() -> String {
     format!(
         "SELECT c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
          v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
-         CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
-             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
-           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
-           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq),
-         (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq),
-         (SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq),
+         {UNREAD},
+         {MENTIONS},
+         {MENTIONS_OF_ALL},
          {COLUMNS}
          FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
          LEFT JOIN message m ON m.conversation_id = c.id AND m.seq = (SELECT MAX(n.seq) FROM message n
@@ -94,6 +102,23 @@ pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Re
     let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;
     let mut shown = Shown::load(tx, me).await?;
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
+}
+
+/// How many messages wait to be read: the number on the app's icon. In silent conversations only mentions count.
+pub(crate) async fn unread_total(tx: &mut Tx, me: Id) -> Result<i64> {
+    let sql = format!(
+        "SELECT c.kind, c.line, c.first_id, c.second_id, {UNREAD}, {MENTIONS} + {MENTIONS_OF_ALL}
+         FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
+         WHERE v.user_id = $1 AND COALESCE(v.until_seq, c.last_seq) > v.read_seq AND COALESCE(v.until_seq, c.last_seq) > v.removed_seq"
+    );
+    let rows: Vec<(ConversationKind, i64, Id, Id, i64, i64)> = tx.all(&sql, params![me]).await?;
+    let silent = setting::by_key(tx, me, Scope::ConversationSilent).await?;
+    let waiting = rows.into_iter().map(|(kind, line, first, second, unread, mentions)| {
+        let target = if kind == ConversationKind::Single && first == me { second } else { first };
+        let key = ConversationKey { kind, target, line }.setting_key();
+        if silent.get(&key).is_some_and(|value| value == "1") { mentions } else { unread.max(mentions) }
+    });
+    Ok(waiting.sum())
 }
 
 struct Seat {

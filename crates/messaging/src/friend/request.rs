@@ -8,6 +8,7 @@ use crate::Since;
 use crate::content::Content;
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery};
+use crate::push;
 
 const MAX_REASON: usize = 200;
 const SHOWN: i64 = 20;
@@ -93,9 +94,10 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Res
         return Err(AppError::new(ErrorCode::BlockedByPeer));
     }
     match earlier(tx, me, input.user_id).await? {
-        Some(request) => repeat(tx, rt, &request, reason).await,
-        None => write(tx, rt, me, input, reason).await,
+        Some(request) => repeat(tx, rt, &request, reason).await?,
+        None => write(tx, rt, me, input, reason).await?,
     }
+    push::asked(tx, rt, me, input.user_id).await
 }
 
 async fn relation(tx: &mut Tx, me: Id, other: Id) -> Result<(bool, bool)> {

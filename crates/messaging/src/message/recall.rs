@@ -9,6 +9,7 @@ use crate::content::{Content, Persist};
 use crate::conversation::{ConversationKind, Place};
 use crate::group::{self, GroupRole};
 use crate::media;
+use crate::push;
 
 /// For how long somebody may take back their own words.
 const OWN_S: i64 = 120;
@@ -48,6 +49,9 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     )
     .await?;
     uncount(tx, &target).await?;
+    if target.persist == Persist::Counted {
+        push::recalled(tx, rt, &place.row, me, target.seq, &original).await?;
+    }
     media::drop_files(tx, target.conversation_id, target.seq).await?;
     Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original })
 }

@@ -9,6 +9,7 @@ use crate::approval;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
+use crate::push;
 use crate::rights::{self, Voice};
 
 /// What a device asks to be sent.
@@ -176,6 +177,9 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         params![row.id, draft.from, seq, counted, now],
     )
     .await?;
+    if draft.persist == Persist::Counted {
+        push::said(tx, rt, row, draft.from, seq).await?;
+    }
     let message = Message {
         uid,
         conversation: row.key_for(draft.from),

@@ -27,10 +27,14 @@ pub fn words(text: &str, uuid: &str, conversation: ConversationKey) -> Outgoing 
 
 impl Office {
     pub async fn open(db: Db) -> Self {
+        Self::with_role(db, RoleKey::Rep).await
+    }
+
+    pub async fn with_role(db: Db, role: RoleKey) -> Self {
         let world = World::new(db, Policy::DEMO).await;
         let mut people = Vec::new();
         for login in ["ann", "ben", "cat", "dan"] {
-            people.push(world.staff(login, Country::Thailand, &[RoleKey::Rep]).await);
+            people.push(world.staff(login, Country::Thailand, &[role]).await);
         }
         Self { world, ann: people[0], ben: people[1], cat: people[2], dan: people[3] }
     }

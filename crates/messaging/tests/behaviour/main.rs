@@ -7,3 +7,6 @@ mod groups;
 mod live;
 mod media;
 mod messages;
+mod push;
+mod push_service;
+mod push_wishes;

@@ -52,6 +52,8 @@ export interface ChatClientOptions {
   randomUuid: () => string;
   /** The server sent the device away for good. */
   onEnded?: (status: ConnectionStatus, code: string) => void;
+  /** Whether the device is told of news while it is not connected, so that it may hang up unseen. */
+  isToldElsewhere?: () => boolean;
   clock?: Clock;
   watch?: DeviceWatch;
   openSocket?: (address: string) => Socket;
@@ -127,6 +129,7 @@ export class ChatClient {
       open: options.openSocket ?? openSocket,
       clock,
       watch: options.watch ?? pageWatch,
+      mayRest: () => this.outbox.isAtRest() && (options.isToldElsewhere?.() ?? false),
       onFrame: (frame) => this.#frames.read(frame),
       onConnected: () => this.#catchUp(),
       onEnded: (status, code) => options.onEnded?.(status, code),

@@ -16,6 +16,7 @@ function setUp() {
   );
   let tell: (news: DeviceNews) => void = () => undefined;
   let caughtUp: () => void = () => undefined;
+  const mayRest = vi.fn<() => boolean>(() => false);
   const connection = new Connection({
     address: () => "ws://test/socket",
     accessToken: tokens,
@@ -31,6 +32,7 @@ function setUp() {
         return () => undefined;
       },
     },
+    mayRest,
     onFrame: () => undefined,
     onConnected: () =>
       new Promise((resolve) => {
@@ -52,6 +54,7 @@ function setUp() {
     connect,
     ended,
     last,
+    mayRest,
     sockets,
     tell: (news: DeviceNews) => tell(news),
     tokens,
@@ -98,6 +101,32 @@ describe("the live connection", () => {
     expect(sockets).toHaveLength(2);
     expect(sockets[0]!.closed).toBe(true);
     expect(connection.status.get()).toBe(0);
+  });
+
+  test("hangs up unseen where news come in another way, and is back when somebody looks", async () => {
+    const { clock, connection, connect, last, mayRest, sockets, tell } = setUp();
+    connection.start();
+    await connect();
+    tell("hidden");
+    await clock.pass(10_000);
+    expect(sockets[0]!.closed).toBe(false);
+    mayRest.mockReturnValue(true);
+    await clock.pass(9999);
+    expect(sockets[0]!.closed).toBe(false);
+    await clock.pass(1);
+    expect(sockets[0]!.closed).toBe(true);
+    expect(connection.status.get()).toBe(-1);
+    tell("online");
+    await clock.pass(120_000);
+    expect(sockets).toHaveLength(1);
+    tell("visible");
+    await connect();
+    expect(connection.status.get()).toBe(1);
+    tell("hidden");
+    tell("visible");
+    last().hear({ t: "pong", now: "2026-11-15T00:00:00Z" });
+    await clock.pass(20_000);
+    expect(sockets[1]!.closed).toBe(false);
   });
 
   test("notices a dead line by a ping nobody answers", async () => {

@@ -12,6 +12,8 @@ const jitter = 0.2;
 const connectTimeoutMs = 15_000;
 const pingEveryMs = 30_000;
 const pongTimeoutMs = 10_000;
+/** Somebody who only looks something up elsewhere is back within this. */
+const restAfterMs = 10_000;
 
 /** What a connection needs. */
 export interface ConnectionOptions {
@@ -21,6 +23,8 @@ export interface ConnectionOptions {
   open: (address: string) => Socket;
   clock: Clock;
   watch: DeviceWatch;
+  /** Whether a device nobody looks at may hang up, because it is told of news in another way. */
+  mayRest: () => boolean;
   onFrame: (frame: ServerFrame) => void;
   /** The server listens. Settles when everything missed has been read. */
   onConnected: () => Promise<void>;
@@ -43,6 +47,8 @@ export class Connection {
   #refused: string | undefined;
   #lastSaid: ConnectionStatus = connectionStatus.unconnected;
   #timer: (() => void) | null = null;
+  #restTimer: (() => void) | null = null;
+  #resting = false;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -61,6 +67,7 @@ export class Connection {
   stop(status: ConnectionStatus = connectionStatus.logout): void {
     if (!this.#running) return;
     this.#running = false;
+    this.#stayAwake();
     this.#unsubscribe?.();
     this.#leave();
     this.status.set(status);
@@ -75,7 +82,7 @@ export class Connection {
 
   /** Gives a connection up that does not do its work, and makes a new one. */
   renew(): void {
-    if (this.#running) this.#fail();
+    if (this.#running && !this.#resting) this.#fail();
   }
 
   #isThere(): boolean {
@@ -154,7 +161,7 @@ export class Connection {
 
   #fail(): void {
     this.#leave();
-    if (!this.#running) return;
+    if (!this.#running || this.#resting) return;
     this.status.set(this.#lastSaid);
     const { clock } = this.#options;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
@@ -173,6 +180,12 @@ export class Connection {
   }
 
   #notice(news: DeviceNews): void {
+    if (news === "hidden") {
+      this.#restLater();
+      return;
+    }
+    if (news === "visible") this.#stayAwake();
+    if (this.#resting) return;
     if (news === "offline") {
       this.#lastSaid = connectionStatus.unconnected;
       this.#fail();
@@ -182,6 +195,28 @@ export class Connection {
       this.#failures = 0;
       this.#connect();
     }
+  }
+
+  /** A device that listens is not told of news in another way, whether or not somebody looks at it. */
+  #restLater(): void {
+    this.#restTimer?.();
+    this.#restTimer = this.#options.clock.after(restAfterMs, () => {
+      if (this.#options.mayRest()) this.#rest();
+      else this.#restLater();
+    });
+  }
+
+  #rest(): void {
+    this.#stayAwake();
+    this.#resting = true;
+    this.#leave();
+    this.status.set(connectionStatus.unconnected);
+  }
+
+  #stayAwake(): void {
+    this.#resting = false;
+    this.#restTimer?.();
+    this.#restTimer = null;
   }
 
   #pingLater(): void {

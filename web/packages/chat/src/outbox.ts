@@ -48,6 +48,11 @@ export class Outbox {
     return this.#entries;
   }
 
+  /** Whether nothing is on its way out; what was refused waits for somebody to look. */
+  isAtRest(): boolean {
+    return this.#entries.get().every(({ problem }) => problem !== null);
+  }
+
   /** What was left when the page was closed. */
   async restore(): Promise<void> {
     const kept = await this.#around.store.all("outbox");

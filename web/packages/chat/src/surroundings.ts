@@ -18,7 +18,7 @@ export const deviceClock: Clock = {
 };
 
 /** What a device notices about its network and whoever looks at it. */
-export type DeviceNews = "online" | "offline" | "visible";
+export type DeviceNews = "online" | "offline" | "visible" | "hidden";
 
 /** Tells of those; tests bring their own. */
 export interface DeviceWatch {
@@ -30,9 +30,7 @@ export const pageWatch: DeviceWatch = {
   subscribe: (hear) => {
     const online = () => hear("online");
     const offline = () => hear("offline");
-    const visible = () => {
-      if (document.visibilityState === "visible") hear("visible");
-    };
+    const visible = () => hear(document.visibilityState);
     addEventListener("online", online);
     addEventListener("offline", offline);
     document.addEventListener("visibilitychange", visible);

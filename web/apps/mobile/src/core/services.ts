@@ -27,6 +27,7 @@ import {
   randomId,
 } from "./environment";
 import { forgetOfflineReads } from "./offline-database";
+import type { PushStanding } from "./push/device";
 import { dropReturnPath, keepReturnPath } from "./return-path";
 import { createSessionStore } from "./session-store";
 import type { SessionStore } from "./session-store";
@@ -156,6 +157,8 @@ export function createServices(surroundings: Surroundings) {
     tabSignals: new TabSignals(),
     /** Kept by the messenger, whose code is loaded only for those who may use it. */
     unreadMessages: createStore<{ total: number }>(() => ({ total: 0 })),
+    /** Whether this device is told of messages while the app is closed; null until it is known. */
+    push: createStore<{ standing: PushStanding | null }>(() => ({ standing: null })),
   };
 }
 

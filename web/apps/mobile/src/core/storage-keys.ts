@@ -17,6 +17,16 @@ export function notifyKey(userId: string): string {
   return `notify.${userId}`;
 }
 
+/** Whether a user wants this device told while the app is closed: "1" or "0", nothing before they were asked. */
+export function pushWantedKey(userId: string): string {
+  return `push.${userId}`;
+}
+
+/** Until when a user does not want to be asked about it. */
+export function pushLaterKey(userId: string): string {
+  return `pushLater.${userId}`;
+}
+
 /** Per-user search history of one kind of search. */
 export function searchHistoryKey(userId: string, scene: string): string {
   return `searchHistory.${userId}.${scene}`;

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { may } from "./may";
 import { useMaybeUser, useServices } from "./services-context";
@@ -5,6 +6,7 @@ import { useMaybeUser, useServices } from "./services-context";
 /** Runs the messenger while somebody who may use it is signed in; its code is loaded only then. */
 export function useMessenger(): void {
   const services = useServices();
+  const router = useRouter();
   const user = useMaybeUser();
   const userId = user && may(user, "messages") ? user.userId : null;
 
@@ -14,7 +16,7 @@ export function useMessenger(): void {
     let stop: (() => void) | undefined;
     const run = async () => {
       const { startChat } = await import("./chat/chat-client");
-      if (!over) stop = startChat(services);
+      if (!over) stop = startChat(services, (href) => void router.navigate({ href }));
     };
     // Without its code there are no messages; the page that needs them says so.
     run().catch(() => undefined);
@@ -22,5 +24,5 @@ export function useMessenger(): void {
       over = true;
       stop?.();
     };
-  }, [services, userId]);
+  }, [services, router, userId]);
 }

@@ -21,6 +21,8 @@ interface AppSetting {
   /** Answers that matter to the test; they win over the usual ones. */
   handlers?: HttpHandler[];
   shell?: Partial<Shell>;
+  /** What the device remembers from before. */
+  stored?: Readonly<Record<string, string>>;
 }
 
 /** The whole app at one address, against prepared answers. */
@@ -29,6 +31,7 @@ export async function renderApp({
   user = testUser(),
   handlers = [],
   shell = {},
+  stored = {},
 }: AppSetting = {}) {
   const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
   // What an earlier test read is nothing this one should find.
@@ -38,6 +41,7 @@ export async function renderApp({
     storage.setItem("hasLogin", "true");
     storage.setItem("userCenterData", JSON.stringify(user));
   }
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
   const history = createMemoryHistory({ initialEntries: [path] });
   const surroundings: Surroundings = {
     storage,

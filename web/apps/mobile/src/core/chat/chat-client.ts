@@ -2,6 +2,7 @@ import type { SessionEndReason } from "@gerai/api";
 import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
 import { randomId } from "../environment";
+import { followNotices } from "../push/follow";
 import type { Services } from "../services";
 import { keepUnreadCount } from "./unread-count";
 
@@ -28,6 +29,7 @@ export function chatOf(services: Services): ChatClient {
     },
     store: databaseStore(database),
     randomUuid: randomId,
+    isToldElsewhere: () => services.push.getState().standing === "on",
     onEnded: (status, code) => {
       const reason = endReason(status, code);
       if (reason) client.tokens.end(reason);
@@ -37,15 +39,17 @@ export function chatOf(services: Services): ChatClient {
   return chat;
 }
 
-/** Connects the messenger; the answer ends it. */
-export function startChat(services: Services): () => void {
+/** Connects the messenger; the answer ends it. `open` goes to an address of the app. */
+export function startChat(services: Services, open: (path: string) => void): () => void {
   const chat = chatOf(services);
   const forgetCount = keepUnreadCount(services, chat);
+  const ignoreNotices = followNotices(services, chat, open);
   chat.start();
   askToKeep();
   return () => {
     chat.stop();
     forgetCount();
+    ignoreNotices();
     if (clients.get(services) === chat) clients.delete(services);
     const signedOut = services.session.getState().user?.userId !== chat.userId;
     // Somebody's words are nobody else's business.

@@ -14,6 +14,7 @@ import noticeTexts from "./notice-texts";
 import notices from "./notices";
 import offers from "./offers";
 import orders from "./orders";
+import push from "./push";
 import samples from "./samples";
 import settings from "./settings";
 import shell from "./shell";
@@ -39,6 +40,7 @@ export default {
   ...noticeTexts,
   ...offers,
   ...orders,
+  ...push,
   ...samples,
   ...settings,
   ...shell,

@@ -23,6 +23,7 @@ const MessageList = lazyPart(() => import("./message-list"), "MessageList");
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
+const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
 const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 
 interface ConversationProps {
@@ -41,9 +42,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const [held, setHeld] = useState<MessageItem | null>(null);
   const standing = useStanding(conversation);
   const recalled = useRecalled();
+  const [sent, setSent] = useState(false);
   const toEnd = () => {
     timeline.toNewest();
     list.current?.toEnd();
+    setSent(true);
   };
   const composer = useComposer(conversation, row?.draft ?? "", toEnd);
   const [viewed, setViewed] = useState<string | null>(null);
@@ -104,6 +107,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         {viewed === null ? null : (
           <Viewed items={items} uid={viewed} onClose={() => setViewed(null)} />
         )}
+        {sent ? <PushAsk /> : null}
       </Suspense>
     </div>
   );

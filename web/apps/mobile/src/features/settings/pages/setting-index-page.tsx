@@ -4,19 +4,25 @@ import { storedThemeMode } from "@gerai/tokens";
 import { confirm, Row, SectionList } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Languages, LogOut, Palette, ShieldCheck, UserRound, FileText } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../core/lazy-page";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { useClient } from "../../../core/services-context";
+import { useClient, useUser } from "../../../core/services-context";
 import { LanguageSheet } from "../components/language-sheet";
 import { NotifyRow } from "../components/notify-row";
 import { ThemeSheet } from "../components/theme-sheet";
 import { VersionRow } from "../components/version-row";
 
+// The messenger's code; most people who open the settings need none of it.
+const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
+
 /** Settings: account, general, about, signing out. */
 export function SettingIndexPage() {
   const [sheet, setSheet] = useState<"language" | "theme" | null>(null);
   const [theme, setTheme] = useState(storedThemeMode);
+  const talks = may(useUser(), "messages");
   const close = () => setSheet(null);
   return (
     <Page title={t("page.settings")} back={paths.mine} scrollId="settings">
@@ -49,6 +55,7 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
+        {talks ? <MessengerRows /> : null}
       </SectionList>
       <SectionList title={t("settings.group.about")}>
         <Row
@@ -65,6 +72,15 @@ export function SettingIndexPage() {
       <LanguageSheet open={sheet === "language"} onClose={close} />
       <ThemeSheet open={sheet === "theme"} onClose={close} mode={theme} onChange={setTheme} />
     </Page>
+  );
+}
+
+/** What only those have who may use the messenger. */
+function MessengerRows() {
+  return (
+    <Suspense fallback={<div className="h-15" />}>
+      <PushRows />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,107 @@
+use identity::notice::Text;
+use kernel::Language;
+
+use super::words::Word;
+use crate::content::Content;
+use crate::notices::NoticeCard;
+
+const RICH_NOTIFICATION: i64 = 12;
+
+/// A lock screen shows no more, and a notice must stay below four kilobytes.
+const LONGEST: usize = 160;
+
+/// A message in one line.
+pub(super) fn digest(content: &Content, language: Language) -> String {
+    if !content.push_content.trim().is_empty() {
+        return one_line(&content.push_content);
+    }
+    if let Some(told) = notice(content, language) {
+        return told;
+    }
+    let said = one_line(&content.searchable_content);
+    let Some((word, titled)) = word(content.content_type) else {
+        return if said.is_empty() { Word::NewMessage.text(language).to_owned() } else { said };
+    };
+    let label = word.text(language);
+    if titled && !said.is_empty() { one_line(&format!("{label} {said}")) } else { label.to_owned() }
+}
+
+/// What the installation tells of; the message holds only the key of its text.
+fn notice(content: &Content, language: Language) -> Option<String> {
+    if content.content_type != RICH_NOTIFICATION {
+        return None;
+    }
+    let card: NoticeCard = serde_json::from_str(&content.data).ok()?;
+    let (_, body) = Text::from_key(&card.key)?.render(language, &card.args);
+    Some(one_line(&body))
+}
+
+/// How a kind is called, and whether its own title follows; nothing for kinds that are words.
+const fn word(content_type: i64) -> Option<(Word, bool)> {
+    Some(match content_type {
+        2 => (Word::Voice, false),
+        3 => (Word::Photo, false),
+        4 => (Word::Location, true),
+        5 => (Word::File, true),
+        6 => (Word::Video, false),
+        7 => (Word::Sticker, false),
+        8 => (Word::Link, true),
+        10 => (Word::Card, true),
+        11 => (Word::Record, true),
+        RICH_NOTIFICATION => (Word::Notice, false),
+        13 => (Word::Articles, true),
+        400 => (Word::Call, false),
+        408 => (Word::Meeting, true),
+        501 => (Word::Post, true),
+        502 => (Word::Comment, true),
+        1001 => (Word::Order, true),
+        1002 => (Word::Report, true),
+        1003 => (Word::Product, true),
+        1004 => (Word::Approval, true),
+        _ => return None,
+    })
+}
+
+/// Without line breaks, and cut where it is too long.
+pub(super) fn one_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(content_type: i64, words: &str) -> Content {
+        Content { content_type, searchable_content: words.to_owned(), ..Content::default() }
+    }
+
+    #[test]
+    fn words_are_shown_and_the_rest_is_named() {
+        assert_eq!(digest(&content(1, "Hello\n  there"), Language::En), "Hello there");
+        assert_eq!(digest(&content(2, ""), Language::Th), "[ข้อความเสียง]");
+        assert_eq!(digest(&content(3, "IMG_1.jpg"), Language::Zh), "[图片]");
+        assert_eq!(digest(&content(5, "prices.xlsx"), Language::Id), "[Berkas] prices.xlsx");
+        assert_eq!(digest(&content(9999, ""), Language::En), "You have a new message");
+        let own = Content { push_content: "Shown instead".to_owned(), ..content(1, "words") };
+        assert_eq!(digest(&own, Language::En), "Shown instead");
+    }
+
+    #[test]
+    fn a_notice_is_told_in_the_reader_s_language() {
+        let data = r#"{"kind":"wallet","key":"top_up_reversed","args":{"docNo":"T-7","amount":"฿90","reason":"twice"}}"#;
+        let told = Content { data: data.to_owned(), ..content(12, "T-7 ฿90 twice") };
+        assert_eq!(digest(&told, Language::En), "Top-up T-7 was reversed and ฿90 left the wallet: twice");
+        assert_eq!(digest(&content(12, "words"), Language::Id), "[Pemberitahuan]");
+    }
+
+    #[test]
+    fn what_is_long_is_cut_between_letters() {
+        let cut = one_line(&"ข้อ".repeat(200));
+        assert_eq!(cut.chars().count(), LONGEST + 1);
+        assert!(cut.ends_with('…'));
+    }
+}

@@ -1,0 +1,75 @@
+use kernel::{AppError, Id, Result};
+use serde::Serialize;
+
+use crate::conversation::ConversationKey;
+
+/// What a device does with a notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoticeKind {
+    Message,
+    FriendRequest,
+    Recalled,
+}
+
+impl NoticeKind {
+    const fn code(self) -> i64 {
+        match self {
+            Self::Message => 0,
+            Self::FriendRequest => 3,
+            Self::Recalled => 5,
+        }
+    }
+}
+
+/// What the app's worker reads; sealed for the one device.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Payload<'a> {
+    kind: i64,
+    title: &'a str,
+    body: &'a str,
+    /// A newer notice with the same tag takes the place of this one.
+    tag: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conversation: Option<ConversationKey>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uid: Option<Id>,
+    badge: i64,
+}
+
+/// A notice for one person, in words.
+#[derive(Clone, Debug)]
+pub(super) struct Notice {
+    pub(super) kind: NoticeKind,
+    pub(super) title: String,
+    pub(super) body: String,
+    pub(super) conversation: Option<ConversationKey>,
+    pub(super) uid: Option<Id>,
+    pub(super) badge: i64,
+}
+
+/// A notice as it travels.
+#[derive(Clone, Debug)]
+pub(super) struct Letter {
+    pub(super) payload: Vec<u8>,
+    /// Of those with one topic that wait for a device, push services keep the newest.
+    pub(super) topic: String,
+    pub(super) ttl_s: i64,
+    pub(super) urgent: bool,
+}
+
+impl Notice {
+    pub(super) fn sealed(&self, topic: String, ttl_s: i64, urgent: bool) -> Result<Letter> {
+        let tag = self.conversation.map_or_else(|| "friends".to_owned(), ConversationKey::setting_key);
+        let payload = Payload {
+            kind: self.kind.code(),
+            title: &self.title,
+            body: &self.body,
+            tag: &tag,
+            conversation: self.conversation,
+            uid: self.uid,
+            badge: self.badge,
+        };
+        Ok(Letter { payload: serde_json::to_vec(&payload).map_err(AppError::internal)?, topic, ttl_s, urgent })
+    }
+}

@@ -1,0 +1,71 @@
+//! Notices to devices that are not connected, by Web Push (RFC 8030, 8291 and 8292).
+//!
+//! Whoever says something only queues the work. A worker finds out afterwards whom to tell and in which words, so a
+//! message to a large group costs its sender no more than one to a friend.
+
+mod deliver;
+mod digest;
+mod endpoint;
+mod key;
+mod letter;
+mod names;
+mod plan;
+mod queue;
+mod recipients;
+mod spoken;
+mod subscription;
+mod wishes;
+mod words;
+mod worker;
+
+use std::sync::Arc;
+
+use kernel::{AppError, Result, Runtime};
+use serde::Deserialize;
+use store::Db;
+
+pub use subscription::{PushKeys, PushState, PushSubscription, subscribe, unsubscribe};
+pub use worker::runner;
+
+use deliver::Courier;
+use endpoint::PushHosts;
+use key::VapidKey;
+
+pub(crate) use queue::{asked, recalled, said};
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushConfig {
+    /// Whom push services may write to: `mailto:` or `https:`, or empty.
+    pub subject: String,
+    /// Where notices may be sent; `*.` stands for any name below.
+    pub hosts: Vec<String>,
+    /// Also to this machine without TLS, for tests.
+    pub loopback: bool,
+}
+
+/// What it takes to reach devices. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Push(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    hosts: PushHosts,
+    key: VapidKey,
+    courier: Courier,
+}
+
+impl Push {
+    /// Takes the key of the installation, or makes it on the first start.
+    pub async fn open(db: &Db, rt: &Runtime, config: &PushConfig) -> Result<Self> {
+        let runtime = rt.clone();
+        let key = db.write::<_, AppError, _>(async move |tx| key::load(tx, &runtime).await).await?;
+        let hosts = PushHosts::new(&config.hosts, config.loopback);
+        Ok(Self(Arc::new(Parts { hosts, key, courier: Courier::new(&config.subject)? })))
+    }
+
+    /// What a browser needs to accept notices from this installation and no other.
+    pub fn public_key(&self) -> String {
+        self.0.key.public()
+    }
+}

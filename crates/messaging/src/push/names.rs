@@ -1,0 +1,72 @@
+use std::collections::HashMap;
+
+use kernel::{Id, Language, Result};
+use store::{Tx, params};
+
+use super::digest::one_line;
+use super::wishes::Wishes;
+use super::words::Word;
+use crate::conversation::{self, ConversationKind, Row};
+use crate::people;
+
+/// Who speaks where no person does, and what is said of a sender who is not to be named.
+pub(super) const NAME: &str = "Gerai";
+
+/// How a person is called where no reader has a name of their own for them.
+pub(super) async fn display_name(tx: &mut Tx, user: Id) -> Result<String> {
+    Ok(people::names_by_id(tx, &[user]).await?.remove(&user).unwrap_or_else(|| NAME.to_owned()))
+}
+
+/// How readers call the sender and the group.
+pub(super) struct Names {
+    group: Option<String>,
+    sender: String,
+    aliases: HashMap<Id, String>,
+}
+
+impl Names {
+    pub(super) async fn load(tx: &mut Tx, row: &Row, sender: Id, readers: &[Id]) -> Result<Self> {
+        let display = display_name(tx, sender).await?;
+        let (mut group, mut in_group) = (None, None);
+        if row.kind == ConversationKind::Group {
+            let found: Option<(String, Option<String>)> = tx
+                .optional(
+                    "SELECT g.name, m.alias FROM chat_group g LEFT JOIN group_member m ON m.group_id = g.id AND m.user_id = $2
+                     WHERE g.id = $1",
+                    params![row.first_id, sender],
+                )
+                .await?;
+            let (name, alias) = found.unwrap_or_default();
+            (group, in_group) = (Some(name), alias.filter(|alias| !alias.is_empty()));
+        }
+        let condition = tx.any_of("user_id", 2);
+        let sql = format!("SELECT user_id, alias FROM contact WHERE other_id = $1 AND alias <> '' AND {condition}");
+        let aliases: Vec<(Id, String)> = tx.all(&sql, params![sender, readers]).await?;
+        Ok(Self { group, sender: in_group.unwrap_or(display), aliases: aliases.into_iter().collect() })
+    }
+
+    /// Title and line of a notice.
+    pub(super) fn worded(&self, reader: Id, wishes: &Wishes, language: Language, mention: Option<Word>, line: &str) -> (String, String) {
+        let sender = self.aliases.get(&reader).unwrap_or(&self.sender);
+        let Some(group) = &self.group else { return (one_line(sender), line.to_owned()) };
+        let title = [&wishes.remark, group].into_iter().find(|name| !name.is_empty());
+        let title = title.map_or(Word::Group.text(language), String::as_str);
+        let mention = mention.map(|word| format!("{} ", word.text(language))).unwrap_or_default();
+        (one_line(title), format!("{mention}{}: {line}", one_line(sender)))
+    }
+}
+
+/// What is unread of each person, counted once however many devices they have.
+#[derive(Default)]
+pub(super) struct Badges(HashMap<Id, i64>);
+
+impl Badges {
+    pub(super) async fn of(&mut self, tx: &mut Tx, user: Id) -> Result<i64> {
+        if let Some(known) = self.0.get(&user) {
+            return Ok(*known);
+        }
+        let unread = conversation::unread_total(tx, user).await?;
+        self.0.insert(user, unread);
+        Ok(unread)
+    }
+}

@@ -1,0 +1,147 @@
+use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use store::{Tx, params, record};
+
+use super::digest::digest;
+use super::letter::{Letter, Notice, NoticeKind};
+use super::names::{Badges, NAME, Names};
+use super::plan::{DAY_S, Planned};
+use super::queue::{EVERYBODY, Task, named};
+use super::recipients::{self, COLUMNS, Recipient, joined};
+use super::wishes::{Occasion, Wishes};
+use super::words::Word;
+use crate::content::Content;
+use crate::conversation::{self, ConversationKind, Row};
+use crate::message::{MessageState, visible};
+
+/// Nobody answers a call that rang longer ago.
+const CALL_S: i64 = 60;
+
+record! {
+    struct Said {
+        uid: Id,
+        content_type: i64,
+        sender_id: Id,
+        state: MessageState,
+        payload: String,
+        expires_at: Option<Timestamp>,
+    }
+}
+
+/// A message to be told, or that it was taken back.
+pub(super) struct Spoken {
+    row: Row,
+    seq: i64,
+    uid: Id,
+    sender: Id,
+    content: Content,
+    /// Who was named.
+    mentioned: Vec<Id>,
+    recalled_by: Option<Id>,
+    call: bool,
+    /// For how long it is still worth telling.
+    left_s: i64,
+}
+
+impl Spoken {
+    /// `recall` says who took it back, and who had been named in it. Nothing when it need not be told any more.
+    pub(super) async fn load(
+        tx: &mut Tx,
+        rt: &Runtime,
+        task: &Task,
+        conversation: Id,
+        seq: i64,
+        recall: Option<(Id, &Vec<Id>)>,
+    ) -> Result<Option<Self>> {
+        let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2", Said::COLUMNS);
+        let Some(said) = tx.optional::<Said>(&sql, params![conversation, seq]).await? else { return Ok(None) };
+        let call = matches!(said.content_type, 400 | 408);
+        let worth_s = if call && recall.is_none() { CALL_S } else { DAY_S };
+        let left_s = worth_s - rt.now().seconds_since(task.at);
+        let expired = said.expires_at.is_some_and(|at| at <= rt.now()) || left_s <= 0;
+        if expired || (said.state == MessageState::Recalled) != recall.is_some() {
+            return Ok(None);
+        }
+        let content: Content = serde_json::from_str(&said.payload).map_err(AppError::internal)?;
+        Ok(Some(Self {
+            row: conversation::by_id(tx, conversation).await?,
+            seq,
+            uid: said.uid,
+            sender: said.sender_id,
+            mentioned: recall.map_or_else(|| named(&content), |(_, mentioned)| mentioned.clone()),
+            content,
+            recalled_by: recall.map(|(by, _)| by),
+            call,
+            left_s,
+        }))
+    }
+
+    pub(super) async fn letters(&self, tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Planned>> {
+        let found = self.listeners(tx, rt, task).await?;
+        let Some(first) = found.first() else { return Ok(Vec::new()) };
+        // Settings name it as its reader does; of two people there is only one reader.
+        let keys = [self.row.key_for(first.user_id).setting_key(), self.row.first_id.to_string()];
+        let people: Vec<Id> = found.iter().map(|recipient| recipient.user_id).collect();
+        let occasion = |user| Occasion { mentioned: self.mention(user).is_some(), call: self.call };
+        let willing = recipients::willing(tx, rt, found, &keys, occasion).await?;
+        let names = Names::load(tx, &self.row, self.sender, &people).await?;
+        let mut badges = Badges::default();
+        let mut planned = Vec::with_capacity(willing.len());
+        for (recipient, wishes) in willing {
+            let badge = badges.of(tx, recipient.user_id).await?;
+            let letter = self.letter(&names, &recipient, &wishes, badge)?;
+            planned.push((recipient.device, letter));
+        }
+        Ok(planned)
+    }
+
+    fn letter(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, badge: i64) -> Result<Letter> {
+        let mention = self.mention(recipient.user_id);
+        let (title, body) = self.wording(names, recipient, wishes, mention);
+        let kind = if self.recalled_by.is_some() { NoticeKind::Recalled } else { NoticeKind::Message };
+        let conversation = Some(self.row.key_for(recipient.user_id));
+        let notice = Notice { kind, title, body, conversation, uid: Some(self.uid), badge };
+        notice.sealed(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
+    }
+
+    fn wording(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, mention: Option<Word>) -> (String, String) {
+        let language = recipient.language;
+        let recalled = self.recalled_by.map(|_| Word::Recalled.text(language).to_owned());
+        if wishes.hides_text || self.row.kind == ConversationKind::Secret {
+            return (NAME.to_owned(), recalled.unwrap_or_else(|| Word::NewMessage.text(language).to_owned()));
+        }
+        match recalled {
+            Some(recalled) => names.worded(recipient.user_id, wishes, language, None, &recalled),
+            None => names.worded(recipient.user_id, wishes, language, mention, &digest(&self.content, language)),
+        }
+    }
+
+    fn mention(&self, user: Id) -> Option<Word> {
+        if self.mentioned.contains(&user) {
+            return Some(Word::Mentioned);
+        }
+        self.mentioned.contains(&EVERYBODY).then_some(Word::MentionedAll)
+    }
+
+    /// The devices of everybody who sees the message, has not read it and did not write it.
+    async fn listeners(&self, tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Recipient>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id {}
+             WHERE m.conversation_id = $1 AND m.seq = $2 AND v.user_id <> m.sender_id AND v.user_id <> $4 AND v.read_seq < m.seq
+             AND {}",
+            joined("v.user_id", "$3"),
+            visible("m", "v", "v.user_id", "$3")
+        );
+        let values = params![self.row.id, self.seq, rt.now(), self.recalled_by.unwrap_or(EVERYBODY)];
+        let mut found = recipients::find(tx, &sql, values, task.only).await?;
+        // A later message tells for itself, and is what the device would show anyway.
+        if task.tries > 0 && newer(tx, self.row.id, self.seq).await? {
+            found.retain(|recipient| self.mention(recipient.user_id).is_some());
+        }
+        Ok(found)
+    }
+}
+
+async fn newer(tx: &mut Tx, conversation: Id, seq: i64) -> Result<bool> {
+    let sql = "SELECT 1 FROM message WHERE conversation_id = $1 AND seq > $2 AND persist = 3 AND state <> 'recalled' LIMIT 1";
+    Ok(tx.optional::<(i64,)>(sql, params![conversation, seq]).await?.is_some())
+}

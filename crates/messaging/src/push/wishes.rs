@@ -1,0 +1,143 @@
+use std::collections::HashMap;
+
+use identity::session::DeviceClass;
+use kernel::{Id, Result, Timestamp};
+use store::{Tx, params};
+
+use crate::setting::Scope;
+
+const MINUTES_OF_A_DAY: i64 = 24 * 60;
+
+/// When and how somebody wants to be told, as far as it concerns one conversation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Wishes {
+    conversation_silent: bool,
+    global_silent: bool,
+    call_silent: bool,
+    /// Phones are told although somebody sits at a desk.
+    beside_desk: bool,
+    pub(super) hides_text: bool,
+    /// Minutes of the day in UTC; the end may lie before the start.
+    quiet: Option<(i64, i64)>,
+    /// How they call the group.
+    pub(super) remark: String,
+}
+
+/// What there is to tell, as far as wishes go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Occasion {
+    pub(super) mentioned: bool,
+    pub(super) call: bool,
+}
+
+impl Wishes {
+    fn set(&mut self, scope: i64, value: &str) {
+        let on = value == "1";
+        match Scope::ALL.iter().find(|known| known.code() == scope) {
+            Some(Scope::ConversationSilent) => self.conversation_silent = on,
+            Some(Scope::GlobalSilent) => self.global_silent = on,
+            Some(Scope::VoipSilent) => self.call_silent = on,
+            Some(Scope::MuteWhenPcOnline) => self.beside_desk = on,
+            Some(Scope::HideNotificationDetail) => self.hides_text = on,
+            Some(Scope::NoDisturbing) => self.quiet = hours(value),
+            Some(Scope::GroupRemark) => value.clone_into(&mut self.remark),
+            _ => {}
+        }
+    }
+
+    /// Whether to tell now. Being named passes a silent conversation, and nothing else.
+    pub(super) fn allow(&self, now: Timestamp, occasion: Occasion) -> bool {
+        let silent = self.conversation_silent && !occasion.mentioned;
+        let unwanted_call = occasion.call && self.call_silent;
+        !(silent || self.global_silent || unwanted_call || self.is_quiet(now))
+    }
+
+    fn is_quiet(&self, now: Timestamp) -> bool {
+        let minute = now.millis().div_euclid(60_000).rem_euclid(MINUTES_OF_A_DAY);
+        self.quiet.is_some_and(|(start, end)| if start <= end { (start..end).contains(&minute) } else { minute >= start || minute < end })
+    }
+
+    /// Whether a device need not be told because its owner is looking at another one.
+    pub(super) fn rests(&self, class: DeviceClass, connected: &[DeviceClass]) -> bool {
+        let at_desk = connected.iter().any(|class| matches!(class, DeviceClass::Web | DeviceClass::Console));
+        connected.contains(&class) || (at_desk && !self.beside_desk && matches!(class, DeviceClass::Phone | DeviceClass::Pad))
+    }
+}
+
+fn hours(value: &str) -> Option<(i64, i64)> {
+    let (start, end) = value.split_once('|')?;
+    let minute = |text: &str| text.parse().ok().filter(|minute| (0..MINUTES_OF_A_DAY).contains(minute));
+    Some((minute(start)?, minute(end)?))
+}
+
+/// What these people wish. `keys` name the conversation in settings.
+pub(super) async fn of(tx: &mut Tx, people: &[Id], keys: &[String]) -> Result<HashMap<Id, Wishes>> {
+    let (users, named) = (tx.any_of("user_id", 1), tx.any_of("setting_key", 2));
+    let rows: Vec<(Id, i64, String)> = tx
+        .all(
+            &format!("SELECT user_id, scope, value FROM chat_setting WHERE {users} AND (setting_key = '' OR {named}) AND value <> ''"),
+            params![people, keys.to_vec()],
+        )
+        .await?;
+    let mut found: HashMap<Id, Wishes> = HashMap::new();
+    for (user, scope, value) in rows {
+        found.entry(user).or_default().set(scope, &value);
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wishes(settings: &[(Scope, &str)]) -> Wishes {
+        let mut wishes = Wishes::default();
+        for (scope, value) in settings {
+            wishes.set(scope.code(), value);
+        }
+        wishes
+    }
+
+    fn at(hour: i64, minute: i64) -> Timestamp {
+        Timestamp::from_millis(1_772_409_600_000 + (hour * 60 + minute) * 60_000)
+    }
+
+    #[test]
+    fn a_silent_conversation_lets_only_mentions_through() {
+        let silent = wishes(&[(Scope::ConversationSilent, "1")]);
+        assert!(!silent.allow(at(3, 0), Occasion::default()));
+        assert!(silent.allow(at(3, 0), Occasion { mentioned: true, call: false }));
+        let all = wishes(&[(Scope::GlobalSilent, "1")]);
+        assert!(!all.allow(at(3, 0), Occasion { mentioned: true, call: false }));
+    }
+
+    #[test]
+    fn quiet_hours_may_go_past_midnight() {
+        let night = wishes(&[(Scope::NoDisturbing, "900|60")]);
+        for (hour, minute, told) in [(14, 59, true), (15, 0, false), (23, 59, false), (0, 59, false), (1, 0, true)] {
+            assert_eq!(night.allow(at(hour, minute), Occasion::default()), told, "{hour}:{minute}");
+        }
+        let noon = wishes(&[(Scope::NoDisturbing, "300|360")]);
+        assert!(!noon.allow(at(5, 30), Occasion::default()) && noon.allow(at(6, 0), Occasion::default()));
+        for broken in ["", "5", "a|b", "-1|3", "0|1440"] {
+            assert!(wishes(&[(Scope::NoDisturbing, broken)]).allow(at(0, 1), Occasion::default()), "{broken}");
+        }
+    }
+
+    #[test]
+    fn calls_can_be_unwanted_by_themselves() {
+        let no_calls = wishes(&[(Scope::VoipSilent, "1")]);
+        assert!(no_calls.allow(at(3, 0), Occasion::default()));
+        assert!(!no_calls.allow(at(3, 0), Occasion { mentioned: false, call: true }));
+    }
+
+    #[test]
+    fn a_phone_rests_while_its_owner_is_at_a_desk_unless_asked_not_to() {
+        let (plain, both) = (wishes(&[]), wishes(&[(Scope::MuteWhenPcOnline, "1")]));
+        assert!(plain.rests(DeviceClass::Phone, &[DeviceClass::Web]));
+        assert!(!both.rests(DeviceClass::Phone, &[DeviceClass::Web]));
+        assert!(both.rests(DeviceClass::Phone, &[DeviceClass::Phone]));
+        assert!(!plain.rests(DeviceClass::Web, &[DeviceClass::Phone]));
+        assert!(!plain.rests(DeviceClass::Phone, &[]));
+    }
+}

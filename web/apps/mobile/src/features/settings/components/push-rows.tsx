@@ -1,0 +1,114 @@
+import { settingScope } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Row, Switch, toast } from "@gerai/ui";
+import { BellRing, Eye } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { errorText } from "../../../core/error-text";
+import type { PushStanding } from "../../../core/push/device";
+import { lookAtPush, turnPushOff, turnPushOn } from "../../../core/push/subscribe";
+import { useServices, useUser } from "../../../core/services-context";
+
+/** Whether this device is told of messages while the app is closed, and in which words. */
+export function PushRows() {
+  const standing = useStanding();
+  return (
+    <div className="divide-y divide-line">
+      <DeviceRow standing={standing} />
+      {standing === "on" ? <TextRow /> : null}
+    </div>
+  );
+}
+
+function DeviceRow({ standing }: { standing: PushStanding | null }) {
+  const services = useServices();
+  const { notify } = useUser();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const able = standing === "on" || standing === "off";
+  const change = async (on: boolean) => {
+    setWanted(on);
+    try {
+      await (on ? turnPushOn(services) : turnPushOff(services));
+    } catch {
+      toast(t("push.failed"), { tone: "error" });
+    }
+    setWanted(null);
+  };
+  return (
+    <Row
+      icon={BellRing}
+      iconTone="mango"
+      title={t("push.device")}
+      caption={standing ? caption(standing, notify) : undefined}
+      trailing={
+        able || standing === null ? (
+          <Switch
+            label={t("push.device")}
+            checked={wanted ?? standing === "on"}
+            disabled={!able || !notify || wanted !== null}
+            onChange={(on) => void change(on)}
+          />
+        ) : undefined
+      }
+    />
+  );
+}
+
+function caption(standing: PushStanding, notify: boolean): string {
+  switch (standing) {
+    case "on":
+      return t(notify ? "push.device.hint" : "push.device.account");
+    case "off":
+      return t(notify ? "push.device.off" : "push.device.account");
+    case "blocked":
+      return t("push.device.blocked");
+    case "install":
+      return t("push.device.install");
+    case "unsupported":
+      return t("push.device.unsupported");
+  }
+}
+
+/** The words of notifications, on all devices of this user. */
+function TextRow() {
+  const { settings } = useChat();
+  const view = useObservable(settings.view);
+  useEffect(() => {
+    settings.load().catch(() => undefined);
+  }, [settings]);
+  const change = (show: boolean) =>
+    settings
+      .turn(settingScope.hideNotificationDetail, "", !show)
+      .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
+  return (
+    <Row
+      icon={Eye}
+      iconTone="mango"
+      title={t("push.text")}
+      caption={t("push.text.hint")}
+      trailing={
+        <Switch
+          label={t("push.text")}
+          checked={!view.isOn(settingScope.hideNotificationDetail)}
+          onChange={(show) => void change(show)}
+        />
+      }
+    />
+  );
+}
+
+/** How the device stands, looked at again whenever somebody returns, perhaps from the browser's settings. */
+function useStanding(): PushStanding | null {
+  const services = useServices();
+  useEffect(() => {
+    const look = () => {
+      // Offline nobody knows; what was known last stays.
+      if (document.visibilityState === "visible") lookAtPush(services).catch(() => undefined);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [services]);
+  return useStore(services.push, ({ standing }) => standing);
+}

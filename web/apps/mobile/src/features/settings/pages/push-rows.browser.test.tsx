@@ -1,0 +1,123 @@
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatLine, conversationAnswers } from "../../../testing/chat-server";
+import { pushDevice } from "../../../testing/push-device";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const device = page.getByRole("switch", { name: "Notify this device" });
+const text = page.getByRole("switch", { name: "Show message text" });
+
+interface Setting {
+  notify?: boolean;
+  handlers?: HttpHandler[];
+  stored?: Record<string, string>;
+}
+
+async function open({ notify = true, handlers = [], stored = {} }: Setting = {}) {
+  chatLine();
+  let endpoint: string | null = null;
+  return await renderApp({
+    path: paths.settings,
+    user: testUser({ permissions: ["messages"], notify }),
+    stored,
+    handlers: [
+      ...handlers,
+      http.get("*/push/state", () => ok({ publicKey: "BAAA", endpoint })),
+      http.post("*/push/subscribe", () => {
+        endpoint = "https://push.test/device";
+        return ok({});
+      }),
+      http.post("*/push/unsubscribe", () => {
+        endpoint = null;
+        return ok({});
+      }),
+      http.get("*/setting/list", () => ok({ list: [], now: "2026-11-14T08:00:00Z" })),
+      http.post("*/setting/put", async ({ request }) => {
+        const put = (await request.json()) as Record<string, unknown>;
+        return ok({ ...put, changedAt: "2026-11-14T08:00:00Z" });
+      }),
+      ...conversationAnswers([]),
+    ],
+  });
+}
+
+describe("being told on this device", () => {
+  test("is switched on and off with the browser, the server and the words", async () => {
+    const browser = pushDevice();
+    const { sent } = await open();
+    await expect.element(device).not.toBeChecked();
+    await expect.element(page.getByText("You are not told while the app is closed")).toBeVisible();
+    await expect.element(text).not.toBeInTheDocument();
+    expect(browser.asked).toBe(0);
+    await device.click();
+    await expect.element(device).toBeChecked();
+    expect(browser.asked).toBe(1);
+    expect(sent("push/subscribe")[0]?.body).toEqual({
+      endpoint: "https://push.test/device",
+      keys: { p256dh: "p", auth: "a" },
+    });
+    await expect.element(text).toBeChecked();
+    await text.click();
+    await expect.element(text).not.toBeChecked();
+    expect(sent("setting/put")[0]?.body).toEqual({ scope: 4, settingKey: "", value: "1" });
+    await expectAccessible();
+    await device.click();
+    await expect.element(device).not.toBeChecked();
+    expect(browser.subscription).toBeNull();
+    expect(sent("push/unsubscribe")).toHaveLength(1);
+  });
+
+  test("says that the browser blocks it, and notices when it no longer does", async () => {
+    const browser = pushDevice("denied");
+    await open();
+    await expect.element(page.getByText(/Blocked by the browser/)).toBeVisible();
+    await expect.element(device).not.toBeInTheDocument();
+    browser.permission = "default";
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(device).not.toBeChecked();
+    browser.answer = "denied";
+    await device.click();
+    await expect.element(page.getByText(/Blocked by the browser/)).toBeVisible();
+  });
+
+  test("stays off when the server refuses", async () => {
+    pushDevice();
+    const refused = http.post("*/push/subscribe", () => refuse(400, "validation", "Not valid"));
+    await open({ handlers: [refused] });
+    await device.click();
+    await expect.element(page.getByText(/could not be switched on/)).toBeVisible();
+    await expect.element(device).not.toBeChecked();
+  });
+
+  test("says what a browser cannot do", async () => {
+    await open();
+    await expect.element(page.getByText(/This browser cannot receive/)).toBeVisible();
+    await expect.element(device).not.toBeInTheDocument();
+  });
+
+  test("waits for the account's own switch", async () => {
+    pushDevice();
+    await open({ notify: false });
+    await expect.element(page.getByText(/switched off for this account/)).toBeVisible();
+    await expect.element(device).toBeDisabled();
+  });
+
+  test("comes back after a sign-in without asking, and goes with a sign-out", async () => {
+    const browser = pushDevice("granted");
+    const { services, sent } = await open({ stored: { "push.u1": "1" } });
+    await expect.poll(() => sent("push/subscribe")).toHaveLength(1);
+    await expect.element(device).toBeChecked();
+    const closed: string[] = [];
+    browser.notices = [{ tag: "0-0-7", close: () => closed.push("0-0-7") }];
+    services.client.tokens.end("logout");
+    await expect.poll(() => browser.subscription).toBeNull();
+    expect(closed).toEqual(["0-0-7"]);
+    expect(browser.asked).toBe(0);
+  });
+});

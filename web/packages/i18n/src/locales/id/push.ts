@@ -1,0 +1,34 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/push";
+
+const push: Translation<typeof zh> = {
+  "push.device": "Beri tahu perangkat ini",
+  "push.device.hint": "Pesan baru tetap masuk meskipun aplikasi ditutup",
+  "push.device.off": "Anda tidak diberi tahu saat aplikasi ditutup",
+  "push.device.account": "Notifikasi dimatikan untuk akun ini",
+  "push.device.blocked":
+    "Diblokir oleh peramban. Izinkan notifikasi untuk situs ini di setelan peramban, lalu kembali ke sini",
+  "push.device.install":
+    "Tambahkan Gerai ke layar utama dahulu: ketuk Bagikan, lalu Tambah ke Layar Utama",
+  "push.device.unsupported": "Peramban ini tidak dapat menerima pesan saat aplikasi ditutup",
+  "push.text": "Tampilkan isi pesan",
+  "push.text.hint": "Jika dimatikan, notifikasi hanya bertuliskan “Anda memiliki pesan baru”",
+  "push.failed": "Notifikasi belum dapat diaktifkan. Silakan coba lagi nanti",
+  "push.ask.title": "Jangan lewatkan balasan",
+  "push.ask.body": "Gerai dapat memberi tahu Anda saat ada balasan, meskipun sedang ditutup.",
+  "push.ask.quiet": "Obrolan yang dibisukan dan jam tenang tetap tenang",
+  "push.ask.hide": "Isi pesan dapat disembunyikan di setelan",
+  "push.ask.stop": "Dapat dimatikan kapan saja di setelan",
+  "push.ask.yes": "Aktifkan notifikasi",
+  "push.ask.later": "Nanti saja",
+  "push.install.title": "Tambahkan Gerai ke layar utama",
+  "push.install.body":
+    "Di iPhone dan iPad, hanya aplikasi di layar utama yang dapat mengirim notifikasi.",
+  "push.install.share": "Ketuk tombol Bagikan di peramban",
+  "push.install.add": "Pilih “Tambah ke Layar Utama”",
+  "push.install.open": "Buka Gerai dari layar utama, lalu aktifkan notifikasi di setelan",
+  "push.install.done": "Mengerti",
+  "push.on": "Notifikasi aktif",
+};
+
+export default push;
