@@ -16,5 +16,5 @@ mod routes;
 mod stock;
 mod system;
 
-pub use app::{App, Demo, DemoAccount, Parts};
+pub use app::{App, Demo, FrameRate, Parts};
 pub use routes::{document, router};

@@ -2,7 +2,7 @@ use kernel::{Country, Result, Runtime};
 use money::payee::{self, Payee, PayeeInput};
 use store::Db;
 
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// The company of a country and its banks. Banks are real, numbers are plainly not.
 pub const fn company(country: Country) -> &'static str {
