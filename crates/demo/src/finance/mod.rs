@@ -21,7 +21,7 @@ use crate::Failure;
 pub async fn moments(files: &Files, db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>, Failure> {
     let mut moments = Vec::new();
     for cast in casts {
-        let payees = payees::open(db, present, cast.country).await?;
+        let payees = payees::open(files, db, present, cast.country).await?;
         let plan = plan::of(present, period, cast, &payees)?;
         let vouchers = vouchers::draw(files, present, &plan, &payees, cast).await?;
         moments.extend(plan.moments(cast, &payees, &vouchers)?);
