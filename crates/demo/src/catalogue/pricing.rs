@@ -39,7 +39,8 @@ pub(super) async fn make(db: &Db, rt: &Runtime, actor: &Actor, made: &[Made]) ->
             let (rt, actor) = (rt.clone(), actor.clone());
             db.write(async move |tx| save(tx, &rt, &actor, &plan).await).await?;
         }
-        for some in made.chunks(AT_ONCE) {
+        // What samples and gifts cost is noted with their giving.
+        for some in goods.chunks(AT_ONCE) {
             let costs: Vec<CostInput> = some.iter().map(|product| cost(country, product)).collect();
             let (rt, actor) = (rt.clone(), actor.clone());
             db.write(async move |tx| note_costs(tx, &rt, &actor, &costs).await).await?;
