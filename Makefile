@@ -46,7 +46,8 @@ contract: ## Contract tests only
 bench: ## Benchmarks; compare ratios, not absolute figures
 	scripts/setup.sh test
 	scripts/services.sh start
-	$(SERVICES); cargo run --release -p bench
+	cargo build --release --bin gerai
+	$(SERVICES); cargo run --release -p bench && cargo run --release -p bench-messenger
 
 services: ## Start the private PostgreSQL, NATS and S3 stand-in that tests use
 	scripts/setup.sh test

@@ -2,16 +2,13 @@ use std::sync::Arc;
 
 use bus::Bus;
 use files::Files;
-use identity::{DemoSender, Identity};
-use kernel::{Country, Runtime};
+use identity::{DemoAccount, DemoSender, Identity};
+use kernel::Runtime;
 use messaging::live::Live;
 use messaging::push::Push;
-use org::{RoleKey, TerminalType};
-use serde::{Deserialize, Serialize};
 use store::Db;
 use system::Settings;
 use system::log_ring::LogRing;
-use utoipa::ToSchema;
 
 /// What every handler may use. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -29,6 +26,7 @@ pub struct Parts {
     pub live: Live,
     /// Reaches devices that are not.
     pub push: Push,
+    pub frames: FrameRate,
     /// Tells this server from the others of the installation.
     pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.
@@ -38,25 +36,19 @@ pub struct Parts {
     pub demo: Option<Demo>,
 }
 
+/// Frames a device may send over its live connection: so many at once, and so many every second after that.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameRate {
+    pub burst: u32,
+    pub per_second: u32,
+}
+
 /// What a demonstration shows that production never would.
 #[derive(Debug)]
 pub struct Demo {
     pub accounts: Vec<DemoAccount>,
     pub codes: Arc<DemoSender>,
     pub log: LogRing,
-}
-
-/// A login offered on the sign-in page of a demonstration.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DemoAccount {
-    pub login_name: String,
-    pub password: String,
-    pub role: RoleKey,
-    pub name: String,
-    pub country_code: Country,
-    pub terminal_type: TerminalType,
-    pub console: bool,
 }
 
 impl App {

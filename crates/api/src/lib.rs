@@ -16,7 +16,7 @@ mod routes;
 mod stock;
 mod system;
 
-pub use app::{App, Demo, DemoAccount, Parts};
+pub use app::{App, Demo, FrameRate, Parts};
 pub use im::approval::follow as follow_approvals;
 pub use im::notices::tell_notices;
 pub use routes::{document, router};

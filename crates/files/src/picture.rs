@@ -1,15 +1,17 @@
 //! Pictures are decoded within limits and drawn anew, so that nothing of the sender's file is kept but what can
 //! be seen: no place where it was taken, no hidden data, no second format in the same bytes.
 
+use std::error::Error;
 use std::io::Cursor;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{PngDecoder, PngEncoder};
 use image::codecs::webp::{WebPDecoder, WebPEncoder};
+use image::error::{EncodingError, ImageFormatHint};
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, ImageResult, Limits};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, ImageResult, Limits};
+use jpeg_encoder::{ColorType, Encoder};
 
 use crate::PictureSize;
 
@@ -58,9 +60,7 @@ pub(crate) fn draw(mut image: DynamicImage, format: ImageFormat, sizes: &[Pictur
 pub(crate) fn preview(picture: &Picture) -> ImageResult<String> {
     let smallest = picture.smaller.last().map_or(&picture.bytes, |(_, bytes)| bytes);
     let image = image::load_from_memory(smallest)?.thumbnail(PREVIEW_SIDE, PREVIEW_SIDE);
-    let mut bytes = Vec::new();
-    image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, PREVIEW_QUALITY))?;
-    Ok(STANDARD.encode(bytes))
+    Ok(STANDARD.encode(jpeg(&image, PREVIEW_QUALITY)?))
 }
 
 fn is_animated(input: &[u8], format: ImageFormat) -> ImageResult<bool> {
@@ -115,9 +115,18 @@ fn encode(image: &DynamicImage, format: ImageFormat) -> ImageResult<(Vec<u8>, &'
             image.to_rgba8().write_with_encoder(WebPEncoder::new_lossless(&mut bytes))?;
             Ok((bytes, "image/webp", "webp"))
         }
-        _ => {
-            image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))?;
-            Ok((bytes, "image/jpeg", "jpg"))
-        }
+        _ => Ok((jpeg(image, JPEG_QUALITY)?, "image/jpeg", "jpg")),
     }
+}
+
+/// Many times as fast as the encoder that comes with decoding, and smaller: eyes see colours less sharply than light.
+fn jpeg(image: &DynamicImage, quality: u8) -> ImageResult<Vec<u8>> {
+    let refused =
+        |error: Box<dyn Error + Send + Sync>| ImageError::Encoding(EncodingError::new(ImageFormatHint::Exact(ImageFormat::Jpeg), error));
+    let pixels = image.to_rgb8();
+    let side = |pixels: u32| u16::try_from(pixels).map_err(|error| refused(error.into()));
+    let (width, height) = (side(pixels.width())?, side(pixels.height())?);
+    let mut bytes = Vec::new();
+    Encoder::new(&mut bytes, quality).encode(&pixels, width, height, ColorType::Rgb).map_err(|error| refused(error.into()))?;
+    Ok(bytes)
 }

@@ -103,6 +103,8 @@ pub struct Limits {
     pub burst: u32,
     pub concurrent: usize,
     pub connections: usize,
+    pub frames_burst: u32,
+    pub frames_per_second: u32,
 }
 
 /// What the command line may override.

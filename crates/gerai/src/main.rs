@@ -3,7 +3,6 @@
 mod assets;
 mod cli;
 mod config;
-mod demo;
 mod serve;
 mod tools;
 mod wire;
@@ -64,7 +63,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match command {
             Command::Serve { .. } => serve::serve(config, log).await,
-            Command::Demo { seed, months, if_empty } => demo::make(config, seed, months, if_empty).await,
+            Command::Demo { seed, months, if_empty } => tools::demo(config, seed, months, if_empty).await,
             Command::Verify => tools::verify(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use demo::Workshop;
+use files::Files;
 use identity::account::{self, AccountOwner, NewAccount, UserStatus};
 use identity::notice::Text;
 use identity::{DemoSender, Identity};
-use kernel::{AppError, Country, Finding, Id, Language, Runtime};
+use kernel::{AppError, Clock, Country, Entropy, Finding, Id, Language, Runtime};
 use org::{Actor, PersonInput, RoleKey};
 use store::backup::Manifest;
 use store::{Db, StoreError};
@@ -18,6 +20,23 @@ use crate::config::Config;
 use crate::wire::{self, Failure, open_database};
 
 const LISTED_AT_ONCE: i64 = 500;
+
+/// Fills an empty database with the demonstration company.
+pub async fn demo(config: &Config, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
+    let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
+    let db = open_database(config, &rt).await?;
+    if demo::has_people(&db).await? {
+        db.close().await;
+        return if if_empty { Ok(()) } else { Err("the database already has people in it: demo data needs an empty one".into()) };
+    }
+    tracing::info!(seed, "making the demonstration company");
+    let files = Files::open(&config.blobs())?;
+    let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
+    demo::make(&Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node }, months).await?;
+    db.close().await;
+    tracing::info!("the demonstration company is ready");
+    Ok(())
+}
 
 /// Re-proves the audit chain, every balance, every stock figure and every order; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
@@ -83,7 +102,7 @@ pub async fn user(config: &Config, command: UserCommand) -> Result<(), Failure> 
     done
 }
 
-pub fn system_actor(rt: &Runtime) -> Result<Actor, AppError> {
+fn system_actor(rt: &Runtime) -> Result<Actor, AppError> {
     Ok(Actor::system(org::today_in(rt, Country::default())?.into()))
 }
 

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
-use api::{App, Demo, Parts};
+use api::{App, Demo, FrameRate, Parts};
 use bus::Bus;
 use files::Files;
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
@@ -17,7 +17,6 @@ use system::Settings;
 use system::log_ring::LogRing;
 
 use crate::config::Config;
-use crate::demo;
 
 /// Every schema, in dependency order.
 pub const MODULES: &[Module] = &[
@@ -70,6 +69,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
     Ok(App::new(Parts {
         live: Live::new(db.clone(), rt.clone(), bus.clone()),
         push: Push::open(db, rt, &config.push()).await?,
+        frames: FrameRate { burst: config.limits.frames_burst, per_second: config.limits.frames_per_second },
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),

@@ -28,9 +28,9 @@ pub async fn able_of(tx: &mut Tx, people: &[Id], permission: Permission, on: Day
 /// Everybody of a role who works in the country and holds the permission.
 pub async fn role_holding(tx: &mut Tx, country: Country, role: RoleKey, permission: Permission, on: Day) -> Result<Vec<Id>> {
     let sql = format!(
-        "SELECT p.id FROM person p WHERE {ABLE}
+        "SELECT p.id FROM person_role held JOIN person p ON p.id = held.person_id WHERE held.role_key = $4 AND {ABLE}
            AND (p.country_code = $1 OR EXISTS (SELECT 1 FROM person_country c WHERE c.person_id = p.id AND c.country_code = $1))
-           AND EXISTS (SELECT 1 FROM person_role held WHERE held.person_id = p.id AND held.role_key = $4) ORDER BY p.id"
+           ORDER BY p.id"
     );
     Ok(ids(tx.all(&sql, params![country, permission, on, role]).await?))
 }

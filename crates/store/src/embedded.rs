@@ -1,8 +1,8 @@
 //! SQLite in this process: one writer thread with group commit, a few reader threads.
 //!
 //! A transaction is shipped whole to the thread that owns the connection and polled there, where every
-//! statement completes at once. The writer runs all waiting transactions under one `BEGIN IMMEDIATE`, each in
-//! its own savepoint, and acknowledges them together after one synced `COMMIT`.
+//! statement completes at once. The writer runs all waiting transactions under one `BEGIN IMMEDIATE`, each but the
+//! first in its own savepoint, and acknowledges them together after one synced `COMMIT`.
 
 use std::any::Any;
 use std::fs::File;
@@ -142,12 +142,18 @@ fn commit_group(tx: &mut Tx, group: &mut Vec<Job>) {
         group.drain(..).for_each(|job| job.answer(false));
         return;
     }
-    let intact = group.iter_mut().all(|job| run_in_savepoint(tx, job));
+    let mut jobs = group.iter_mut();
+    let intact = jobs.next().is_none_or(|first| run_first(tx, first)) && jobs.all(|job| run_in_savepoint(tx, job));
     let committed = intact && report("commit failed; nothing of the group is acknowledged", statement(tx, "COMMIT"));
     if !committed {
         report("the rollback failed too", statement(tx, "ROLLBACK"));
     }
     group.drain(..).for_each(|job| job.answer(committed));
+}
+
+/// Nothing came before it, so it can be undone with everything. A savepoint would keep a copy of every page it changes.
+fn run_first(tx: &mut Tx, job: &mut Job) -> bool {
+    job.run(tx) || report("a refused transaction could not be undone", statement(tx, "ROLLBACK; BEGIN IMMEDIATE"))
 }
 
 /// Whether the surrounding transaction is still usable; a refused unit leaves it so.

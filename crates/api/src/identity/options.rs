@@ -1,12 +1,12 @@
 use axum::extract::State;
-use identity::{LONGEST, SHORTEST, privacy};
+use identity::{DemoAccount, LONGEST, SHORTEST, privacy};
 use kernel::Answer;
 use serde::Serialize;
 use utoipa::ToSchema;
 use web::Answered;
 use web::reply::ok;
 
-use crate::{App, DemoAccount};
+use crate::App;
 
 /// What the login page needs before anybody is known.
 #[derive(Debug, Serialize, ToSchema)]

@@ -20,7 +20,7 @@ use web::reply::refuse;
 use web::{ClientIp, RequestContext};
 
 use super::{conversation, message as messages};
-use crate::App;
+use crate::{App, FrameRate};
 
 const FIRST_WORDS: Duration = Duration::from_secs(5);
 /// A device says something at least every two minutes; one that does not is gone.
@@ -28,9 +28,6 @@ const SILENCE: Duration = Duration::from_secs(150);
 const LARGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 const LONGEST_QUEUE: usize = 1024 * 1024;
-/// Frames a device may send at once, and every second after that.
-const BURST: f64 = 60.0;
-const PER_SECOND: f64 = 20.0;
 const CLOSED_BY_POLICY: u16 = 1008;
 const GOING_AWAY: u16 = 1001;
 
@@ -65,7 +62,8 @@ async fn attend(app: App, ip: IpAddr, language: Language, socket: WebSocket) {
     };
     match arrive(&app, &actor).await {
         Ok((connection, outbox)) => {
-            let device = Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new() };
+            let device =
+                Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new(app.frames) };
             converse(device, reader, writer, outbox).await;
             depart(&app, &connection).await;
         }
@@ -246,18 +244,20 @@ impl Attendant {
 
 /// How much a device may still say.
 struct Allowance {
+    rate: FrameRate,
     left: f64,
     counted_at: Instant,
 }
 
 impl Allowance {
-    fn new() -> Self {
-        Self { left: BURST, counted_at: Instant::now() }
+    fn new(rate: FrameRate) -> Self {
+        Self { rate, left: rate.burst.into(), counted_at: Instant::now() }
     }
 
     fn take(&mut self) -> bool {
         let now = Instant::now();
-        self.left = (self.left + now.duration_since(self.counted_at).as_secs_f64() * PER_SECOND).min(BURST);
+        let earned = now.duration_since(self.counted_at).as_secs_f64() * f64::from(self.rate.per_second);
+        self.left = (self.left + earned).min(self.rate.burst.into());
         self.counted_at = now;
         self.left -= 1.0;
         self.left >= 0.0

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use api::{App, Demo, DemoAccount, Parts};
+use api::{App, Demo, FrameRate, Parts};
 use axum::Router;
 use axum::body::Body;
 use bus::Bus;
@@ -93,6 +93,7 @@ impl Api {
         let app = App::new(Parts {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
+            frames: FrameRate { burst: 60, per_second: 20 },
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),
@@ -102,7 +103,7 @@ impl Api {
             system: Settings::new(PUBLIC_URL, &SystemConfig::default()).expect("valid settings"),
             public_url: PUBLIC_URL.to_owned(),
             app_version: "3.03.3",
-            demo: (profile == Profile::Demo).then(|| Demo { accounts: Vec::<DemoAccount>::new(), codes, log: log.clone() }),
+            demo: (profile == Profile::Demo).then(|| Demo { accounts: Vec::new(), codes, log: log.clone() }),
         });
         let context = ContextConfig { runtime: world.rt.clone(), trust_forwarded_for: false };
         let limits = Limits::new(LimitsConfig { burst: 10_000, ..LimitsConfig::default() });

@@ -22,7 +22,7 @@ impl Connection {
             return Err(StoreError::driver(format!("SQLite {} is too old, 3.51.3 or newer is needed", rusqlite::version())));
         }
         let connection = Self::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-        connection.batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;")?;
+        connection.batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;")?;
         connection.claim(path)?;
         Ok(connection)
     }

@@ -167,6 +167,44 @@ both_databases!(migrating_again_changes_nothing, MODULES, async |db| {
     assert!(newer.to_string().contains("test/1"), "{newer}");
 });
 
+/// Those that wait for the writer are committed together; here the first, one in the middle and the last are refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_refused_of_a_group_take_nobody_with_them() {
+    const NAMES: [&str; 7] = ["a", "b", "c", "d", "e", "f", "g"];
+    let test = store::testing::TestDb::sqlite(MODULES).await;
+    let (begun, has_begun) = tokio::sync::oneshot::channel();
+    let (go_on, may_go_on) = std::sync::mpsc::channel::<()>();
+    let (begun, may_go_on) = (std::sync::Mutex::new(Some(begun)), std::sync::Mutex::new(may_go_on));
+    let db = test.db.clone();
+    let busy = tokio::spawn(async move {
+        db.write::<_, StoreError, _>(async move |_| {
+            let told = begun.lock().expect("free").take().map(|begun| begun.send(()));
+            assert!(told.is_some_and(|told| told.is_ok()), "somebody waits to hear it");
+            may_go_on.lock().expect("free").recv().map_err(StoreError::driver)
+        })
+        .await
+    });
+    has_begun.await.expect("the writer is busy");
+    let waiting = futures_util::future::join_all((1_i64..).zip(NAMES).map(async |(id, name)| {
+        let db = test.db.clone();
+        db.write::<_, StoreError, _>(async move |tx| {
+            let sql = "INSERT INTO account (id, name, open, balance) VALUES ($1, $2, TRUE, 0)";
+            tx.execute_one(sql, params![id, name]).await?;
+            if id % 3 == 1 { Err(StoreError::AffectedRows(0)) } else { Ok(()) }
+        })
+        .await
+        .is_ok()
+    }));
+    let release = async { go_on.send(()).expect("the writer waits") };
+    // All are asked for before the writer is let go: `join!` polls in this order.
+    let (kept, ()) = tokio::join!(waiting, release);
+    busy.await.expect("it ran").expect("committed");
+    assert_eq!(kept, [false, true, true, false, true, true, false]);
+    let found: Vec<(i64,)> =
+        test.db.read::<_, StoreError, _>(async |tx| tx.all("SELECT id FROM account ORDER BY id", &[]).await).await.expect("read");
+    assert_eq!(found, [(2,), (3,), (5,), (6,)]);
+}
+
 #[tokio::test]
 async fn a_second_server_refuses_the_same_file() {
     let test = store::testing::TestDb::sqlite(MODULES).await;

@@ -1,6 +1,5 @@
 import type { UserCenterData } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import type { MessageKey } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { BadgePercent, CircleDollarSign, Package, ReceiptText, Truck, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -9,7 +8,7 @@ import type { ConsolePermission } from "../../core/session/permissions";
 
 interface Desk {
   path: "/orders" | "/offers" | "/dispatch" | "/top-ups" | "/products" | "/costs";
-  label: MessageKey;
+  label: "nav.offers" | "nav.dispatch" | "nav.topUps" | "nav.orders" | "nav.products" | "nav.costs";
   icon: LucideIcon;
   permissions: ConsolePermission[];
 }

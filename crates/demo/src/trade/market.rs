@@ -13,7 +13,7 @@ use store::{Db, Tx};
 use super::super::cast::{Cast, Client};
 use super::super::names::Draw;
 use super::super::timeline::Period;
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// A product as buyers know it.
 #[derive(Clone, Copy, Debug)]

@@ -18,18 +18,17 @@ use plan::{Sku, State};
 use store::{Db, Tx};
 use words::{BRANDS, CATEGORIES, Words};
 
-use crate::config::Config;
-use crate::tools::system_actor;
-use crate::wire::Failure;
+use crate::Failure;
+use crate::system_actor;
 
 const AT_ONCE: usize = 80;
 const SHELF_LIFE_DAYS: i64 = 1_080;
 const RECALL: &str = "Batch recall: please return remaining pieces";
 
-pub async fn make(config: &Config, db: &Db, rt: &Runtime) -> Result<(), Failure> {
-    let (files, actor) = (Files::open(&config.blobs())?, system_actor(rt)?);
+pub async fn make(files: &Files, db: &Db, rt: &Runtime) -> Result<(), Failure> {
+    let actor = system_actor(rt)?;
     let skus = plan::skus();
-    let pictures = drawn(&files, rt, &skus).await?;
+    let pictures = drawn(files, rt, &skus).await?;
     let made = shelve(db, rt, &actor, skus, pictures).await?;
     pricing::make(db, rt, &actor, &made).await?;
     tracing::info!(products = made.len(), "catalogue made");

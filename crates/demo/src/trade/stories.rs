@@ -23,7 +23,7 @@ use super::market::{Market, Ware};
 use super::offers::{Asking, Fate, OfferStep};
 use super::order::Placing;
 use super::{Next, What};
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// Whom most stories are about, whose carts, and who owes.
 const FIRST: usize = IN_STORIES[0];

@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use api::DemoAccount;
 use identity::account::{self, AccountOwner, CustomerRights, NewAccount};
-use identity::{DemoSender, HashedPassword};
+use identity::{DemoAccount, HashedPassword, Identity};
 use kernel::{AppError, Country, Language, Phone, Result, Runtime, Secret};
 use org::{Actor, PersonInput, RoleKey, TerminalType};
 use store::{Db, Tx};
 
 use super::names::Draw;
 use super::organisation::{Member, Owner};
-use crate::config::Config;
-use crate::wire::{self, Failure};
+use crate::Failure;
 
 const PASSWORD: &str = "gerai-demo-1";
 const PAY_PASSWORD: &str = "246810";
@@ -92,11 +90,10 @@ pub async fn head_office(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Vec<Mem
 }
 
 /// Opens a login for everybody. All share one password hash: making a thousand would take minutes.
-pub async fn open(config: &Config, db: &Db, rt: &Runtime, members: Arc<Vec<Member>>) -> Result<(), Failure> {
-    let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
+pub async fn open(identity: &Identity, db: &Db, rt: &Runtime, members: Arc<Vec<Member>>) -> Result<(), Failure> {
     let password = identity.hash_password(rt, &Secret::new(PASSWORD.to_owned())).await?;
     let pay_password = identity.hash_password(rt, &Secret::new(PAY_PASSWORD.to_owned())).await?;
-    let (rt, actor) = (rt.clone(), crate::tools::system_actor(rt)?);
+    let (rt, actor) = (rt.clone(), crate::system_actor(rt)?);
     db.write::<_, AppError, _>(async move |tx| {
         for member in members.iter() {
             open_one(tx, &rt, &actor, member, &password, &pay_password).await?;

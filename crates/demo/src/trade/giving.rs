@@ -12,7 +12,7 @@ use super::super::names::Draw;
 use super::course::{Course, after};
 use super::market::{Market, Ware};
 use super::{Next, What, pace};
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// Something that is to be given away.
 #[derive(Clone, Debug)]

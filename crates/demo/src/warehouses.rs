@@ -7,7 +7,7 @@ use stock::{Arrival, Document};
 use store::{Db, Tx, numbering};
 
 use super::names::Draw;
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// Which product two carts contest.
 const LAST_PIECES_OF: usize = 60;

@@ -3,6 +3,7 @@
 use catalogue::prices::{self, LadderInput, ListKind, ListStatus, PriceListInput, PriceRung, PricesInput};
 use catalogue::products::Assortment;
 use kernel::{Country, Id, LocalizedText, Money, Result, Runtime};
+use ordering::sample::{self, CostInput};
 use org::{Actor, Customer, CustomerFilter, Permission};
 use store::{Db, Tx};
 
@@ -38,6 +39,12 @@ pub(super) async fn make(db: &Db, rt: &Runtime, actor: &Actor, made: &[Made]) ->
             let (rt, actor) = (rt.clone(), actor.clone());
             db.write(async move |tx| save(tx, &rt, &actor, &plan).await).await?;
         }
+        // What samples and gifts cost is noted with their giving.
+        for some in goods.chunks(AT_ONCE) {
+            let costs: Vec<CostInput> = some.iter().map(|product| cost(country, product)).collect();
+            let (rt, actor) = (rt.clone(), actor.clone());
+            db.write(async move |tx| note_costs(tx, &rt, &actor, &costs).await).await?;
+        }
     }
     Ok(())
 }
@@ -54,6 +61,20 @@ async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, plan: &Plan) -> Result<(
         prices::save_prices(tx, rt, actor, &PricesInput { price_list_id, products: some.to_vec() }).await?;
     }
     Ok(())
+}
+
+async fn note_costs(tx: &mut Tx, rt: &Runtime, actor: &Actor, costs: &[CostInput]) -> Result<()> {
+    for cost in costs {
+        sample::save_cost(tx, rt, actor, cost).await?;
+    }
+    Ok(())
+}
+
+/// Between three and five tenths of the price.
+fn cost(country: Country, product: &Made) -> CostInput {
+    let percent = 30 + i64::try_from(product.sku.lot % 21).unwrap_or_default();
+    let unit_cost = share(country, price_in(country, product.sku.price), percent);
+    CostInput { country_code: country, product_id: product.id, unit_cost, ver: None }
 }
 
 /// Two in five get cheaper by the dozen.

@@ -9,7 +9,7 @@ use org::{Actor, Customer, CustomerFilter, Permission, RoleKey, Scope, StoreFilt
 use store::{Db, Tx};
 
 use super::organisation::{Member, Owner};
-use crate::tools::system_actor;
+use crate::system_actor;
 
 /// A customer and whoever acts for it.
 #[derive(Clone, Debug)]

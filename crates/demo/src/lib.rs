@@ -14,47 +14,52 @@ mod timeline;
 mod trade;
 mod warehouses;
 
+use std::error::Error;
 use std::sync::Arc;
 
-use kernel::{AppError, Clock, Country, Entropy, Runtime};
+use files::Files;
+use identity::Identity;
+use kernel::{AppError, Country, Runtime};
+use org::Actor;
 use store::outbox::{Event, PublishError, Publisher, Relay};
 use store::{Db, StoreError};
 
-use crate::config::Config;
-use crate::tools::system_actor;
-use crate::wire::{Failure, open_database};
 pub use logins::offered_accounts;
 use organisation::{Builder, Member};
 use timeline::Period;
 
-pub async fn make(config: &Config, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
-    // Ids carry the real time; everything drawn comes from the seed.
-    let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
-    let db = open_database(config, &rt).await?;
-    if has_people(&db).await? {
-        db.close().await;
-        return if if_empty { Ok(()) } else { Err("the database already has people in it: demo data needs an empty one".into()) };
-    }
-    tracing::info!(seed, "making the demonstration company");
-    let members = Arc::new(organisation(&db, &rt).await?);
-    logins::open(config, &db, &rt, Arc::clone(&members)).await?;
-    catalogue::make(config, &db, &rt).await?;
-    history(config, &db, &rt, &members, &Period::of(rt.now(), months)).await?;
-    store::audit::seal(&db, &rt).await?;
-    db.close().await;
-    tracing::info!("the demonstration company is ready");
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// What the company is made with. Ids carry the real time; everything drawn comes from the runtime's entropy.
+pub struct Workshop<'a> {
+    pub db: &'a Db,
+    pub rt: &'a Runtime,
+    pub files: &'a Files,
+    pub identity: &'a Identity,
+    pub node: u16,
+}
+
+/// Makes the company with this many months of history, in a database that has nobody in it.
+pub async fn make(shop: &Workshop<'_>, months: u32) -> Result<(), Failure> {
+    let Workshop { db, rt, files, identity, .. } = *shop;
+    let members = Arc::new(organisation(db, rt).await?);
+    logins::open(identity, db, rt, Arc::clone(&members)).await?;
+    catalogue::make(files, db, rt).await?;
+    history(shop, &members, &Period::of(rt.now(), months)).await?;
+    store::audit::seal(db, rt).await?;
     Ok(())
 }
 
 /// What happened until today.
-async fn history(config: &Config, db: &Db, rt: &Runtime, members: &[Member], period: &Period) -> Result<(), Failure> {
-    let past = timeline::runtime(rt, period, config.node);
+async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Result<(), Failure> {
+    let Workshop { db, rt, files, .. } = *shop;
+    let past = timeline::runtime(rt, period, shop.node);
     warehouses::stock(db, &past).await?;
     let mut casts = Vec::new();
     for country in Country::ALL {
         casts.push(Arc::new(cast::of(db, rt, country, members).await?));
     }
-    let mut moments = finance::moments(config, db, rt, period, &casts).await?;
+    let mut moments = finance::moments(files, db, rt, period, &casts).await?;
     moments.extend(trade::moments(db, rt, period, &casts).await?);
     moments.extend(talk::moments(period, &casts));
     let deeds = timeline::play(db, &past, period, moments).await?;
@@ -75,7 +80,8 @@ async fn forget_news(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn has_people(db: &Db) -> Result<bool, StoreError> {
+/// Whether somebody works here already.
+pub async fn has_people(db: &Db) -> Result<bool, StoreError> {
     let (people,): (i64,) = db.read::<_, StoreError, _>(async |tx| tx.one("SELECT COUNT(*) FROM person", &[]).await).await?;
     Ok(people > 0)
 }
@@ -95,4 +101,8 @@ async fn organisation(db: &Db, rt: &Runtime) -> Result<Vec<Member>, Failure> {
         members.extend(made);
     }
     Ok(members)
+}
+
+fn system_actor(rt: &Runtime) -> Result<Actor, AppError> {
+    Ok(Actor::system(org::today_in(rt, Country::default())?.into()))
 }

@@ -15,17 +15,15 @@ pub use deeds::TopUpDeed;
 
 use super::cast::Cast;
 use super::timeline::{Moment, Period};
-use crate::config::Config;
-use crate::wire::Failure;
+use crate::Failure;
 
 /// Everything that happened to top-ups. The bank accounts are there afterwards; the top-ups are not yet.
-pub async fn moments(config: &Config, db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>, Failure> {
-    let files = Files::open(&config.blobs())?;
+pub async fn moments(files: &Files, db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>, Failure> {
     let mut moments = Vec::new();
     for cast in casts {
-        let payees = payees::open(db, present, cast.country).await?;
+        let payees = payees::open(files, db, present, cast.country).await?;
         let plan = plan::of(present, period, cast, &payees)?;
-        let vouchers = vouchers::draw(&files, present, &plan, &payees, cast).await?;
+        let vouchers = vouchers::draw(files, present, &plan, &payees, cast).await?;
         moments.extend(plan.moments(cast, &payees, &vouchers)?);
     }
     Ok(moments)
