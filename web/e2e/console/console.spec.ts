@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "../support/axe";
-import { fillConsoleSignIn, openConsole, signInToConsole, totpCode } from "../support/console";
+import {
+  fillConsoleSignIn,
+  goTo,
+  openConsole,
+  signInToConsole,
+  totpCode,
+} from "../support/console";
 
 test("an administrator finds a person, changes them, and the change is in the sealed history", async ({
   page,
@@ -9,7 +15,7 @@ test("an administrator finds a person, changes them, and the change is in the se
   await signInToConsole(page, "admin");
   await page.screenshot({ path: info.outputPath("dashboard.png") });
 
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  await goTo(page, "People");
   await page.getByPlaceholder("Name, employee number, phone or e-mail").fill("TH00002");
   await expect(page.getByText("1 person")).toBeVisible();
   await page.getByText("TH00002").click();
@@ -18,7 +24,7 @@ test("an administrator finds a person, changes them, and the change is in the se
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.getByRole("link", { name: "Audit log", exact: true }).click();
+  await goTo(page, "Audit log");
   await expect(page.getByText("TH00002").first()).toBeVisible();
   await page.getByRole("button", { name: "Verify the chain" }).click();
   await expect(page.getByText("Intact: nothing was changed, removed or slipped in")).toBeVisible();
@@ -77,7 +83,7 @@ test("somebody without a console role is kept out", async ({ page }) => {
 
 test("an auditor sees people and roles but is offered no change", async ({ page }) => {
   await signInToConsole(page, "ho.audit");
-  await page.getByRole("link", { name: "People", exact: true }).click();
+  await goTo(page, "People");
   await page.getByPlaceholder("Name, employee number, phone or e-mail").fill("TH00003");
   await expect(page.getByText("1 person")).toBeVisible();
   await expect(page.getByText("TH00003")).toBeVisible();

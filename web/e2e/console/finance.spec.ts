@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import type { APIRequestContext, Page } from "playwright/test";
 import * as v from "valibot";
 import { expectAccessible } from "../support/axe";
-import { expectCalm, signInToConsole } from "../support/console";
+import { expectCalm, goTo, signInToConsole } from "../support/console";
 import { openPayee } from "../support/finance";
 import { accessToken } from "../support/server";
 
@@ -71,7 +71,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   const docNo = await submit(request, { ...transfer, login: "th.buyer6", voucher: second });
 
   await signInToConsole(page, "ho.fin");
-  await page.getByRole("link", { name: "Top-up audit", exact: true }).click();
+  await goTo(page, "Top-up audit");
   await page.getByPlaceholder("Number, customer or reference").fill(docNo);
   const row = page.getByRole("row", { name: new RegExp(docNo) });
   await expect(row.getByText("Looks double")).toBeVisible();
@@ -133,7 +133,7 @@ test("a top-up that never arrived is rejected with a reason", async ({ page, req
 test("a payee account is added and no longer offered", async ({ page }, info) => {
   const number = String(Date.now());
   await signInToConsole(page, "ho.fin");
-  await page.getByRole("link", { name: "Payee accounts", exact: true }).click();
+  await goTo(page, "Payee accounts");
   await page.getByRole("button", { name: "Add account" }).click();
   await page.getByLabel("Bank", { exact: true }).fill("Bank of Tests");
   await page.getByLabel("Bank code").fill("BOT");

@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import type { BrowserContext } from "playwright/test";
 import { expectAccessible } from "../support/axe";
-import { consoleOf, expectCalm, hire, signInToConsole } from "../support/console";
+import { consoleOf, expectCalm, goTo, hire, signInToConsole } from "../support/console";
 import { Staff } from "../support/trade";
 
 // Every test walks through several pages, which takes its time on a busy machine.
@@ -18,7 +18,7 @@ test("an administrator gives a step of a rule more time, and the rule keeps it",
 }, info) => {
   const { login, secret } = await hire(request, "admin", malaysia);
   await signInToConsole(page, login, secret);
-  await page.getByRole("link", { name: "Approval rules", exact: true }).click();
+  await goTo(page, "Approval rules");
   const rules = page.getByRole("region", { name: "Malaysia" });
   const rule = rules.getByRole("row").filter({ hasText: "Special offer" });
   await rule.getByRole("link", { name: "Special offer" }).click();
@@ -49,12 +49,12 @@ test.describe("orders of the Philippines", () => {
     const info = test.info();
     const page = await warehouse.newPage();
     await page.goto("/console/");
-    await page.getByRole("link", { name: "Dispatch", exact: true }).click();
+    await goTo(page, "Dispatch");
     await expect(page.getByRole("tab", { name: "To dispatch" })).toBeVisible();
     await expectCalm(page);
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath("dispatch.png") });
-    await page.getByRole("link", { name: "Warehouse stock", exact: true }).click();
+    await goTo(page, "Warehouse stock");
     await expect(page.getByRole("button", { name: "Receive goods" })).toBeVisible();
     await expectCalm(page);
     await expectAccessible(page);

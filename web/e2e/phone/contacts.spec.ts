@@ -84,7 +84,7 @@ test("two people become friends, and no longer are (th)", async ({ page }, info)
 
 test("a request comes in while one looks, and is accepted (zh)", async ({ page }, info) => {
   const say = (key: Word) => word("zh", key);
-  const [me, other] = await Promise.all([chatDevice("ho.price2"), chatDevice("my.vp")]);
+  const [me, other] = await Promise.all([chatDevice("ho.price2"), chatDevice("id.vp")]);
   await strangers(me, other);
   await signIn(page, "ho.price2", "zh");
   await page.goto(`${contact}/FriendRequestListPage`);

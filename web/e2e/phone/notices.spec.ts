@@ -65,7 +65,7 @@ test("a notice is shown once for a conversation, taken back, tapped, and gone wh
 }) => {
   await context.grantPermissions(["notifications"]);
   const ben = await chatDevice("th.mgr2");
-  await signIn(page, "th.msg1", "th");
+  await signIn(page, "id.mgr2", "th");
   const deliver = await pushService(page);
   const conversation = { type: 0, target: ben.chat.userId, line: 0 };
   const tag = `0-0-${ben.chat.userId}`;
@@ -105,7 +105,7 @@ test("the explanation comes after the first message, and not again when put off"
 }) => {
   await context.grantPermissions(["notifications"]);
   const ben = await chatDevice("th.mgr3");
-  await signIn(page, "th.msg1", "id");
+  await signIn(page, "id.mgr3", "id");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const where = `/pagesIM/pages/conversation/ConversationPage?type=0&target=${ben.chat.userId}`;
   await page.goto(where);

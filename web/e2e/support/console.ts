@@ -36,6 +36,12 @@ export async function signInToConsole(page: Page, login: string, secret = passwo
   await expect(dashboard).toBeVisible();
 }
 
+/** Goes to a page by the menu; the dashboard has ways to some of them as well. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Main navigation" });
+  await menu.getByRole("link", { name, exact: true }).click();
+}
+
 /** A login of head office. */
 export interface Account {
   login: string;
