@@ -251,7 +251,7 @@ impl Speaker for Voice {
     async fn say(&mut self, words: &str) -> Outcome {
         let number = SAID.fetch_add(1, Ordering::Relaxed);
         let frame = json!({
-            "t": "send", "clientUuid": format!("bench-{number}"), "conversation": self.conversation,
+            "t": "send", "clientUuid": format!("bench-message-{number:012}"), "conversation": self.conversation,
             "content": { "type": 1, "searchableContent": words },
         });
         Ok(self.write.send(Packet::text(frame.to_string())).await?)
