@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 SERVICES = eval "$$(scripts/services.sh env | sed 's/^/export /')"
 
-.PHONY: help run dev build demo test test-fast fmt fmt-check lint unit web-test contract e2e bench services stop openapi openapi-check clean
+.PHONY: help run dev build test test-fast fmt lint e2e contract bench services stop openapi
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -17,12 +17,17 @@ dev: ## Server restarted on change, web apps with hot reload: http://localhost:5
 	scripts/setup.sh
 	scripts/dev.sh
 
-build: web-build ## Release binary with both web apps inside
+build: .local/web-built ## Release binary with both web apps inside
 	cargo build --release --bin gerai
 
-web-build:
+# Only when something of it changed or is gone: the binary holds these files, so new ones mean linking it again.
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name dist -o -name test-results -o -name e2e \) -prune -o -type f -print)
+WEB_MADE := $(shell ls web/apps/{mobile,console}/dist/index.html 2>/dev/null | wc -l)
+.local/web-built: $(WEB_SOURCES) $(if $(filter 2,$(WEB_MADE)),,FORCE)
 	scripts/setup.sh
 	cd web && npm run --silent build
+	@touch $@
+FORCE:
 
 test: ## Everything: formats, lints, unit, both databases, contract, browser
 	scripts/test.sh all

@@ -21,6 +21,7 @@ export default defineConfig({
     passWithNoTests: true,
     // Generous: on a busy machine the first import of a large module alone can take seconds.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Tests in a browser wait more than they work.
     maxWorkers: 2,
     projects: [

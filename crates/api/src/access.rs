@@ -104,6 +104,7 @@ pub mod need {
         PriceApprove,
         SampleGiftOrder,
         ReceivableView,
+        SellInView,
         TopUpAudit,
         TopUpRequest,
         WalletView,

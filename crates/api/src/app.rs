@@ -3,7 +3,7 @@ use std::sync::Arc;
 use bus::Bus;
 use files::Files;
 use identity::{DemoAccount, DemoSender, Identity};
-use kernel::Runtime;
+use kernel::{AppError, Runtime, Version};
 use messaging::live::Live;
 use messaging::push::Push;
 use store::Db;
@@ -54,6 +54,11 @@ pub struct Demo {
 impl App {
     pub fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// The version of the web app that browsers get from here.
+    pub fn served_version(&self) -> kernel::Result<Version> {
+        self.app_version.parse().map_err(AppError::internal)
     }
 }
 

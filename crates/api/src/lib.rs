@@ -12,6 +12,7 @@ mod member;
 mod once;
 mod ordering;
 mod org;
+mod report;
 mod routes;
 mod stock;
 mod system;

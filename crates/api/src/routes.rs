@@ -11,7 +11,7 @@ use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 
-use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, stock, system};
+use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, report, stock, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
@@ -24,6 +24,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(member::routes())
         .merge(ordering::routes())
         .merge(org::routes())
+        .merge(report::routes())
         .merge(stock::routes())
         .merge(system::routes())
 }

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use kernel::{Country, Id, LocalizedText, Result};
-use store::Tx;
+use store::{FromRow, RowReader, StoreError, Tx, params};
 
-use crate::products::{self, Assortment, Attribute, Picture, ProductCountry, TaxClass, Unit};
+use crate::products::{self, Assortment, Attribute, Picture, ProductCountry, ProductRow, TaxClass, Unit};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goods {
@@ -36,17 +36,12 @@ pub struct Goods {
 
 /// Products that the country has; others are missing from the answer.
 pub async fn goods_of(tx: &mut Tx, country: Country, ids: &[Id]) -> Result<HashMap<Id, Goods>> {
-    let rows = products::rows_of(tx, ids).await?;
-    let mut on_sale = products::countries_of(tx, ids).await?;
-    let mut barcodes = products::barcodes_of(tx, ids).await?;
+    let rows = rows_in(tx, country, ids).await?;
     let mut pictures = products::pictures_of(tx, ids).await?;
     let mut goods = HashMap::with_capacity(rows.len());
-    for (id, row) in rows {
-        let here = on_sale.remove(&id).into_iter().flatten().find(|held| held.country_code == country);
-        let Some(on_sale) = here else { continue };
-        let barcode = barcodes.remove(&id).into_iter().flatten().find(|barcode| barcode.country_code == country && barcode.primary);
+    for InCountry { row, on_sale, barcode } in rows {
         let known = Goods {
-            id,
+            id: row.id,
             material_code: row.material_code,
             name: row.name,
             brand_id: row.brand_id,
@@ -64,11 +59,49 @@ pub async fn goods_of(tx: &mut Tx, country: Country, ids: &[Id]) -> Result<HashM
             tax_class: row.tax_class,
             shelf_life_days: row.shelf_life_days,
             assortment: row.assortment,
-            barcode: barcode.map(|barcode| barcode.code),
-            pictures: pictures.remove(&id).unwrap_or_default(),
+            barcode,
+            pictures: pictures.remove(&row.id).unwrap_or_default(),
             on_sale,
         };
-        goods.insert(id, known);
+        goods.insert(known.id, known);
     }
     Ok(goods)
+}
+
+/// A product with what is its own in one country.
+struct InCountry {
+    row: ProductRow,
+    on_sale: ProductCountry,
+    barcode: Option<String>,
+}
+
+impl FromRow for InCountry {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self {
+            row: ProductRow::from_row(row)?,
+            on_sale: ProductCountry {
+                country_code: row.next()?,
+                shelf_status: row.next()?,
+                on_at: row.next()?,
+                off_at: row.next()?,
+                embargo: row.next()?,
+                embargo_reason: row.next()?,
+                embargo_until: row.next()?,
+                ver: row.next()?,
+            },
+            barcode: row.next()?,
+        })
+    }
+}
+
+async fn rows_in(tx: &mut Tx, country: Country, ids: &[Id]) -> std::result::Result<Vec<InCountry>, StoreError> {
+    let sql = format!(
+        "SELECT {}, c.country_code, c.shelf_status, c.on_at, c.off_at, c.embargo, c.embargo_reason, c.embargo_until, c.ver, k.code
+         FROM {} JOIN product_country c ON c.product_id = p.id AND c.country_code = $2
+         LEFT JOIN barcode k ON k.product_id = p.id AND k.country_code = $2 AND k.is_primary WHERE {}",
+        ProductRow::COLUMNS,
+        ProductRow::TABLES,
+        tx.any_of("p.id", 1)
+    );
+    tx.all(&sql, params![ids, country]).await
 }

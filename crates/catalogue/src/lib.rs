@@ -15,6 +15,7 @@ mod search;
 mod series;
 mod shopper;
 mod tax;
+mod verify;
 
 use kernel::{Result, Runtime};
 use store::audit::{self, AuditActor, AuditEntry};
@@ -28,9 +29,13 @@ pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, q
 pub use series::{Series, SeriesFilter, SeriesInput, all_series, save_series, series};
 pub use shopper::{Shopper, ShopperCustomer, shopper};
 pub use tax::{TaxRateInput, TaxRateRow, rates_on, save_tax_rate, tax_rates};
+pub use verify::verify;
 
-/// Comes after `org` and `files`.
-pub const MODULE: Module = Module { name: "catalogue", migrations: migrations![1 "catalogue" => "../migrations/0001_catalogue.sql"] };
+/// Comes after `org`, `files` and `stock`.
+pub const MODULE: Module = Module {
+    name: "catalogue",
+    migrations: migrations![1 "catalogue" => "../migrations/0001_catalogue.sql", 2 "stocked" => "../migrations/0002_stocked.sql"],
+};
 
 /// The tax rates of the law. Adds what is missing, changes nothing that is there.
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Where the goods of the demonstration company lie, and what lay there when its history began.
 
 use catalogue::products::{Product, ProductFilter, ShelfStatus, all_products};
-use kernel::{Country, Result, Runtime};
+use kernel::{Country, Language, Result, Runtime};
 use org::{Actor, Permission};
 use stock::{Arrival, Document};
 use store::{Db, Tx, numbering};
@@ -34,7 +34,7 @@ pub async fn stock(db: &Db, rt: &Runtime) -> Result<()> {
 async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Result<usize> {
     let scope = actor.require(Permission::CatalogueManage)?;
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
-    let products = all_products(tx, &scope, &filter).await?;
+    let products = all_products(tx, &scope, Language::En, &filter).await?;
     for (place, name) in names(country).iter().enumerate() {
         let warehouse = stock::location::open_warehouse(tx, rt, country, name).await?.id;
         // The second warehouse of a country holds a third of what the first does.

@@ -106,6 +106,9 @@ async fn keep_presence(app: App, stop: Stop) {
         if tokio::time::timeout(Duration::from_secs(presence::RENEW_EVERY_S), stop.wait()).await.is_ok() {
             return;
         }
+        if app.live.connected() == 0 {
+            continue;
+        }
         let rt = app.rt.clone();
         written = app.db.write(async move |tx| presence::renew(tx, &rt, node).await).await;
     }

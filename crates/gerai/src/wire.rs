@@ -29,6 +29,7 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
+    reporting::MODULE,
     messaging::MODULE,
 ];
 
@@ -123,6 +124,13 @@ mod tests {
     use store::testing::{TestDb, logical_schema};
 
     use super::*;
+
+    /// Browsers are told to update by this number, and would never stop if the app inside had another one.
+    #[test]
+    fn the_web_app_has_the_version_that_the_server_says_it_serves() {
+        let app = include_str!("../../../web/apps/mobile/src/core/environment.ts");
+        assert!(app.contains(&format!("appVersion = \"{VERSION}\"")), "core/environment.ts is not of version {VERSION}");
+    }
 
     #[tokio::test]
     async fn both_databases_end_in_the_same_schema() {

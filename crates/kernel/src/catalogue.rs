@@ -63,6 +63,7 @@ catalogue! {
     TooLong 400 400 "too_long" { zh "内容过长" en "This is too long." id "Terlalu panjang." th "ยาวเกินไป" }
     OutOfRange 400 400 "out_of_range" { zh "超出允许范围" en "Outside the allowed range." id "Di luar rentang yang diizinkan." th "อยู่นอกช่วงที่อนุญาต" }
     Malformed 400 400 "malformed" { zh "格式不正确" en "Not in the expected format." id "Format tidak sesuai." th "รูปแบบไม่ถูกต้อง" }
+    NotServedYet 400 400 "not_served_yet" { zh "服务器还没有这一版本的网页应用，请先升级服务器再发布" en "The server does not have this version of the web app yet. Upgrade the server first, then publish." id "Server belum memiliki versi aplikasi web ini. Perbarui server dahulu, lalu terbitkan." th "เซิร์ฟเวอร์ยังไม่มีเว็บแอปรุ่นนี้ กรุณาอัปเกรดเซิร์ฟเวอร์ก่อนแล้วจึงเผยแพร่" }
     Unknown 400 400 "unknown" { zh "不存在的选项" en "This choice does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
     Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ถูกใช้ไปแล้ว" }
     Fixed 400 400 "fixed" { zh "创建后不可修改" en "This cannot be changed afterwards." id "Ini tidak dapat diubah setelah dibuat." th "แก้ไขภายหลังไม่ได้" }
@@ -157,6 +158,9 @@ catalogue! {
     CustomerInactive 403 403 "customer_inactive" { zh "该客户已冻结或关闭，不能下单" en "This customer is frozen or closed and cannot order." id "Pelanggan ini dibekukan atau ditutup dan tidak dapat memesan." th "ลูกค้ารายนี้ถูกระงับหรือปิดแล้ว ไม่สามารถสั่งซื้อได้" }
     AddressIncomplete 400 400 "address_incomplete" { zh "收货地址不完整" en "The delivery address is incomplete." id "Alamat pengiriman belum lengkap." th "ที่อยู่จัดส่งไม่ครบถ้วน" }
     OrderSubmitFailed 500 500 "order_submit_failed" { zh "订单提交失败，请稍后重试" en "The order could not be submitted. Please try again later." id "Pesanan gagal dikirim. Silakan coba lagi nanti." th "ส่งคำสั่งซื้อไม่สำเร็จ กรุณาลองใหม่ภายหลัง" }
+
+    // Reports
+    ReportSpan 400 400 "report_span" { zh "报表最多可查询三年" en "A report covers three years at most." id "Laporan paling lama mencakup tiga tahun." th "รายงานครอบคลุมได้ไม่เกินสามปี" }
 
     // Money and stock
     InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "There is not enough stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }

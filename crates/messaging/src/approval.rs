@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
-use crate::content::Content;
+use crate::card::card;
+use crate::content::{Content, code};
 use crate::message::{self, Delivery};
-
-pub(crate) const APPROVAL: i64 = 1004;
 
 text_enum! {
     pub enum ApprovalState {
@@ -69,15 +68,13 @@ impl ApprovalState {
 
 impl ApprovalCard {
     pub(crate) fn content(&self, order: Id) -> Result<Content> {
-        let data = serde_json::to_string(self).map_err(AppError::internal)?;
-        let searchable_content = format!("{} {}", self.order_no, self.customer_name);
-        Ok(Content { content_type: APPROVAL, content: order.to_string(), searchable_content, data, ..Content::default() })
+        card(code::APPROVAL_CARD, &order.to_string(), format!("{} {}", self.order_no, self.customer_name), self)
     }
 }
 
 /// Remembers a message that is to change with its order.
 pub(crate) async fn follow(tx: &mut Tx, conversation: Id, seq: i64, content: &Content) -> Result<()> {
-    if content.content_type != APPROVAL {
+    if content.content_type != code::APPROVAL_CARD {
         return Ok(());
     }
     let card: ApprovalCard = serde_json::from_str(&content.data).map_err(AppError::internal)?;

@@ -6,13 +6,10 @@ use store::{Tx, text_enum};
 use utoipa::ToSchema;
 
 use crate::approval::ApprovalCard;
-use crate::content::Content;
+use crate::content::{Content, code};
 use crate::conversation::ConversationKey;
 use crate::message::Delivery;
 use crate::parcel::Parcel;
-
-const ORDER: i64 = 1001;
-const PRODUCT: i64 = 1003;
 
 text_enum! {
     pub enum CardKind {
@@ -68,19 +65,20 @@ pub struct ProductCard {
 
 impl OrderCard {
     fn content(&self, id: Id) -> Result<Content> {
-        card(ORDER, id, format!("{} {}", self.order_no, self.customer_name), self)
+        card(code::ORDER_CARD, &id.to_string(), format!("{} {}", self.order_no, self.customer_name), self)
     }
 }
 
 impl ProductCard {
     fn content(&self, id: Id) -> Result<Content> {
-        card(PRODUCT, id, format!("{} {}", self.name, self.material_code), self)
+        card(code::PRODUCT_CARD, &id.to_string(), format!("{} {}", self.name, self.material_code), self)
     }
 }
 
-fn card(content_type: i64, id: Id, searchable_content: String, shown: &impl Serialize) -> Result<Content> {
+/// `document` names what is shown.
+pub(crate) fn card(content_type: i64, document: &str, searchable_content: String, shown: &impl Serialize) -> Result<Content> {
     let data = serde_json::to_string(shown).map_err(AppError::internal)?;
-    Ok(Content { content_type, content: id.to_string(), searchable_content, data, ..Content::default() })
+    Ok(Content { content_type, content: document.to_owned(), searchable_content, data, ..Content::default() })
 }
 
 /// A document its sender may see.
@@ -93,6 +91,11 @@ pub enum Document {
 
 pub fn check(input: &CardInput) -> Result<()> {
     parcel(input).check()
+}
+
+/// The cards as they stand now, where they were sent before.
+pub async fn sent_before(tx: &mut Tx, me: Id, input: &CardInput) -> Result<Option<Vec<Delivery>>> {
+    parcel(input).delivered_before(tx, me, 1).await
 }
 
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document: &Document) -> Result<Vec<Delivery>> {

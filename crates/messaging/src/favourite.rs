@@ -5,15 +5,29 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::content::Content;
+use crate::content::{Content, Persist, code};
 use crate::conversation::ConversationKey;
+use crate::message::{Message, MessageState};
 use crate::since::not_negative;
 use crate::{media, message, search};
 
 const PAGE: usize = 20;
 const MOST_KEPT: i64 = 5_000;
-/// Text, voice, picture, place, file, film, sticker, link, chat record, and cards of our own documents.
-const KEPT: &[i64] = &[1, 2, 3, 4, 5, 6, 7, 8, 11, 1001, 1002, 1003];
+/// An approval is not kept: it changes with its order.
+const KEPT: &[i64] = &[
+    code::TEXT,
+    code::VOICE,
+    code::IMAGE,
+    code::LOCATION,
+    code::FILE,
+    code::VIDEO,
+    code::STICKER,
+    code::LINK,
+    code::COMPOSITE,
+    code::ORDER_CARD,
+    code::REPORT_CARD,
+    code::PRODUCT_CARD,
+];
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -102,6 +116,31 @@ pub async fn add(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<MessageFa
     )
     .await?;
     Ok(tx.one(&format!("{SELECT} WHERE user_id = $1 AND message_uid = $2"), params![me, uid]).await?)
+}
+
+/// What the reader kept of these messages, as they were.
+pub(crate) async fn as_messages(tx: &mut Tx, me: Id, uids: &[Id]) -> Result<Vec<Message>> {
+    let sql = format!("{SELECT} WHERE user_id = $1 AND {}", tx.any_of("message_uid", 2));
+    let kept: Vec<MessageFavourite> = tx.all(&sql, params![me, uids]).await?;
+    Ok(kept.into_iter().map(MessageFavourite::into_message).collect())
+}
+
+impl MessageFavourite {
+    fn into_message(self) -> Message {
+        Message {
+            uid: self.message_uid,
+            conversation: self.conversation,
+            seq: 0,
+            from: self.from,
+            timestamp: self.timestamp,
+            content: self.content,
+            persist: Persist::Counted,
+            state: MessageState::Sent,
+            change: 0,
+            client_uuid: String::new(),
+            reactions: Vec::new(),
+        }
+    }
 }
 
 /// Gives up what was kept; a file nobody else has goes with it.

@@ -1,6 +1,6 @@
 //! Passing on what was said: message by message, or together as one record of a conversation.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use files::{Received, StoredFile};
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, clean_line};
@@ -8,15 +8,12 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use crate::content::{Content, MENTION_NOBODY};
+use crate::content::{Content, MENTION_NOBODY, code};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery, Message, MessageState};
 use crate::parcel::{Packed, Parcel};
-use crate::people;
+use crate::{favourite, people};
 
-const TEXT: i64 = 1;
-const COMPOSITE: i64 = 11;
-const VOICE: i64 = 2;
 const MOST_MESSAGES: usize = 100;
 const MAX_TITLE: usize = 100;
 /// A longer record travels as a file, with its beginning in the message.
@@ -25,9 +22,23 @@ const MOST_CHARACTERS: usize = 20_480;
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 const MOST_SEARCHED: usize = 2_000;
 /// What can be said again elsewhere. A voice is somebody's own; calls and notices belong where they happened.
-const PASSED_ON: &[i64] = &[1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003, 1004];
+const PASSED_ON: &[i64] = &[
+    code::TEXT,
+    code::IMAGE,
+    code::LOCATION,
+    code::FILE,
+    code::VIDEO,
+    code::STICKER,
+    code::LINK,
+    code::USER_CARD,
+    code::COMPOSITE,
+    code::ORDER_CARD,
+    code::REPORT_CARD,
+    code::PRODUCT_CARD,
+    code::APPROVAL_CARD,
+];
 /// What a record of a conversation shows besides.
-const RECORDED: &[i64] = &[VOICE, 400];
+const RECORDED: &[i64] = &[code::VOICE, code::CALL_START];
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -82,11 +93,33 @@ pub struct Prepared {
     pub overlong: Option<String>,
 }
 
+/// What was passed on, where it was before. Its originals may be gone by now.
+pub async fn sent_before(tx: &mut Tx, me: Id, input: &ForwardInput) -> Result<Option<Vec<Delivery>>> {
+    check(input)?;
+    let most = if input.merged { 1 } else { input.uids.len() };
+    input.parcel().delivered_before(tx, me, most).await
+}
+
 /// Collects what the caller sees of these messages, in the order they were said.
 pub async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Prepared> {
     check(input)?;
-    let messages = message::find_all(tx, rt, me, &input.uids).await?;
-    if input.merged { merged(tx, &input.title, &messages).await } else { one_by_one(tx, &messages).await }
+    let messages = originals(tx, rt, me, &input.uids).await?;
+    if input.merged { merged(tx, me, &input.title, &messages).await } else { one_by_one(tx, me, &messages).await }
+}
+
+/// The messages themselves, or what the caller kept of those that are gone.
+async fn originals(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Message>> {
+    let mut found = message::find_seen(tx, rt, me, uids).await?;
+    for kept in favourite::as_messages(tx, me, uids).await? {
+        match found.iter_mut().find(|message| message.uid == kept.uid) {
+            Some(message) if message.state == MessageState::Recalled => *message = kept,
+            Some(_) => {}
+            None => found.push(kept),
+        }
+    }
+    found.sort_by_key(|message| message.uid);
+    let asked: BTreeSet<Id> = uids.iter().copied().collect();
+    if found.len() == asked.len() { Ok(found) } else { Err(AppError::new(ErrorCode::NotFound)) }
 }
 
 fn check(input: &ForwardInput) -> Result<()> {
@@ -102,8 +135,8 @@ fn check(input: &ForwardInput) -> Result<()> {
     input.parcel().check()
 }
 
-async fn one_by_one(tx: &mut Tx, messages: &[Message]) -> Result<Prepared> {
-    let mut files = files_by_message(tx, messages).await?;
+async fn one_by_one(tx: &mut Tx, me: Id, messages: &[Message]) -> Result<Prepared> {
+    let mut files = files_by_message(tx, me, messages).await?;
     let mut packed = Vec::with_capacity(messages.len());
     for message in messages {
         require_passable(message, PASSED_ON)?;
@@ -112,7 +145,7 @@ async fn one_by_one(tx: &mut Tx, messages: &[Message]) -> Result<Prepared> {
     Ok(Prepared { packed, overlong: None })
 }
 
-async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepared> {
+async fn merged(tx: &mut Tx, me: Id, title: &str, messages: &[Message]) -> Result<Prepared> {
     let mut senders: Vec<Id> = messages.iter().map(|message| message.from).collect();
     senders.sort_unstable();
     senders.dedup();
@@ -120,7 +153,7 @@ async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepar
     let mut items = Vec::with_capacity(messages.len());
     for message in messages {
         require_passable(message, &[PASSED_ON, RECORDED].concat())?;
-        let voice = message.content.content_type == VOICE;
+        let voice = message.content.content_type == code::VOICE;
         let content = if voice { Content { file_id: None, ..message.content.clone() } } else { loosened(&message.content) };
         let name = names.get(&message.from).cloned().unwrap_or_default();
         items.push(RecordItem { uid: message.uid, from: message.from, name, timestamp: message.timestamp, content });
@@ -134,9 +167,9 @@ async fn merged(tx: &mut Tx, title: &str, messages: &[Message]) -> Result<Prepar
     }
     let overlong = (whole.chars().count() > MOST_CHARACTERS).then(|| whole.clone());
     let data = if overlong.is_some() { beginning(&items)? } else { whole };
-    let content = Content { content_type: COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
-    let carried: Vec<Message> = messages.iter().filter(|message| message.content.content_type != VOICE).cloned().collect();
-    let files = files_by_message(tx, &carried).await?.into_values().flatten().collect();
+    let content = Content { content_type: code::COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
+    let carried: Vec<Message> = messages.iter().filter(|message| message.content.content_type != code::VOICE).cloned().collect();
+    let files = files_by_message(tx, me, &carried).await?.into_values().flatten().collect();
     Ok(Prepared { packed: vec![(content, files)], overlong })
 }
 
@@ -166,7 +199,7 @@ fn require_passable(message: &Message, kinds: &[i64]) -> Result<()> {
 
 /// Words said elsewhere call nobody, and answer nothing that can be seen here.
 fn loosened(content: &Content) -> Content {
-    let data = if content.content_type == TEXT { String::new() } else { content.data.clone() };
+    let data = if content.content_type == code::TEXT { String::new() } else { content.data.clone() };
     Content {
         mentioned_type: MENTION_NOBODY,
         mentioned_targets: Vec::new(),
@@ -177,10 +210,17 @@ fn loosened(content: &Content) -> Content {
     }
 }
 
-async fn files_by_message(tx: &mut Tx, messages: &[Message]) -> Result<BTreeMap<Id, Vec<StoredFile>>> {
+/// What a message carries, or what is kept of it.
+async fn files_by_message(tx: &mut Tx, me: Id, messages: &[Message]) -> Result<BTreeMap<Id, Vec<StoredFile>>> {
     let uids: Vec<Id> = messages.iter().map(|message| message.uid).collect();
-    let sql = format!("SELECT message_uid, file_id FROM message_file WHERE {} ORDER BY file_id", tx.any_of("message_uid", 1));
-    let carried: Vec<(Id, Id)> = tx.all(&sql, params![uids]).await?;
+    let sql = format!(
+        "SELECT message_uid, file_id FROM message_file WHERE {}
+         UNION SELECT l.message_uid, f.file_id FROM message_favourite l JOIN message_favourite_file f ON f.favourite_id = l.id
+             WHERE l.user_id = $2 AND {} ORDER BY 2",
+        tx.any_of("message_uid", 1),
+        tx.any_of("l.message_uid", 1)
+    );
+    let carried: Vec<(Id, Id)> = tx.all(&sql, params![uids, me]).await?;
     let ids: Vec<Id> = carried.iter().map(|(_, file)| *file).collect();
     let known: HashMap<Id, StoredFile> = files::by_ids(tx, &ids).await?.into_iter().map(|file| (file.id, file)).collect();
     let mut found: BTreeMap<Id, Vec<StoredFile>> = BTreeMap::new();

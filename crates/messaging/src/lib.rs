@@ -17,6 +17,7 @@ mod parcel;
 pub mod people;
 pub mod presence;
 pub mod push;
+pub mod report;
 mod rights;
 pub mod search;
 pub mod setting;

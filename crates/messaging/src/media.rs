@@ -5,13 +5,9 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
 use serde::Deserialize;
 use store::{Tx, params};
 
-use crate::content::{Content, ContentKind};
+use crate::content::{Content, ContentKind, code};
 use crate::message::visible;
 
-const VOICE: i64 = 2;
-const IMAGE: i64 = 3;
-const FILE: i64 = 5;
-const VIDEO: i64 = 6;
 const LONGEST_VOICE_S: f64 = 60.0;
 const LONGEST_VIDEO_S: f64 = 4.0 * 60.0 * 60.0;
 /// A first picture of a film, in base64.
@@ -37,11 +33,11 @@ pub(crate) async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKin
 fn described(code: i64, content: Content, file: &StoredFile) -> Option<Result<Content>> {
     let content = Content { remote_media_url: String::new(), file_id: Some(file.id), ..content };
     match code {
-        IMAGE => {
+        code::IMAGE => {
             let size = serde_json::json!({ "w": file.width?, "h": file.height? }).to_string();
             Some(Ok(Content { media_type: 1, content: size, data: file.preview.clone(), searchable_content: String::new(), ..content }))
         }
-        VOICE => file.mime.starts_with("audio/").then(|| {
+        code::VOICE => file.mime.starts_with("audio/").then(|| {
             lasts(&content, LONGEST_VOICE_S).map(|()| Content {
                 media_type: 2,
                 data: String::new(),
@@ -49,14 +45,16 @@ fn described(code: i64, content: Content, file: &StoredFile) -> Option<Result<Co
                 ..content
             })
         }),
-        VIDEO => file.mime.starts_with("video/").then(|| {
+        code::VIDEO => file.mime.starts_with("video/").then(|| {
             lasts(&content, LONGEST_VIDEO_S)?;
             if content.data.len() > MAX_POSTER {
                 return Err(AppError::field("content.data", "too_long"));
             }
             Ok(Content { media_type: 3, searchable_content: String::new(), ..content })
         }),
-        FILE => Some(Ok(Content { media_type: 4, searchable_content: file.name.clone(), content: file.bytes.to_string(), ..content })),
+        code::FILE => {
+            Some(Ok(Content { media_type: 4, searchable_content: file.name.clone(), content: file.bytes.to_string(), ..content }))
+        }
         _ => None,
     }
 }

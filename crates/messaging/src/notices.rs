@@ -6,17 +6,17 @@ use std::collections::BTreeMap;
 
 use identity::notice::{self, MarkRead, NoticeKind, Waiting};
 use kernel::{AppError, Id, Result, Runtime};
-use org::{Actor, Permission};
+use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::SYSTEM;
-use crate::content::{Content, Persist};
+use crate::content::{Content, Persist, code};
 use crate::conversation::{self, ConversationKey, Reading};
 use crate::message::{self, Delivery, Draft};
+use crate::people::has_messenger;
 
-pub(crate) const RICH_NOTIFICATION: i64 = 12;
 const TOLD_AT_ONCE: i64 = 100;
 
 /// What the `data` of a notice's message holds.
@@ -53,13 +53,8 @@ pub async fn tell_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Told> {
 
 /// Those of the logins whose roles have the messenger.
 async fn talking(tx: &mut Tx, users: &[Id]) -> Result<Vec<Id>> {
-    let sql = format!(
-        "SELECT u.id FROM app_user u WHERE {} AND u.status = 'active' AND EXISTS (SELECT 1 FROM role_permission g
-             WHERE g.permission = $2 AND ((u.person_id IS NULL AND g.role_key = $3)
-                 OR g.role_key IN (SELECT r.role_key FROM person_role r WHERE r.person_id = u.person_id)))",
-        tx.any_of("u.id", 1)
-    );
-    let found: Vec<(Id,)> = tx.all(&sql, params![users, Permission::Messages, org::RoleKey::Buyer]).await?;
+    let sql = format!("SELECT u.id FROM app_user u WHERE {} AND {}", tx.any_of("u.id", 1), has_messenger("u"));
+    let found: Vec<(Id,)> = tx.all(&sql, params![users]).await?;
     Ok(found.into_iter().map(|(user,)| user).collect())
 }
 
@@ -89,7 +84,7 @@ fn content(notice: &Waiting) -> Result<Content> {
     let data = serde_json::to_string(&card).map_err(AppError::internal)?;
     // What it is found by: the number, the customer, the amount.
     let searchable_content = notice.args.values().map(String::as_str).collect::<Vec<_>>().join(" ");
-    Ok(Content { content_type: RICH_NOTIFICATION, searchable_content, data, ..Content::default() })
+    Ok(Content { content_type: code::RICH_NOTIFICATION, searchable_content, data, ..Content::default() })
 }
 
 /// Whoever reads the conversation has read the notices it tells of.

@@ -33,25 +33,54 @@ impl Parcel<'_> {
         if self.words.trim().is_empty() { Ok(()) } else { Content::text(self.words).check() }
     }
 
-    /// Says it in every place, in one transaction.
-    pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, packed: &[Packed]) -> Result<Vec<Delivery>> {
+    fn places(&self) -> Vec<ConversationKey> {
         let mut places: Vec<ConversationKey> = Vec::with_capacity(self.to.len());
         for place in self.to {
             if !places.contains(place) {
                 places.push(*place);
             }
         }
+        places
+    }
+
+    fn uuid(&self, place: usize, n: usize) -> String {
+        format!("{}-{place}-{n}", self.client_uuid)
+    }
+
+    fn words_uuid(&self, place: usize) -> String {
+        format!("{}-{place}-words", self.client_uuid)
+    }
+
+    /// What became of it when it was sent before, `most` messages and words to a place. It is asked first: whether it may
+    /// be sent now is no question any more.
+    pub(crate) async fn delivered_before(&self, tx: &mut Tx, me: Id, most: usize) -> Result<Option<Vec<Delivery>>> {
+        let mut told = Vec::new();
+        for (place, conversation) in self.places().into_iter().enumerate() {
+            for uuid in (0..most).map(|n| self.uuid(place, n)).chain([self.words_uuid(place)]) {
+                told.extend(message::sent_before(tx, me, conversation, &uuid).await?);
+                // All of it was written in one transaction, the first included.
+                if told.is_empty() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(told))
+    }
+
+    /// Says it in every place, in one transaction.
+    pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, packed: &[Packed]) -> Result<Vec<Delivery>> {
+        let places = self.places();
         hold_places(tx, rt, me, &places).await?;
         let words = self.words.trim();
         let mut told = Vec::new();
         for (place, conversation) in places.into_iter().enumerate() {
             for (n, (content, files)) in packed.iter().enumerate() {
-                let client_uuid = format!("{}-{place}-{n}", self.client_uuid);
+                let client_uuid = self.uuid(place, n);
                 let outgoing = Outgoing { conversation, client_uuid, content: content.clone(), to: Vec::new() };
                 told.push(say(tx, rt, me, &outgoing, files).await?);
             }
             if !words.is_empty() {
-                let client_uuid = format!("{}-{place}-words", self.client_uuid);
+                let client_uuid = self.words_uuid(place);
                 let outgoing = Outgoing { conversation, client_uuid, content: Content::text(words), to: Vec::new() };
                 told.push(say(tx, rt, me, &outgoing, &[]).await?);
             }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kernel::{AppError, Id, Result, Timestamp, fold};
-use org::{Actor, Permission};
+use org::{Actor, Permission, RoleKey};
 use pinyin::ToPinyin;
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
@@ -90,6 +90,12 @@ pub struct UserIds {
     pub ids: String,
 }
 
+/// Ids with commas between them.
+pub fn ids_in(field: &str, text: &str) -> Result<Vec<Id>> {
+    let ids: Result<_, _> = text.split(',').filter(|part| !part.is_empty()).map(str::parse).collect();
+    ids.map_err(|_| AppError::field(field, "malformed"))
+}
+
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -108,6 +114,18 @@ fn for_reader() -> String {
 /// the other logins of that customer. Customers do not learn of each other here. Both are rows of `app_user`.
 pub(crate) fn reaches(me: &str, other: &str) -> String {
     format!("({me}.person_id IS NOT NULL OR {other}.person_id IS NOT NULL OR {me}.customer_id = {other}.customer_id)")
+}
+
+/// Whether somebody can sign in and their role has the messenger; `user` is a row of `app_user`. A login without a person
+/// is a buyer.
+pub(crate) fn has_messenger(user: &str) -> String {
+    format!(
+        "({user}.status = 'active' AND EXISTS (SELECT 1 FROM role_permission g
+             WHERE g.permission = '{}' AND ((g.role_key = '{}' AND {user}.person_id IS NULL)
+                 OR g.role_key IN (SELECT r.role_key FROM person_role r WHERE r.person_id = {user}.person_id))))",
+        Permission::Messages,
+        RoleKey::Buyer
+    )
 }
 
 /// Whether all of these can sign in and are within reach.
@@ -142,9 +160,7 @@ pub(crate) async fn known(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<Id>>
 
 /// Those of the people asked for whom the reader may know of.
 pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
-    let malformed = || AppError::field("ids", "malformed");
-    let ids: Vec<Id> =
-        asked.ids.split(',').filter(|part| !part.is_empty()).map(str::parse).collect::<Result<_, _>>().map_err(|_| malformed())?;
+    let ids = ids_in("ids", &asked.ids)?;
     if ids.len() > MAX_ASKED {
         return Err(AppError::field("ids", "too_long"));
     }

@@ -2,11 +2,11 @@
 
 use kernel::{AppError, Id, Result, Runtime, Timestamp, fold};
 use serde::{Deserialize, Serialize};
-use store::{Tx, contains_pattern, params};
+use store::{FromRow, RowReader, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
-use crate::message::{self, Message};
+use crate::message::{self, COLUMNS, Message};
 use crate::since::not_negative;
 
 const MAX_KEYWORD: usize = 64;
@@ -100,30 +100,47 @@ fn word(keyword: &str) -> Result<String> {
 /// The conversations of the reader in which the word was said, the newest hit first.
 pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSearch) -> Result<FoundConversations> {
     let word = word(&asked.keyword)?;
-    let found: Vec<(Id, i64, i64)> = tx
+    let found: Vec<Newest> = tx
         .all(
             &format!(
-                "SELECT m.conversation_id, COUNT(*), MAX(m.seq) FROM conversation_member v
-                 JOIN message m ON m.conversation_id = v.conversation_id
-                 WHERE v.user_id = $1 AND m.search LIKE $3 ESCAPE '\\' AND {}
-                 GROUP BY m.conversation_id ORDER BY MAX(m.sent_at) DESC LIMIT {MAX_CONVERSATIONS}",
+                "SELECT f.hits, c.id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = $1 THEN c.second_id ELSE c.first_id END, {COLUMNS}
+                 FROM (SELECT m.conversation_id AS id, COUNT(*) AS hits, MAX(m.seq) AS seq, MAX(m.sent_at) AS said_at
+                     FROM conversation_member v JOIN message m ON m.conversation_id = v.conversation_id
+                     WHERE v.user_id = $1 AND m.search LIKE $3 ESCAPE '\\' AND {}
+                     GROUP BY m.conversation_id ORDER BY MAX(m.sent_at) DESC LIMIT {MAX_CONVERSATIONS}) f
+                 JOIN conversation c ON c.id = f.id JOIN message m ON m.conversation_id = f.id AND m.seq = f.seq
+                 ORDER BY f.said_at DESC",
+                ConversationKind::Single.code(),
                 message::visible("m", "v", "$1", "$2")
             ),
             params![me, rt.now(), contains_pattern(&word)],
         )
         .await?;
-    let mut list = Vec::with_capacity(found.len());
-    for (id, match_count, seq) in found {
-        let key = conversation::key_of(tx, id, me).await?;
-        let newest = message::load(tx, key, id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2", params![id, seq]).await?;
-        list.extend(newest.into_iter().map(|message| FoundConversation {
-            conversation: key,
-            match_count,
-            timestamp: message.timestamp,
-            matched: hit(message, &word),
-        }));
+    let (counts, newest): (Vec<i64>, Vec<(Id, Message)>) = found.into_iter().map(|found| (found.hits, (found.id, found.message))).unzip();
+    let newest = message::with_reactions(tx, newest).await?;
+    let list = counts.into_iter().zip(newest).map(|(match_count, message)| FoundConversation {
+        conversation: message.conversation,
+        match_count,
+        timestamp: message.timestamp,
+        matched: hit(message, &word),
+    });
+    Ok(FoundConversations { list: list.collect() })
+}
+
+/// The newest hit of a conversation, and how many there are.
+struct Newest {
+    hits: i64,
+    id: Id,
+    message: Message,
+}
+
+impl FromRow for Newest {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let (hits, id) = (row.next()?, row.next()?);
+        let (kind, line, target) = (row.next()?, row.next()?, row.next()?);
+        let uid = row.next()?;
+        Ok(Self { hits, id, message: message::read(row, uid, ConversationKey { kind, target, line })? })
     }
-    Ok(FoundConversations { list })
 }
 
 /// The hits in one conversation.

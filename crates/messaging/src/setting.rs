@@ -1,6 +1,6 @@
 //! A person's settings, the same on all their devices.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -156,11 +156,29 @@ pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<
     Ok(rows.into_iter().collect())
 }
 
+/// Who of these people has switched a setting on, and where.
+pub(crate) async fn keys_on(tx: &mut Tx, people: &[Id], scope: Scope) -> Result<HashSet<(Id, String)>> {
+    let sql = format!("SELECT user_id, setting_key FROM chat_setting WHERE scope = $1 AND value = '1' AND {}", tx.any_of("user_id", 2));
+    Ok(tx.all(&sql, params![scope.code(), people]).await?.into_iter().collect())
+}
+
 pub(crate) async fn is_on(tx: &mut Tx, user: Id, scope: Scope, key: &str) -> Result<bool> {
     let found: Option<(String,)> = tx
         .optional("SELECT value FROM chat_setting WHERE user_id = $1 AND scope = $2 AND setting_key = $3", params![user, scope.code(), key])
         .await?;
     Ok(found.is_some_and(|(value,)| value == "1"))
+}
+
+/// Takes back the stars that two people gave each other.
+pub(crate) async fn forget_friends(tx: &mut Tx, rt: &Runtime, one: Id, other: Id) -> Result<Vec<(Id, ChatSetting)>> {
+    let mut taken = Vec::new();
+    for (user, friend) in [(one, other), (other, one)] {
+        if is_on(tx, user, Scope::FavouriteUser, &friend.to_string()).await? {
+            let input = SettingInput { scope: Scope::FavouriteUser.code(), setting_key: friend.to_string(), value: String::new() };
+            taken.push((user, put(tx, rt, user, &input).await?));
+        }
+    }
+    Ok(taken)
 }
 
 /// Takes back what somebody had set about a group they are no longer in.

@@ -26,6 +26,7 @@ pub const MODULE: Module = Module {
         3 "top_up" => "../migrations/0003_top_up.sql",
         4 "audit_desk" => "../migrations/0004_audit_desk.sql",
         5 "payee_qr" => "../migrations/0005_payee_qr.sql",
+        6 "sorting" => "../migrations/0006_sorting.sql",
     ],
 };
 

@@ -1,7 +1,7 @@
 //! How much a customer owes, and whether that stands against ordering on account.
 
 use kernel::{AppError, ErrorCode, Money, Result, Runtime};
-use money::receivable;
+use money::receivable::{self, Standing};
 use serde_json::json;
 use store::{Tx, params};
 
@@ -46,10 +46,19 @@ impl Exposure {
     }
 }
 
+/// Whether a customer has bills that should have been paid.
+pub async fn is_overdue(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<bool> {
+    Ok(standing(tx, rt, buyer).await?.overdue > Money::ZERO)
+}
+
+async fn standing(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Standing> {
+    let today = receivable::beginning_of_day(rt.now(), buyer.country_code)?;
+    Ok(receivable::standings(tx, &[buyer.id], today).await?.remove(&buyer.id).unwrap_or_default())
+}
+
 /// What the books and the open orders say.
 pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
-    let today = receivable::beginning_of_day(rt.now(), buyer.country_code)?;
-    let standing = receivable::standings(tx, &[buyer.id], today).await?.remove(&buyer.id).unwrap_or_default();
+    let standing = standing(tx, rt, buyer).await?;
     let (open_orders,): (Money,) = tx
         .one(
             "SELECT CAST(COALESCE(SUM(net_amount - captured_amount), 0) AS BIGINT) FROM customer_order

@@ -29,6 +29,7 @@ pub const MODULE: Module = Module {
         6 "dispatch" => "../migrations/0006_dispatch.sql",
         7 "pay_reminder" => "../migrations/0007_pay_reminder.sql",
         8 "offer_reminder" => "../migrations/0008_offer_reminder.sql",
+        9 "sorting" => "../migrations/0009_sorting.sql",
     ],
 };
 

@@ -7,7 +7,6 @@ use catalogue::prices::{LineAmount, PriceKind, SignedOffer, UnitPrice};
 use catalogue::{Goods, LineAsked, QuantityProblem, QuoteRequest, QuotedLine, quote};
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
 use serde_json::json;
-use stock::Owner;
 use store::Tx;
 
 use crate::offer;
@@ -129,13 +128,8 @@ pub struct Promise {
 
 /// One entry per warehouse of the country, the oldest first.
 pub async fn promises(tx: &mut Tx, country: Country, products: &[Id]) -> Result<Vec<Promise>> {
-    let warehouses: Vec<Id> = stock::location::warehouses(tx, country).await?.iter().map(|place| place.id).collect();
-    let levels = stock::levels(tx, &warehouses, products).await?;
-    let of = |warehouse: Id| {
-        let own = levels.iter().filter(|level| level.location_id == warehouse && level.owner_id == Owner::Company);
-        own.map(|level| (level.product_id, level.available())).collect()
-    };
-    Ok(warehouses.into_iter().map(|warehouse| Promise { warehouse, available: of(warehouse) }).collect())
+    let places = stock::free_in_warehouses(tx, country, products).await?;
+    Ok(places.into_iter().map(|(warehouse, available)| Promise { warehouse, available }).collect())
 }
 
 /// The warehouse that serves an order whole, the oldest of several; where none does, the one that has most of it.

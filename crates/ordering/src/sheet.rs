@@ -3,7 +3,7 @@
 use kernel::{AppError, ErrorCode, Language, Money, PageQuery, Result, Timestamp};
 use org::import::Column;
 use org::{Actor, EXPORT_ROWS, Permission};
-use store::{Sql, Tx, record};
+use store::{SortOrder, Sql, Tx, record};
 
 use crate::order::{OWNERS, OrderFilter, OrderStage, OrderType, SettleMethod, push_filter, push_tab};
 
@@ -48,7 +48,7 @@ record! {
     }
 }
 
-/// The lines of the orders that the list finds, the newest order first. More than a workbook holds is refused.
+/// The lines of the orders that the list finds, the newest order first unless another order is asked for. More than a workbook holds is refused.
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
     let scope = actor.require(Permission::OrderView)?;
     // The page does not matter here, but one that the list would refuse is refused all the same.
@@ -67,7 +67,7 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Order
     scope.push(tx, &mut sql, OWNERS);
     push_filter(&mut sql, filter);
     push_tab(&mut sql, filter)?;
-    sql.push(&format!(" ORDER BY o.id DESC, l.line_no LIMIT {}", EXPORT_ROWS + 1));
+    sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Desc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
     let found: Vec<Row> = tx.all_of(&sql).await?;
     if found.len() > EXPORT_ROWS {
         return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));

@@ -37,34 +37,38 @@ pub use countries::{
 };
 pub use customers::{
     AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
-    CustomerNameFilter, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput, SettlementCycle,
-    acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customers, delete_address, save_address,
-    save_customer, set_customer_status, set_default_address,
+    CustomerNameFilter, CustomerSort, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput,
+    SettlementCycle, acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customers,
+    delete_address, save_address, save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{
-    Delegation, DelegationEnd, DelegationFilter, DelegationInput, delegates_of, delegations, end_delegation, save_delegation,
+    Delegation, DelegationEnd, DelegationFilter, DelegationInput, delegates_of, delegation, delegations, end_delegation, save_delegation,
 };
 pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
-    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonStatus, PersonStore, StatusInput, StoreAssignment, StoreRef,
-    Subordinate, all_people, customers_by_id, customers_of, people, person, person_profile, save_person, set_person_status, stores_of,
-    subordinates,
+    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StatusInput, StoreAssignment,
+    StoreRef, Subordinate, all_people, customers_by_id, customers_of, people, person, person_profile, save_person, set_person_status,
+    stores_of, subordinates,
 };
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;
 pub use roles::{Grant, Role, RoleInput, RoleList, grants_of, roles, save_role};
 pub use scope::{Owners, Scope};
 pub use stores::{
-    BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreStatus, all_stores, branch_stores, save_store,
+    BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreSort, StoreStatus, all_stores, branch_stores, save_store,
     set_store_status, store as find_store, stores,
 };
 pub use terminal::TerminalType;
 
 pub const MODULE: Module = Module {
     name: "org",
-    migrations: migrations![1 "organisation" => "../migrations/0001_organisation.sql", 2 "addresses" => "../migrations/0002_addresses.sql"],
+    migrations: migrations![
+        1 "organisation" => "../migrations/0001_organisation.sql",
+        2 "addresses" => "../migrations/0002_addresses.sql",
+        3 "sorting" => "../migrations/0003_sorting.sql",
+    ],
 };
 
 /// Countries with their rules, and roles with what they may do. Adds what is missing, changes nothing that is there.

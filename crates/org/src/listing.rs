@@ -4,23 +4,34 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use kernel::{AppError, ErrorCode, Page, PageQuery, Result, fold};
-use store::{FromRow, Sql, Tx, contains_pattern};
+use store::{FromRow, SortOrder, Sorting, Sql, Tx, contains_pattern};
 
 /// What a sheet may hold; more is refused rather than cut off silently.
 pub const EXPORT_ROWS: usize = 20_000;
 
 /// `conditions` begins with FROM. Rows come newest first.
-pub async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql, query: PageQuery) -> Result<Page<R>> {
+pub async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, conditions: Sql, query: PageQuery) -> Result<Page<R>> {
+    sorted_page(tx, columns, (id, Sorting::default()), conditions, query).await
+}
+
+/// [`page`] in the order asked for.
+pub async fn sorted_page<R: FromRow>(
+    tx: &mut Tx,
+    columns: &str,
+    (id, sorting): (&str, Sorting),
+    mut conditions: Sql,
+    query: PageQuery,
+) -> Result<Page<R>> {
     let (limit, offset) = query.window()?;
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", conditions.text()), conditions.values()).await?;
-    conditions.push(&format!(" ORDER BY {id} DESC LIMIT ")).bind(limit).push(" OFFSET ").bind(offset);
+    conditions.push(&tx.order_by(sorting, id, SortOrder::Desc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let rows = tx.all(&format!("SELECT {columns} {}", conditions.text()), conditions.values()).await?;
     Ok(Page::new(rows, total, query))
 }
 
-/// The rows of all pages at once, oldest first.
-pub async fn everything<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, mut conditions: Sql) -> Result<Vec<R>> {
-    conditions.push(&format!(" ORDER BY {id} LIMIT {}", EXPORT_ROWS + 1));
+/// The rows of all pages at once, oldest first unless another order is asked for.
+pub async fn everything<R: FromRow>(tx: &mut Tx, columns: &str, (id, sorting): (&str, Sorting), mut conditions: Sql) -> Result<Vec<R>> {
+    conditions.push(&format!("{} LIMIT {}", tx.order_by(sorting, id, SortOrder::Asc), EXPORT_ROWS + 1));
     let rows: Vec<R> = tx.all(&format!("SELECT {columns} {}", conditions.text()), conditions.values()).await?;
     if rows.len() > EXPORT_ROWS {
         return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));

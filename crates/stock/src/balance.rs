@@ -42,7 +42,13 @@ impl Changes {
 
     /// Makes every change, or refuses with all products of which there is not enough.
     pub(crate) async fn apply(self, tx: &mut Tx, country: Country) -> Result<()> {
-        let kinds = self.kinds(tx, country).await?;
+        let places: Vec<Id> = self.0.keys().map(|key| key.location).collect();
+        let kinds = kinds(tx, country, &places).await?;
+        self.apply_at(tx, &kinds).await
+    }
+
+    /// [`Self::apply`] at places whose kinds are known.
+    pub(crate) async fn apply_at(self, tx: &mut Tx, kinds: &HashMap<Id, LocationKind>) -> Result<()> {
         let mut short = Vec::new();
         for (key, delta) in self.0 {
             let kind = kinds.get(&key.location).ok_or_else(|| AppError::internal("a place of another country or none"))?;
@@ -59,12 +65,12 @@ impl Changes {
         }
         Err(AppError::new(ErrorCode::InsufficientStock).with_data(serde_json::json!({ "lines": short })))
     }
+}
 
-    async fn kinds(&self, tx: &mut Tx, country: Country) -> Result<HashMap<Id, LocationKind>> {
-        let ids: Vec<Id> = self.0.keys().map(|key| key.location).collect();
-        let sql = format!("SELECT id, kind FROM location WHERE country_code = $1 AND {}", tx.any_of("id", 2));
-        Ok(tx.all::<(Id, LocationKind)>(&sql, params![country, ids]).await?.into_iter().collect())
-    }
+/// What places of a country are; those of others are missing from the answer.
+pub(crate) async fn kinds(tx: &mut Tx, country: Country, places: &[Id]) -> Result<HashMap<Id, LocationKind>> {
+    let sql = format!("SELECT id, kind FROM location WHERE country_code = $1 AND {}", tx.any_of("id", 2));
+    Ok(tx.all::<(Id, LocationKind)>(&sql, params![country, places]).await?.into_iter().collect())
 }
 
 /// Whether the row is there and allows it.

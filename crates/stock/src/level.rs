@@ -1,4 +1,6 @@
-use kernel::{Id, Result};
+use std::collections::{BTreeMap, HashMap};
+
+use kernel::{Country, Id, Result};
 use store::{Tx, params, record};
 
 use crate::Owner;
@@ -31,4 +33,21 @@ pub async fn levels(tx: &mut Tx, locations: &[Id], products: &[Id]) -> Result<Ve
         tx.any_of("product_id", 2)
     );
     Ok(tx.all(&sql, params![locations, products]).await?)
+}
+
+/// What each warehouse of a country can still promise of these products, the oldest first. A warehouse that never had
+/// any of them promises nothing.
+pub async fn free_in_warehouses(tx: &mut Tx, country: Country, products: &[Id]) -> Result<BTreeMap<Id, HashMap<Id, i64>>> {
+    let sql = format!(
+        "SELECT l.id, k.product_id, k.on_hand - k.reserved FROM location l
+         LEFT JOIN stock k ON k.location_id = l.id AND k.owner_id = 0 AND {}
+         WHERE l.country_code = $1 AND l.kind = 'warehouse'",
+        tx.any_of("k.product_id", 2)
+    );
+    let rows: Vec<(Id, Option<Id>, Option<i64>)> = tx.all(&sql, params![country, products]).await?;
+    let mut places: BTreeMap<Id, HashMap<Id, i64>> = BTreeMap::new();
+    for (warehouse, product, free) in rows {
+        places.entry(warehouse).or_default().extend(product.zip(free));
+    }
+    Ok(places)
 }

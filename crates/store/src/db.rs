@@ -1,13 +1,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::Pool;
 use kernel::Secret;
-use tokio::sync::Notify;
 
 use crate::driver::postgres;
 use crate::embedded::Embedded;
+use crate::signal::{Listener, Signal, Signals};
 use crate::tx::Driver;
 use crate::{StoreError, Tx};
 
@@ -18,26 +19,14 @@ pub enum DbConfig {
     Postgres { url: Secret<String>, connections: usize },
 }
 
-/// Something a background worker waits for; raised only after the transaction that caused it has committed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signal {
-    Jobs,
-    Outbox,
-    Audit,
-    /// Somebody is to be told something.
-    Notices,
-}
-
 #[derive(Clone, Debug)]
 pub struct Db(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     backend: Backend,
-    jobs: Notify,
-    outbox: Notify,
-    audit: Notify,
-    notices: Notify,
+    signals: Signals,
+    writes: AtomicU64,
 }
 
 enum Backend {
@@ -66,7 +55,7 @@ impl Db {
                 Backend::Postgres(pool)
             }
         };
-        Ok(Self(Arc::new(Inner { backend, jobs: Notify::new(), outbox: Notify::new(), audit: Notify::new(), notices: Notify::new() })))
+        Ok(Self(Arc::new(Inner { backend, signals: Signals::default(), writes: AtomicU64::new(0) })))
     }
 
     /// Runs `work` in a transaction and commits it; an error rolls it back. Returning success means synced to disk.
@@ -117,38 +106,34 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        self.0.writes.fetch_add(1, Ordering::Relaxed);
         let (result, signals) = match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.write(work).await?,
             Backend::Postgres(pool) => on_postgres(pool, begin_with, work).await?,
         };
         for signal in signals {
-            self.raise(signal);
+            self.0.signals.raise(signal);
         }
         Ok(result)
     }
 
-    /// Waits until the signal is raised by a commit of this process, or `at_most` has passed: other nodes'
-    /// commits are only seen by looking.
-    pub async fn wait(&self, signal: Signal, at_most: Duration) {
-        let _ = tokio::time::timeout(at_most, self.notify(signal).notified()).await;
+    /// Hears of commits of this process from now on. Listen first, then look: nothing falls between.
+    pub fn listen(&self, signal: Signal) -> Listener {
+        self.0.signals.listen(signal)
     }
 
-    fn raise(&self, signal: Signal) {
-        let notify = self.notify(signal);
-        if signal == Signal::Jobs {
-            // Several runners may wait, each for kinds of its own.
-            notify.notify_waiters();
+    /// How long a worker that found nothing may rely on its signal. Commits of other nodes raise none here, so where
+    /// there can be some it looks by itself. An embedded database has no other nodes.
+    pub fn look_every(&self) -> Duration {
+        match &self.0.backend {
+            Backend::Sqlite(_) => Duration::from_mins(1),
+            Backend::Postgres(_) => Duration::from_secs(1),
         }
-        notify.notify_one();
     }
 
-    fn notify(&self, signal: Signal) -> &Notify {
-        match signal {
-            Signal::Jobs => &self.0.jobs,
-            Signal::Outbox => &self.0.outbox,
-            Signal::Audit => &self.0.audit,
-            Signal::Notices => &self.0.notices,
-        }
+    /// How many transactions were opened for writing: of an idle server it stays the same.
+    pub fn writes(&self) -> u64 {
+        self.0.writes.load(Ordering::Relaxed)
     }
 
     /// Stops accepting work, lets what was accepted finish, and closes the files.

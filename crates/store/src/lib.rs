@@ -15,6 +15,8 @@ mod migrate;
 pub mod numbering;
 pub mod outbox;
 mod row;
+mod signal;
+mod sort;
 mod sql;
 pub mod throttle;
 mod tx;
@@ -24,11 +26,13 @@ mod worker;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use db::{Db, DbConfig, Signal};
+pub use db::{Db, DbConfig};
 pub use error::StoreError;
 pub use housekeeping::housekeeping;
 pub use migrate::{MigrateError, Migration, Module, SchemaTooNew};
 pub use row::{FromRow, Row, RowReader};
+pub use signal::{Listener, Signal};
+pub use sort::{SortColumn, SortOrder, Sorting};
 pub use sql::{Sql, contains_pattern};
 pub use tx::Tx;
 pub use value::{FromValue, Value};

@@ -63,6 +63,14 @@ impl Tx {
         self.one(sql.text(), sql.values()).await
     }
 
+    /// Rows of whole numbers, for questions with thousands of answers: nothing is allocated for each of them.
+    pub async fn numbers<const N: usize>(&mut self, sql: &Sql) -> Result<Vec<[i64; N]>, StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.numbers(sql.text(), sql.values()),
+            Driver::Postgres(connection) => connection.numbers(sql.text(), sql.values()).await,
+        }
+    }
+
     /// `column` is one of the values bound as list number `n`; true of no row for an empty list.
     pub fn any_of(&self, column: &str, n: usize) -> String {
         match &self.driver {

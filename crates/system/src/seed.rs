@@ -18,7 +18,8 @@ pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     let system = Actor::system(today);
     let draft = version::save(tx, rt, &system, &served_web_app()).await?;
     let publish = PublishAppVersion { id: draft.id, ver: draft.ver, rollout: None };
-    version::publish(tx, rt, &system, &publish).await?;
+    let served = VERSION.parse().map_err(AppError::internal)?;
+    version::publish(tx, rt, &system, &served, &publish).await?;
     Ok(())
 }
 

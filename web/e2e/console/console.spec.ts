@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import {
+  expectCalm,
   fillConsoleSignIn,
   goTo,
   openConsole,
@@ -16,6 +17,17 @@ test("an administrator finds a person, changes them, and the change is in the se
   await page.screenshot({ path: info.outputPath("dashboard.png") });
 
   await goTo(page, "People");
+  const head = page.getByRole("columnheader", { name: "Person" });
+  await head.press("Enter");
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await page.reload();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expectCalm(page);
+  const names = await page.locator("tbody").getByRole("link").allInnerTexts();
+  const folded = names.map((name) => name.toLowerCase());
+  expect(folded.length).toBeGreaterThan(1);
+  expect(folded).toEqual(folded.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+
   await page.getByPlaceholder("Name, employee number, phone or e-mail").fill("TH00002");
   await expect(page.getByText("1 person")).toBeVisible();
   await page.getByText("TH00002").click();

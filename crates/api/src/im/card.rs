@@ -2,7 +2,7 @@ use axum::extract::State;
 use catalogue::front::{DetailQuery, detail as product};
 use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
-use messaging::message::{Message, Messages};
+use messaging::message::{Delivery, Message, Messages};
 use ordering::order::detail as order;
 use ordering::review;
 use org::Actor;
@@ -28,10 +28,11 @@ pub async fn send(
     Json(input): Json<CardInput>,
 ) -> Answered<Messages> {
     card::check(&input)?;
-    let (rt, me, actor, language, asked) = (app.rt.clone(), permit.actor.user_id, permit.actor, context.language, input.clone());
-    let document = app.db.read(async move |tx| document(tx, &rt, &actor, language, &asked).await).await?;
-    let (rt, kind, id) = (app.rt.clone(), input.kind, input.id);
-    let told = app.db.write(async move |tx| card::send(tx, &rt, me, &input, &document).await).await?;
+    let (me, kind, id, asked) = (permit.actor.user_id, input.kind, input.id, input.clone());
+    let told = match app.db.read(async move |tx| card::sent_before(tx, me, &asked).await).await? {
+        Some(told) => told,
+        None => write(&app, permit.actor, context.language, input).await?,
+    };
     tell(&app, &told).await?;
     if kind == CardKind::Approval {
         // It may have been decided while the card was on its way.
@@ -39,6 +40,13 @@ pub async fn send(
     }
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
+}
+
+async fn write(app: &App, actor: Actor, language: Language, input: CardInput) -> Result<Vec<Delivery>> {
+    let (rt, me, asked) = (app.rt.clone(), actor.user_id, input.clone());
+    let document = app.db.read(async move |tx| document(tx, &rt, &actor, language, &asked).await).await?;
+    let rt = app.rt.clone();
+    app.db.write(async move |tx| card::send(tx, &rt, me, &input, &document).await).await
 }
 
 async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CardInput) -> Result<Document> {

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use files::Purpose;
-use kernel::Answer;
+use kernel::{Answer, Id, Result};
 use messaging::forward::{self, ForwardInput};
-use messaging::message::{Message, Messages};
+use messaging::message::{Delivery, Message, Messages};
 use web::reply::ok;
 use web::{Answered, Json};
 
@@ -16,15 +16,23 @@ use crate::access::{Permit, need};
     responses((status = 200, body = Answer<Messages>))
 )]
 pub async fn forward(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<ForwardInput>) -> Answered<Messages> {
-    let (rt, me, asked) = (app.rt.clone(), permit.actor.user_id, input.clone());
+    let (me, asked) = (permit.actor.user_id, input.clone());
+    let told = match app.db.read(async move |tx| forward::sent_before(tx, me, &asked).await).await? {
+        Some(told) => told,
+        None => write(&app, me, input).await?,
+    };
+    tell(&app, &told).await?;
+    let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
+    ok(Messages { list, more: false })
+}
+
+async fn write(app: &App, me: Id, input: ForwardInput) -> Result<Vec<Delivery>> {
+    let (rt, asked) = (app.rt.clone(), input.clone());
     let prepared = app.db.read(async move |tx| forward::prepare(tx, &rt, me, &asked).await).await?;
     let record = match &prepared.overlong {
         Some(text) => Some(app.files.keep_text(&app.rt, Purpose::Chat, &input.title, text).await?),
         None => None,
     };
     let rt = app.rt.clone();
-    let told = app.db.write(async move |tx| forward::send(tx, &rt, me, &input, &prepared, record.as_ref()).await).await?;
-    tell(&app, &told).await?;
-    let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
-    ok(Messages { list, more: false })
+    app.db.write(async move |tx| forward::send(tx, &rt, me, &input, &prepared, record.as_ref()).await).await
 }

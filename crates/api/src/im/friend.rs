@@ -1,7 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing};
 use messaging::Since;
-use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestInput};
+use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestFilter, RequestInput};
 use messaging::live::ServerFrame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -59,7 +59,10 @@ pub async fn block(State(app): State<App>, permit: Chatter, Json(input): Json<Bl
 )]
 pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<OneFriend>) -> Answered<Nothing> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    app.db.write(async move |tx| friend::delete(tx, &rt, me, input.user_id).await).await?;
+    let stars = app.db.write(async move |tx| friend::delete(tx, &rt, me, input.user_id).await).await?;
+    for (user, setting) in stars {
+        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+    }
     let conversation = messaging::conversation::ConversationKey::single(input.user_id);
     app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
     changed(&app, &[me, input.user_id]).await
@@ -67,12 +70,12 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<O
 
 /// Requests of and to the caller, newest first.
 #[utoipa::path(
-    get, path = "/v3/im/front/friend/requests", tag = "im", security(("bearer" = [])), params(Since),
+    get, path = "/v3/im/front/friend/requests", tag = "im", security(("bearer" = [])), params(RequestFilter),
     responses((status = 200, body = Answer<FriendRequests>))
 )]
-pub async fn requests(State(app): State<App>, permit: Chatter, Query(since): Query<Since>) -> Answered<FriendRequests> {
+pub async fn requests(State(app): State<App>, permit: Chatter, Query(filter): Query<RequestFilter>) -> Answered<FriendRequests> {
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| friend::requests(tx, &rt, permit.actor.user_id, &since).await).await?)
+    ok(app.db.read(async move |tx| friend::requests(tx, &rt, permit.actor.user_id, &filter).await).await?)
 }
 
 /// The caller has looked at the requests.

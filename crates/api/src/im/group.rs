@@ -1,7 +1,11 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing};
-use messaging::group::{self, AliasInput, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, Groups, MemberSwitch};
+use messaging::group::{
+    self, AliasInput, Announcement, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
+    MemberSwitch,
+};
 use messaging::message::Delivery;
+use messaging::people;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
@@ -49,12 +53,33 @@ pub struct ModifyInput {
     change: GroupChange,
 }
 
-/// The groups the caller is in.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct GroupIds {
+    /// Ids with commas between them, 200 at most.
+    ids: Option<String>,
+}
+
+/// The groups the caller is in, or those of the groups named that the caller may see.
 #[utoipa::path(
-    get, path = "/v3/im/front/group/list", tag = "im", security(("bearer" = [])), responses((status = 200, body = Answer<Groups>))
+    get, path = "/v3/im/front/group/list", tag = "im", security(("bearer" = [])), params(GroupIds),
+    responses((status = 200, body = Answer<Groups>))
 )]
-pub async fn list(State(app): State<App>, permit: Chatter) -> Answered<Groups> {
-    ok(app.db.read(async move |tx| group::my_groups(tx, permit.actor.user_id).await).await?)
+pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<GroupIds>) -> Answered<Groups> {
+    let me = permit.actor.user_id;
+    let Some(ids) = asked.ids else { return ok(app.db.read(async move |tx| group::my_groups(tx, me).await).await?) };
+    let ids = people::ids_in("ids", &ids)?;
+    ok(app.db.read(async move |tx| group::by_ids(tx, me, &ids).await).await?)
+}
+
+/// Finds groups: the caller's own, and for the company's people those that let themselves be found.
+#[utoipa::path(
+    get, path = "/v3/im/front/group/search", tag = "im", security(("bearer" = [])), params(GroupSearch),
+    responses((status = 200, body = Answer<FoundGroups>))
+)]
+pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query<GroupSearch>) -> Answered<FoundGroups> {
+    ok(app.db.read(async move |tx| group::search(tx, permit.actor.user_id, &asked).await).await?)
 }
 
 /// One group.

@@ -3,7 +3,7 @@ use kernel::{Answer, AppError, Id, Nothing, Result};
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::live::ServerFrame;
-use messaging::message::{self, Delivery, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent};
+use messaging::message::{self, Delivery, Hidden, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent};
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -144,9 +144,9 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<D
         return Err(AppError::field("uids", "too_long").into());
     }
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    let places = app.db.write(async move |tx| message::hide(tx, &rt, me, &input.uids).await).await?;
-    for conversation in places {
-        app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    let hidden = app.db.write(async move |tx| message::hide(tx, &rt, me, &input.uids).await).await?;
+    for Hidden { conversation, seqs } in hidden {
+        app.live.tell(&[me], &ServerFrame::Deleted { conversation, seqs }).await?;
     }
     ok(Nothing)
 }

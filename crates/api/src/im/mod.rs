@@ -12,6 +12,7 @@ mod message;
 pub mod notices;
 mod people;
 mod push;
+mod report;
 mod setting;
 mod socket;
 
@@ -23,6 +24,7 @@ use messaging::card::{OrderCard, ProductCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use messaging::notices::NoticeCard;
+use messaging::report::ReportCard;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,7 +33,7 @@ use crate::App;
 
 /// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ApprovalCard, NoticeCard)))]
+#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ReportCard, ApprovalCard, NoticeCard)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {
@@ -55,6 +57,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))
         .routes(routes!(card::send))
+        .routes(routes!(report::send))
         .routes(routes!(message::hits))
         .routes(routes!(setting::list))
         .routes(routes!(setting::put))
@@ -86,6 +89,7 @@ fn files() -> OpenApiRouter<App> {
 fn groups() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(group::list))
+        .routes(routes!(group::search))
         .routes(routes!(group::detail))
         .routes(routes!(group::members))
         .routes(routes!(group::create))

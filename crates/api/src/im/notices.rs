@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use identity::notice;
 use kernel::Result;
 use messaging::notices;
 use store::{Signal, Stop};
@@ -9,29 +10,35 @@ use store::{Signal, Stop};
 use super::message::tell;
 use crate::App;
 
-/// What other nodes commit is only seen by looking.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Passes notices on as they come, until asked to stop.
 pub async fn tell_notices(app: App, stop: Stop) {
+    let mut noted = app.db.listen(Signal::Notices);
     while !stop.requested() {
-        if let Err(error) = drain(&app).await {
-            tracing::warn!(%error, "notices could not be told in conversations");
-        }
+        let rest = match drain(&app).await {
+            Ok(()) => app.db.look_every(),
+            Err(error) => {
+                tracing::warn!(%error, "notices could not be told in conversations");
+                TRY_AGAIN
+            }
+        };
         tokio::select! {
             () = stop.wait() => {}
-            () = app.db.wait(Signal::Notices, LOOK_EVERY) => {}
+            () = noted.wait(rest) => {}
         }
     }
 }
 
 async fn drain(app: &App) -> Result<()> {
-    loop {
+    while app.db.read(async |tx| notice::is_waiting(tx).await).await? {
         let rt = app.rt.clone();
         let told = app.db.write(async move |tx| notices::tell_waiting(tx, &rt).await).await?;
-        tell(app, &told.deliveries).await?;
         if !told.more {
-            return Ok(());
+            // Another node is telling what waits.
+            break;
         }
+        tell(app, &told.deliveries).await?;
     }
+    Ok(())
 }

@@ -12,7 +12,7 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{AppError, ErrorCode, Language, Result, Secret};
-use messaging::live::{ClientFrame, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
+use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
 use messaging::message::Outgoing as Draft;
 use messaging::{message, presence};
 use org::{Actor, Permission};
@@ -25,6 +25,8 @@ use crate::{App, FrameRate};
 const FIRST_WORDS: Duration = Duration::from_secs(5);
 /// A device says something at least every two minutes; one that does not is gone.
 const SILENCE: Duration = Duration::from_secs(150);
+/// For hearing why, and hanging up.
+const GOODBYE: Duration = Duration::from_secs(5);
 const LARGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 const LONGEST_QUEUE: usize = 1024 * 1024;
@@ -55,23 +57,27 @@ pub async fn connect(
 
 async fn attend(app: App, ip: IpAddr, language: Language, socket: WebSocket) {
     let (mut writer, mut reader) = socket.split();
-    let actor = match tokio::time::timeout(FIRST_WORDS, introduce(&app, ip, &mut reader)).await {
-        Ok(Ok(actor)) => actor,
-        Ok(Err(error)) => return say_goodbye(&mut writer, status_of(&error), error.code().code()).await,
-        Err(_) => return say_goodbye(&mut writer, ConnectionStatus::TokenIncorrect, "first_words_missing").await,
-    };
-    match arrive(&app, &actor).await {
+    match admit(&app, ip, &mut reader).await {
         Ok((connection, outbox)) => {
             let device =
                 Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new(app.frames) };
-            converse(device, reader, writer, outbox).await;
-            depart(&app, &connection).await;
+            let closing = converse(device, &mut reader, &mut writer, outbox).await;
+            tokio::join!(depart(&app, &connection), say_goodbye(&mut reader, &mut writer, closing));
         }
-        Err(error) => {
-            tracing::warn!(%error, "a device could not be let in");
-            say_goodbye(&mut writer, ConnectionStatus::ServerDown, error.code().code()).await;
-        }
+        Err(closing) => say_goodbye(&mut reader, &mut writer, Some(closing)).await,
     }
+}
+
+async fn admit(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Arc<Connection>, Outbox), Closing> {
+    let actor = match tokio::time::timeout(FIRST_WORDS, introduce(app, ip, reader)).await {
+        Ok(Ok(actor)) => actor,
+        Ok(Err(error)) => return Err(Closing { status: status_of(&error), code: error.code().code() }),
+        Err(_) => return Err(Closing { status: ConnectionStatus::TokenIncorrect, code: "first_words_missing" }),
+    };
+    arrive(app, &actor).await.map_err(|error| {
+        tracing::warn!(%error, "a device could not be let in");
+        Closing { status: ConnectionStatus::ServerDown, code: error.code().code() }
+    })
 }
 
 async fn introduce(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<Actor> {
@@ -136,19 +142,24 @@ async fn show_presence(app: &App, connection: &Connection) {
     }
 }
 
-async fn converse(mut device: Attendant, mut reader: SplitStream<WebSocket>, mut writer: SplitSink<WebSocket, Packet>, mut outbox: Outbox) {
+/// Until one side ends it. What to tell the device, where it was the server.
+async fn converse(
+    mut device: Attendant,
+    reader: &mut SplitStream<WebSocket>,
+    writer: &mut SplitSink<WebSocket, Packet>,
+    mut outbox: Outbox,
+) -> Option<Closing> {
     let mut silent_until = tokio::time::Instant::now() + SILENCE;
     loop {
         tokio::select! {
             next = outbox.next() => match next {
                 Some(Outgoing::Frame(frame)) => {
                     let Ok(text) = Utf8Bytes::try_from(frame) else { continue };
-                    if writer.send(Packet::Text(text)).await.is_err() {
-                        return;
-                    }
+                    // A device that takes nothing for so long is gone.
+                    let Ok(Ok(())) = tokio::time::timeout(SILENCE, writer.send(Packet::Text(text))).await else { return None };
                 }
-                Some(Outgoing::Close(closing)) => return say_goodbye(&mut writer, closing.status, closing.code).await,
-                None => return,
+                Some(Outgoing::Close(closing)) => return Some(closing),
+                None => return None,
             },
             heard = tokio::time::timeout_at(silent_until, reader.next()) => match heard {
                 Ok(Some(Ok(Packet::Text(text)))) => {
@@ -156,23 +167,33 @@ async fn converse(mut device: Attendant, mut reader: SplitStream<WebSocket>, mut
                     if device.allowance.take() {
                         device.hear(&text).await;
                     } else {
-                        return say_goodbye(&mut writer, ConnectionStatus::Unconnected, "too_many_requests").await;
+                        return Some(Closing { status: ConnectionStatus::Unconnected, code: "too_many_requests" });
                     }
                 }
                 Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
                 // Anything else is not our language, or the end.
-                _ => return,
+                _ => return None,
             },
         }
     }
 }
 
-async fn say_goodbye(writer: &mut SplitSink<WebSocket, Packet>, status: ConnectionStatus, code: &str) {
-    if let Ok(text) = serde_json::to_string(&ServerFrame::Closed { status, code: code.to_owned() }) {
+/// Says why, and hears the device out until it hangs up: a connection closed on what nobody has read is reset, and with
+/// it goes what the device had not read yet.
+async fn say_goodbye(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: Option<Closing>) {
+    let Some(closing) = closing else { return };
+    let _ = tokio::time::timeout(GOODBYE, hang_up(reader, writer, &closing)).await;
+}
+
+async fn hang_up(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: &Closing) {
+    if let Ok(text) = serde_json::to_string(&ServerFrame::Closed { status: closing.status, code: closing.code.to_owned() }) {
         let _ = writer.send(Packet::Text(text.into())).await;
     }
-    let reason = if status == ConnectionStatus::Unconnected { GOING_AWAY } else { CLOSED_BY_POLICY };
-    let _ = writer.send(Packet::Close(Some(CloseFrame { code: reason, reason: Utf8Bytes::from(code) }))).await;
+    let reason = if closing.status == ConnectionStatus::Unconnected { GOING_AWAY } else { CLOSED_BY_POLICY };
+    let frame = CloseFrame { code: reason, reason: Utf8Bytes::from_static(closing.code) };
+    if writer.send(Packet::Close(Some(frame))).await.is_ok() {
+        while let Some(Ok(_)) = reader.next().await {}
+    }
 }
 
 /// Answers one device.

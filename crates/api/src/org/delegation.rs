@@ -4,6 +4,7 @@ use org::{Delegation, DelegationEnd, DelegationFilter, DelegationInput};
 use web::reply::ok;
 use web::{Answered, Keyed, Query};
 
+use super::ById;
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
@@ -19,6 +20,15 @@ pub async fn list(
     Query(filter): Query<DelegationFilter>,
 ) -> Answered<Page<Delegation>> {
     ok(app.db.read(async move |tx| org::delegations(tx, &permit.scope, filter).await).await?)
+}
+
+/// One delegation.
+#[utoipa::path(
+    get, path = "/v3/org/admin/delegation/detail", tag = "organisation", security(("bearer" = [])),
+    params(ById), responses((status = 200, body = Answer<Delegation>))
+)]
+pub async fn detail(State(app): State<App>, permit: Permit<need::PeopleView>, Query(ById { id }): Query<ById>) -> Answered<Delegation> {
+    ok(app.db.read(async move |tx| org::delegation(tx, &permit.scope, id).await).await?)
 }
 
 /// Lets a person stand in for another between two days.

@@ -49,6 +49,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(role::list))
         .routes(routes!(role::save))
         .routes(routes!(delegation::list))
+        .routes(routes!(delegation::detail))
         .routes(routes!(delegation::save))
         .routes(routes!(delegation::end))
 }
@@ -57,5 +58,5 @@ pub fn routes() -> OpenApiRouter<App> {
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ById {
-    id: Id,
+    pub(crate) id: Id,
 }

@@ -42,8 +42,8 @@ pub async fn router_config(State(app): State<App>, headers: HeaderMap) -> Result
     responses((status = 200, body = AppVersions), (status = 304, description = "Unchanged"))
 )]
 pub async fn app_version(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
-    let parts = app.clone();
-    let versions = app.db.read(async move |tx| version::app_versions(tx, parts.system.signing_key.as_ref()).await).await?;
+    let (parts, served) = (app.clone(), app.served_version()?);
+    let versions = app.db.read(async move |tx| version::app_versions(tx, parts.system.signing_key.as_ref(), &served).await).await?;
     document(&headers, &versions)
 }
 

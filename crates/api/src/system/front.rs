@@ -30,9 +30,11 @@ pub async fn config(State(app): State<App>, Caller(actor): Caller, installed: In
     responses((status = 200, body = Answer<UpdateOffer>))
 )]
 pub async fn check_version(State(app): State<App>, Query(query): Query<VersionQuery>, installed: InstalledApp) -> Answered<UpdateOffer> {
-    let (parts, language) = (app.clone(), RequestContext::current().language);
-    let check =
-        async move |tx: &mut Tx| version::check(tx, parts.system.signing_key.as_ref(), &query, installed.device.as_deref(), language).await;
+    let (parts, served, language) = (app.clone(), app.served_version()?, RequestContext::current().language);
+    let check = async move |tx: &mut Tx| {
+        let releases = (parts.system.signing_key.as_ref(), &served);
+        version::check(tx, releases, &query, installed.device.as_deref(), language).await
+    };
     ok(app.db.read(check).await?)
 }
 

@@ -28,6 +28,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::tab_config::save))
         .routes(routes!(admin::tab_config::delete))
         .routes(routes!(admin::app_version::list))
+        .routes(routes!(admin::app_version::detail))
         .routes(routes!(admin::app_version::save))
         .routes(routes!(admin::app_version::publish))
         .routes(routes!(admin::app_version::withdraw))

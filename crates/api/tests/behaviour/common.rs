@@ -36,6 +36,7 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
+    reporting::MODULE,
     messaging::MODULE,
 ];
 
@@ -47,7 +48,7 @@ pub const PUBLIC_URL: &str = "https://sales.example.com";
 pub struct Api {
     pub world: World,
     pub log: LogRing,
-    app: App,
+    pub app: App,
     router: Router,
     _blobs: tempfile::TempDir,
 }

@@ -87,6 +87,8 @@ both_databases!(a_decision_reaches_every_card_of_the_order, MODULES, async |db| 
     assert_eq!(row["lastChange"], 2);
     let missed = desk.shop.api.send(get(&format!("{IM}/message/changes?type=0&target={vp}&since=0")).bearer(&desk.ann_token)).await.data();
     assert_eq!(missed["list"].as_array().map(Vec::len), Some(2), "a device that was away finds both");
+    assert_eq!(desk.show("first").await["uid"], sent["uid"], "who heard no answer asks again, and it had arrived");
+    assert_eq!(shown(&desk.show("first").await)["state"], "rejected", "as it stands now");
     let late = desk.shop.api.send(call("message/card", &desk.vp, &desk.card("late"))).await;
     assert_eq!(late.refusal(), "409 / 438 / transition_not_allowed");
 });
@@ -118,6 +120,8 @@ both_databases!(only_who_may_see_the_order_shows_its_approval, MODULES, async |d
     let peeping = desk.shop.api.send(call("message/card", &elsewhere, &desk.card("peep"))).await;
     assert_eq!(peeping.refusal(), "404 / 404 / not_found");
     assert_eq!(desk.may_decide(&elsewhere).await, json!(false));
+    let nowhere = desk.shop.get(&elsewhere, &format!("{FRONT}/order/mayDecide?orderId=404")).await;
+    assert_eq!(nowhere.data(), json!({ "mayDecide": false }), "nobody learns which orders there are");
     let content = json!({ "type": 1004, "content": "1", "data": "{}" });
     let forged = json!({ "clientUuid": "forged-00000000", "conversation": { "type": 0, "target": desk.ann }, "content": content });
     assert_eq!(desk.shop.api.send(call("message/send", &desk.vp, &forged)).await.refusal(), "400 / 251 / message_kind_refused");

@@ -1,10 +1,11 @@
 //! Notices told in the conversation with the installation.
 
+use api::tell_notices;
 use identity::notice::{self, About, Text};
 use kernel::{Country, Id};
 use org::RoleKey;
 use serde_json::{Value as Json, json};
-use store::both_databases;
+use store::{Stop, both_databases};
 
 use crate::common::{Api, MODULES, get, id, post};
 use crate::im::{IM, call, chatter};
@@ -74,4 +75,21 @@ both_databases!(only_those_who_have_the_messenger_are_told_there_and_nobody_answ
     assert_eq!(api.send(call("message/send", &ann_token, &answer)).await.refusal(), "404 / 404 / not_found");
     let asked = json!({ "userId": "1", "reason": "hello" });
     assert_ne!(api.send(call("friend/ask", &ann_token, &asked)).await.json()["state"], 200);
+});
+
+both_databases!(where_nothing_is_to_be_told_nothing_is_written, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let (ann, _) = chatter(&api, "ann").await;
+    let round = async || {
+        let stop = Stop::new();
+        // Looks once before it can see that it is to stop.
+        let ((), ()) = tokio::join!(tell_notices(api.app.clone(), stop.clone()), async { stop.request() });
+    };
+    round().await;
+    let before = api.world.db.writes();
+    round().await;
+    assert_eq!(api.world.db.writes(), before);
+    approved(&api, &[id(&ann)], "SO-1").await;
+    round().await;
+    assert_eq!(api.world.db.writes(), before + 2, "the notice, and telling it");
 });

@@ -6,11 +6,12 @@ use std::time::Duration;
 use bus::{Bus, BusConfig};
 use futures_util::{SinkExt, StreamExt};
 use identity::Token;
+use identity::account::{self, UserStatus};
 use identity::testing::request;
 use kernel::{Country, Id, Secret};
-use org::RoleKey;
+use org::{Permission, RoleKey};
 use serde_json::{Value as Json, json};
-use store::both_databases;
+use store::{both_databases, params};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Packet;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -120,6 +121,28 @@ both_databases!(whoever_signs_in_elsewhere_is_told_here, MODULES, async |db| {
     assert_eq!(again.hear("closed").await["status"], -7);
 });
 
+both_databases!(who_may_no_longer_write_messages_is_told_so_and_cut_off, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((ann, ann_token), (_, ben_token)) = two(&api).await;
+    let (mut of_ann, mut of_ben) = (Phone::connect(served.address, &ann_token).await, Phone::connect(served.address, &ben_token).await);
+    let (rt, office) = (api.world.rt.clone(), api.world.system());
+    let banned = api.world.write(async move |tx| account::set_status(tx, &rt, &office, ann, UserStatus::Banned).await);
+    banned.await.expect("banned");
+    let closed = of_ann.hear("closed").await;
+    assert_eq!((&closed["status"], &closed["code"]), (&json!(-3), &json!("account_banned")));
+    of_ann.ends().await;
+
+    of_ben.say(&json!({ "t": "ping" })).await;
+    of_ben.hear("pong").await;
+    let sql = "DELETE FROM role_permission WHERE role_key = $1 AND permission = $2";
+    let taken = api.world.write(async move |tx| Ok(tx.execute(sql, params![RoleKey::Msg, Permission::Messages]).await?));
+    assert_eq!(taken.await.expect("taken away"), 1);
+    let closed = of_ben.hear("closed").await;
+    assert_eq!((&closed["status"], &closed["code"]), (&json!(-3), &json!("forbidden")));
+    of_ben.ends().await;
+});
+
 both_databases!(strangers_and_nonsense_disturb_nobody, MODULES, async |db| {
     let api = Api::new(db).await;
     let served = api.serve();
@@ -153,11 +176,14 @@ both_databases!(who_says_too_much_at_once_is_cut_off, MODULES, async |db| {
     let served = api.serve();
     let ((_, token), _) = two(&api).await;
     let mut phone = Phone::connect(served.address, &token).await;
-    for _ in 0..200 {
+    for _ in 0..2_000 {
         // The server may have hung up already.
-        let _ = phone.0.send(Packet::text(json!({ "t": "ping" }).to_string())).await;
+        let _ = phone.0.feed(Packet::text(json!({ "t": "ping" }).to_string())).await;
     }
+    let _ = phone.0.flush().await;
     assert_eq!(phone.hear("closed").await["code"], "too_many_requests");
+    let last = phone.0.next().await;
+    assert!(matches!(&last, Some(Ok(Packet::Close(Some(frame)))) if frame.reason == "too_many_requests"), "{last:?}");
 });
 
 #[tokio::test]

@@ -28,6 +28,8 @@ mod org_people;
 mod org_scope;
 mod org_transfer;
 mod picture;
+mod report;
+mod sorting;
 mod system_admin;
 mod system_config;
 mod system_packages;

@@ -123,6 +123,9 @@ both_databases!(approvals_are_handed_over_and_taken_back, MODULES, async |db| {
     let body = json!({ "fromPersonId": people[0], "toPersonId": people[1], "from": "2026-03-02", "to": "2026-03-09", "kinds": ["review_initial"] });
     let given = api.send(post("/v3/org/admin/delegation/save").bearer(&admin).key("give").json(&body)).await.data();
     assert_eq!((&given["fromPersonName"], &given["ended"]), (&json!("M-1"), &json!(false)));
+    let detail = format!("/v3/org/admin/delegation/detail?id={}", given["id"].as_str().expect("an id"));
+    assert_eq!(api.send(get(&detail).bearer(&admin)).await.data(), given);
+    assert_eq!(api.send(get("/v3/org/admin/delegation/detail?id=1").bearer(&admin)).await.refusal(), "404 / 404 / not_found");
     let body = json!({ "id": given["id"], "ver": given["ver"] });
     let ended = api.send(post("/v3/org/admin/delegation/end").bearer(&admin).key("end").json(&body)).await.data();
     assert_eq!(ended["ended"], true);

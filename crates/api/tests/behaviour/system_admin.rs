@@ -83,7 +83,9 @@ both_databases!(every_change_is_in_the_history_and_the_history_is_proven, MODULE
     store::audit::seal(&api.world.db, &api.world.rt).await.expect("sealed");
     let proof = api.send(get("/v3/system/admin/audit/verify").bearer(&admin)).await.data();
     assert_eq!((&proof["ok"], &proof["firstBad"]), (&json!(true), &Json::Null));
-    assert_eq!(proof["entries"], proof["sealed"]);
+    assert_eq!((&proof["proven"], &proof["nextCursor"]), (&proof["sealed"], &Json::Null));
+    let forged = api.send(get("/v3/system/admin/audit/verify?cursor=7").bearer(&admin)).await;
+    assert_eq!(forged.refusal(), "400 / 400 / validation");
     assert_eq!(list("?action=tab_config.save").await["list"][0]["sealed"], true);
 });
 

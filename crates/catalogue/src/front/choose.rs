@@ -62,6 +62,34 @@ pub(super) async fn page_of(
     ids(tx, &sql).await
 }
 
+/// Every product, in no order.
+pub(super) async fn every_id(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<Id>, StoreError> {
+    let mut sql = Sql::new("SELECT c.product_id FROM product_country c WHERE 1 = 1");
+    conditions.push(tx, &mut sql);
+    Ok(tx.numbers(&sql).await?.into_iter().map(|[id]| Id::new(id)).collect())
+}
+
+/// A page of many products that are known already, given in the order of their ids: walks all that meet the conditions
+/// in the order asked for, as far as it takes to meet enough of them.
+pub(super) async fn order_many(
+    tx: &mut Tx,
+    conditions: &Conditions,
+    found: &[Id],
+    order: Order,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<Id>, StoreError> {
+    let wanted = (limit + offset).min(length(found));
+    let mut reach = wanted.saturating_mul(2);
+    loop {
+        let walked = page_of(tx, conditions, true, order, (reach, 0)).await?;
+        let met: Vec<Id> = walked.iter().copied().filter(|id| found.binary_search(id).is_ok()).collect();
+        if length(&met) >= wanted || length(&walked) < reach {
+            return Ok(cut_out(&met, (limit, offset)));
+        }
+        reach = reach.saturating_mul(2);
+    }
+}
+
 /// All of a few.
 pub(super) async fn all_ids(tx: &mut Tx, conditions: &Conditions, order: Order) -> Result<Vec<Id>, StoreError> {
     let mut sql = fetched();
@@ -83,6 +111,12 @@ pub(super) async fn order_few(
     tx.push_any_of(&mut sql, "c.product_id", found);
     sql.push(&format!(" ORDER BY {} LIMIT ", order.columns())).bind(limit).push(" OFFSET ").bind(offset);
     ids(tx, &sql).await
+}
+
+/// One page of products in their order.
+pub(super) fn cut_out(ids: &[Id], (limit, offset): (i64, i64)) -> Vec<Id> {
+    let (limit, offset) = (usize::try_from(limit).unwrap_or(0), usize::try_from(offset).unwrap_or(usize::MAX));
+    ids.iter().skip(offset).take(limit).copied().collect()
 }
 
 /// How many there are, as pages count.

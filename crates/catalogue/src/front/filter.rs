@@ -96,8 +96,8 @@ pub(crate) struct Conditions {
     categories: Option<Vec<Id>>,
     /// Not for this customer.
     hidden: Vec<Id>,
-    /// Warehouses of which one must have some.
-    stocked_in: Option<Vec<Id>>,
+    /// Only what a warehouse of the country can promise.
+    in_stock: bool,
 }
 
 impl Conditions {
@@ -105,12 +105,6 @@ impl Conditions {
         let categories = match filter.category_id {
             Some(category) => Some(Tree(&categories(tx).await?).with_descendants(category)),
             None => None,
-        };
-        let stocked_in = if filter.in_stock == Some(true) {
-            let warehouses = stock::location::warehouses(tx, shopper.country).await?;
-            Some(warehouses.into_iter().map(|place| place.id).collect())
-        } else {
-            None
         };
         Ok(Self {
             country: shopper.country,
@@ -121,7 +115,7 @@ impl Conditions {
             series: filter.series_id,
             categories,
             hidden: hidden_from(tx, shopper).await?,
-            stocked_in,
+            in_stock: filter.in_stock == Some(true),
         })
     }
 
@@ -162,12 +156,8 @@ impl Conditions {
             tx.push_any_of(sql, "c.product_id", self.hidden.as_slice());
             sql.push(")");
         }
-        if let Some(warehouses) = &self.stocked_in {
-            sql.push(
-                " AND EXISTS (SELECT 1 FROM stock k WHERE k.product_id = c.product_id AND k.owner_id = 0 AND k.on_hand > k.reserved AND ",
-            );
-            tx.push_any_of(sql, "k.location_id", warehouses.as_slice());
-            sql.push(")");
+        if self.in_stock {
+            sql.push(" AND c.stocked_in > 0");
         }
     }
 }

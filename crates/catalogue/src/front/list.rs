@@ -1,9 +1,9 @@
-use kernel::{Id, Language, Page, PageQuery, Result, Runtime};
+use kernel::{Language, Page, PageQuery, Result, Runtime};
 use org::Actor;
 use store::Tx;
 
 use super::card::{Card, cards};
-use super::choose::{FEW, Order, all_ids, count, length, order_few, page_of};
+use super::choose::{FEW, Order, all_ids, count, cut_out, length, order_few, page_of};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
 use super::priced::Priced;
 use crate::prices::valid_lists;
@@ -43,22 +43,18 @@ pub(super) async fn list_with(
             _ => cut_out(&found, window),
         };
         (ids, length(&found))
+    } else if filter.narrows_by_price() {
+        priced.narrowed(tx, few, order, window).await?
     } else {
         let total = count(tx, &conditions).await?;
         if !by_price {
             (page_of(tx, &conditions, total > few, order, window).await?, total)
         } else if total <= few {
             let found = all_ids(tx, &conditions, order).await?;
-            let found = priced.among(tx, found, order).await?;
-            (cut_out(&found, window), length(&found))
+            (cut_out(&priced.among(tx, found, order).await?, window), total)
         } else {
-            priced.page(tx, total, order, window).await?
+            (priced.page(tx, total, order, window).await?, total)
         }
     };
     Ok(Page::new(cards(tx, rt, &shopper, language, &ids).await?, total, query))
-}
-
-fn cut_out(ids: &[Id], (limit, offset): (i64, i64)) -> Vec<Id> {
-    let (limit, offset) = (usize::try_from(limit).unwrap_or(0), usize::try_from(offset).unwrap_or(usize::MAX));
-    ids.iter().skip(offset).take(limit).copied().collect()
 }

@@ -133,3 +133,24 @@ both_databases!(a_page_is_the_same_however_it_is_chosen, MODULES, async |db: Db|
         assert_eq!(count == 17, range.is_none(), "{sort} {range:?}: {count} products");
     }
 });
+
+both_databases!(a_range_of_prices_leaves_what_costs_as_much, MODULES, async |db: Db| {
+    let (rt, actor) = filled(&db).await;
+    let listed = async |filter: GoodsFilter, few: i64| {
+        let (rt, actor, filter) = (rt.clone(), actor.clone(), GoodsFilter { page_size: Some(20), ..filter });
+        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, few).await).await.expect("a page")
+    };
+    for (sort, (min, max)) in GoodsSort::ALL.iter().flat_map(|sort| [(0, 1_000), (1_100, 1_300), (900, 2_000)].map(|range| (*sort, range)))
+    {
+        let (min, max) = (Money::from_minor(min), Money::from_minor(max));
+        let all = listed(GoodsFilter { sort: Some(sort), ..GoodsFilter::default() }, 1_000).await.list;
+        let within = all.iter().filter(|card| card.unit_price.is_some_and(|price| (min..=max).contains(&price)));
+        let expected: Vec<Id> = within.map(|card| card.id).collect();
+        for few in [0, 1_000] {
+            let filter = GoodsFilter { sort: Some(sort), min_price: Some(min), max_price: Some(max), ..GoodsFilter::default() };
+            let page = listed(filter, few).await;
+            assert_eq!(page.list.iter().map(|card| card.id).collect::<Vec<_>>(), expected, "{sort} {min} to {max} {few}");
+            assert_eq!(page.total, i64::try_from(expected.len()).expect("few"), "{sort} {min} to {max} {few}");
+        }
+    }
+});

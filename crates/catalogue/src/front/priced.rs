@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use kernel::{Id, Money};
 use store::{Sql, StoreError, Tx, params};
 
-use super::choose::{Order, length, order_few};
+use super::choose::{Order, cut_out, every_id, length, order_few, order_many};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
 use crate::prices::{ListKind, ValidList};
 
@@ -65,36 +65,80 @@ impl Priced<'_> {
         Ok(first.into_iter().filter_map(|(product, (rank, price))| Some((product, (self.lists.get(rank)?, price)))).collect())
     }
 
-    /// One page of many products, and how many there are.
-    pub(super) async fn page(&self, tx: &mut Tx, all: i64, order: Order, window: (i64, i64)) -> Result<(Vec<Id>, i64), StoreError> {
-        let sorted = matches!(order.sort, GoodsSort::Price | GoodsSort::PriceDesc);
-        if !sorted {
-            let found = self.walk(tx, "", None).await?;
-            return Ok((order_few(tx, self.conditions, &found, order, window).await?, length(&found)));
+    /// One page of the products that cost what was asked for, and how many there are. The lists are read whole and
+    /// decided here: asking the database product by product whether an earlier list decides takes several times as long.
+    pub(super) async fn narrowed(&self, tx: &mut Tx, few: i64, order: Order, window: (i64, i64)) -> Result<(Vec<Id>, i64), StoreError> {
+        let mut decided = self.decided(tx).await?;
+        let mut listed = every_id(tx, self.conditions).await?;
+        listed.sort();
+        let mut rest = listed.as_slice();
+        decided.retain(|(id, _)| {
+            rest = &rest[rest.partition_point(|known| known < id)..];
+            rest.first() == Some(id)
+        });
+        match order.sort {
+            GoodsSort::Price => decided.sort_unstable_by_key(|(id, price)| (*price, *id)),
+            GoodsSort::PriceDesc => decided.sort_unstable_by_key(|(id, price)| std::cmp::Reverse((*price, *id))),
+            _ => {}
         }
-        let by_price = if order.sort == GoodsSort::Price { " ORDER BY price, id" } else { " ORDER BY price DESC, id DESC" };
-        let mut ids = self.walk(tx, by_price, Some(window)).await?;
-        if self.filter.narrows_by_price() {
-            return Ok((ids, self.count(tx).await?));
+        let found: Vec<Id> = decided.into_iter().map(|(id, _)| id).collect();
+        let total = length(&found);
+        let page = match order.sort {
+            GoodsSort::Price | GoodsSort::PriceDesc => cut_out(&found, window),
+            _ if total <= few => order_few(tx, self.conditions, &found, order, window).await?,
+            _ => order_many(tx, self.conditions, &found, order, window).await?,
+        };
+        Ok((page, total))
+    }
+
+    /// What cost what was asked for, on the shelf or not, in the order of the ids.
+    async fn decided(&self, tx: &mut Tx) -> Result<Vec<(Id, Money)>, StoreError> {
+        // Nothing comes after the last list that is asked for, so of that one only what is in the range matters.
+        let Some(last) = self.lists.iter().rposition(|list| self.asks_for(list)) else { return Ok(Vec::new()) };
+        let mut prices: Vec<(Id, usize, Money)> = Vec::new();
+        for (place, list) in self.lists[..=last].iter().enumerate() {
+            let mut sql = Sql::new("SELECT x.product_id, x.unit_price FROM price x WHERE x.at_moq AND x.price_list_id = ");
+            sql.bind(list.id);
+            if place == last {
+                self.push_range(&mut sql);
+            }
+            let rows = tx.numbers(&sql).await?;
+            prices.extend(rows.into_iter().map(|[product, price]| (Id::new(product), place, Money::from_minor(price))));
         }
+        prices.sort_unstable();
+        prices.dedup_by_key(|(id, _, _)| *id);
+        prices.retain(|(_, place, price)| self.asks_for(&self.lists[*place]) && self.is_in_range(*price));
+        Ok(prices.into_iter().map(|(id, _, price)| (id, price)).collect())
+    }
+
+    fn push_range(&self, sql: &mut Sql) {
+        if let Some(min) = self.filter.min_price {
+            sql.push(" AND x.unit_price >= ").bind(min);
+        }
+        if let Some(max) = self.filter.max_price {
+            sql.push(" AND x.unit_price <= ").bind(max);
+        }
+    }
+
+    /// One page of many products sorted by price: those that have none come last, whichever way it is sorted.
+    pub(super) async fn page(&self, tx: &mut Tx, all: i64, order: Order, window: (i64, i64)) -> Result<Vec<Id>, StoreError> {
+        let mut ids = self.walk(tx, order, window).await?;
         let (limit, offset) = window;
         let missing = limit.min(all - offset) - length(&ids);
         if missing > 0 {
             let skipped = (offset - self.count(tx).await?).max(0);
             ids.extend(self.unpriced(tx, order, (missing, skipped)).await?);
         }
-        Ok((ids, all))
+        Ok(ids)
     }
 
-    async fn walk(&self, tx: &mut Tx, order_by: &str, window: Option<(i64, i64)>) -> Result<Vec<Id>, StoreError> {
+    async fn walk(&self, tx: &mut Tx, order: Order, (limit, offset): (i64, i64)) -> Result<Vec<Id>, StoreError> {
         let mut sql = Sql::default();
         if !self.push_union(tx, &mut sql) {
             return Ok(Vec::new());
         }
-        sql.push(order_by);
-        if let Some((limit, offset)) = window {
-            sql.push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-        }
+        sql.push(if order.sort == GoodsSort::Price { " ORDER BY price, id" } else { " ORDER BY price DESC, id DESC" });
+        sql.push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
         let rows: Vec<(Id, Money)> = tx.all_of(&sql).await?;
         Ok(rows.into_iter().map(|(id, _)| id).collect())
     }
@@ -112,25 +156,17 @@ impl Priced<'_> {
     /// Every product with its price: one part per list, each walking its index by price and leaving out what an
     /// earlier list decides. Merged, the parts stay in order, so a page reads little more than itself.
     fn push_union(&self, tx: &Tx, sql: &mut Sql) -> bool {
-        let mut any = false;
-        for (place, list) in self.lists.iter().enumerate().filter(|(_, list)| self.asks_for(list)) {
-            sql.push(if any { " UNION ALL " } else { "" });
-            any = true;
+        for (place, list) in self.lists.iter().enumerate() {
+            sql.push(if place > 0 { " UNION ALL " } else { "" });
             sql.push("SELECT x.product_id AS id, x.unit_price AS price FROM price x CROSS JOIN product_country c WHERE x.price_list_id = ");
             sql.bind(list.id).push(" AND x.at_moq AND c.product_id = x.product_id");
             self.conditions.push(tx, sql);
-            if let Some(min) = self.filter.min_price {
-                sql.push(" AND x.unit_price >= ").bind(min);
-            }
-            if let Some(max) = self.filter.max_price {
-                sql.push(" AND x.unit_price <= ").bind(max);
-            }
             for earlier in &self.lists[..place] {
                 sql.push(" AND NOT EXISTS (SELECT 1 FROM price y WHERE y.price_list_id = ").bind(earlier.id);
                 sql.push(" AND y.product_id = x.product_id AND y.at_moq)");
             }
         }
-        any
+        !self.lists.is_empty()
     }
 
     async fn unpriced(&self, tx: &mut Tx, order: Order, (limit, offset): (i64, i64)) -> Result<Vec<Id>, StoreError> {

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime};
+use kernel::{AppError, Currency, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::list::{PriceList, price_list};
+use crate::products::by_name;
 use crate::{manage, names};
 
 const MOST_RUNGS: usize = 10;
@@ -52,6 +53,25 @@ impl FromRow for Listed {
 
 const COLUMNS: &str = "p.id, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th, p.specification, p.moq";
 
+text_enum! {
+    /// What the prices of a list may be sorted by.
+    pub enum PriceSort {
+        /// The product's name, as people look names up in the reader's language.
+        Name = "name",
+        /// The price of the least quantity.
+        UnitPrice = "unitPrice",
+    }
+}
+
+impl PriceSort {
+    const fn column(self, language: Language) -> SortColumn {
+        match self {
+            Self::Name => by_name(language),
+            Self::UnitPrice => SortColumn::Number("f.unit_price"),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -59,6 +79,11 @@ pub struct PriceFilter {
     pub price_list_id: Id,
     /// Part of the material code or of the name in any language.
     pub keyword: Option<String>,
+    #[param(inline)]
+    pub sort: Option<PriceSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -67,25 +92,31 @@ pub struct PriceFilter {
 
 impl PriceFilter {
     fn conditions(&self) -> Sql {
-        let mut sql = Sql::new("FROM product p WHERE p.id IN (SELECT product_id FROM price WHERE price_list_id = ");
-        sql.bind(self.price_list_id).push(")");
+        let mut sql = Sql::new("FROM product p JOIN price f ON f.product_id = p.id WHERE f.price_list_id = ");
+        sql.bind(self.price_list_id);
+        // The first rung stands for the product.
+        sql.push(" AND f.min_qty = (SELECT MIN(x.min_qty) FROM price x WHERE x.price_list_id = f.price_list_id AND x.product_id = p.id)");
         listing::push_keyword(&mut sql, "p.search", self.keyword.as_deref());
         sql
+    }
+
+    fn sorting(&self, language: Language) -> Result<Sorting> {
+        Sorting::new(self.sort.map(|sort| sort.column(language)), self.order)
     }
 }
 
 /// One page of the products of a list with their prices.
-pub async fn prices(tx: &mut Tx, scope: &Scope, filter: &PriceFilter) -> Result<Page<PriceRow>> {
+pub async fn prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &PriceFilter) -> Result<Page<PriceRow>> {
     price_list(tx, scope, filter.price_list_id).await?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let page: Page<Listed> = listing::page(tx, COLUMNS, "p.id", filter.conditions(), query).await?;
+    let page: Page<Listed> = listing::sorted_page(tx, COLUMNS, ("p.id", filter.sorting(language)?), filter.conditions(), query).await?;
     Ok(Page::new(complete(tx, filter.price_list_id, page.list).await?, page.total, query))
 }
 
 /// All of them, for an export.
-pub async fn all_prices(tx: &mut Tx, scope: &Scope, filter: &PriceFilter) -> Result<(PriceList, Vec<PriceRow>)> {
+pub async fn all_prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &PriceFilter) -> Result<(PriceList, Vec<PriceRow>)> {
     let list = price_list(tx, scope, filter.price_list_id).await?;
-    let rows = listing::everything(tx, COLUMNS, "p.id", filter.conditions()).await?;
+    let rows = listing::everything(tx, COLUMNS, ("p.id", filter.sorting(language)?), filter.conditions()).await?;
     Ok((list, complete(tx, filter.price_list_id, rows).await?))
 }
 

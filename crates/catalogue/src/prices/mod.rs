@@ -8,7 +8,7 @@ mod resolve_tests;
 mod save_list;
 mod valid;
 
-pub use ladder::{LadderInput, PriceFilter, PriceRow, PriceRung, PricesInput, all_prices, prices, save_prices};
+pub use ladder::{LadderInput, PriceFilter, PriceRow, PriceRung, PriceSort, PricesInput, all_prices, prices, save_prices};
 pub use list::{ListStatus, PriceList, PriceListFilter, price_list, price_lists};
 pub use resolve::{
     Audience, Break, Ladder, LineAmount, ListKind, PriceKind, PriceOrigin, Rung, SignedOffer, UnitPrice, ValidList, breaks, in_order,

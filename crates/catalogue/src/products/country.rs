@@ -109,8 +109,11 @@ pub(super) async fn put(tx: &mut Tx, rt: &Runtime, product: Id, input: &ProductI
     let now = rt.now();
     tx.execute(
         "INSERT INTO product_country (country_code, product_id, shelf_status, on_at, off_at, embargo, embargo_reason, embargo_until,
-         assortment, brand_id, series_id, category_id, changed_at, ver)
-         VALUES ($1, $2, $3, $4, $5, FALSE, '', NULL, $6, $7, $8, $9, $10, 1)
+         assortment, brand_id, series_id, category_id, changed_at, ver, stocked_in)
+         SELECT $1, $2, $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT), FALSE, '', CAST(NULL AS BIGINT), $6, CAST($7 AS BIGINT),
+             CAST($8 AS BIGINT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), 1, COUNT(*)
+         FROM stock k JOIN location l ON l.id = k.location_id
+         WHERE k.product_id = $2 AND k.owner_id = 0 AND k.on_hand > k.reserved AND l.country_code = $1 AND l.kind = 'warehouse'
          ON CONFLICT (country_code, product_id) DO UPDATE SET shelf_status = excluded.shelf_status,
          on_at = COALESCE($11, product_country.on_at), off_at = excluded.off_at, ver = product_country.ver + 1",
         params![

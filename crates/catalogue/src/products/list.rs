@@ -1,13 +1,39 @@
-use kernel::{Country, Id, Page, PageQuery, Result};
+use kernel::{Country, Id, Language, Page, PageQuery, Result};
 use org::{Scope, listing};
 use serde::Deserialize;
-use store::{Sql, Tx, params};
+use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
 use utoipa::IntoParams;
 
 use super::row::{ProductRow, complete};
 use super::{Assortment, Product, ShelfStatus};
 use crate::categories::{Tree, categories};
 use crate::manage::not_found;
+
+text_enum! {
+    /// What the list of products may be sorted by.
+    pub enum ProductSort {
+        /// As people look names up in the reader's language.
+        Name = "name",
+    }
+}
+
+impl ProductSort {
+    const fn column(self, language: Language) -> SortColumn {
+        match self {
+            Self::Name => by_name(language),
+        }
+    }
+}
+
+/// Products in the order in which people look their names up.
+pub(crate) const fn by_name(language: Language) -> SortColumn {
+    SortColumn::Code(match language {
+        Language::Zh => "p.order_zh",
+        Language::En => "p.order_en",
+        Language::Id => "p.order_id",
+        Language::Th => "p.order_th",
+    })
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -25,6 +51,11 @@ pub struct ProductFilter {
     pub embargo: Option<bool>,
     #[param(inline)]
     pub assortment: Option<Assortment>,
+    #[param(inline)]
+    pub sort: Option<ProductSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -32,6 +63,10 @@ pub struct ProductFilter {
 }
 
 impl ProductFilter {
+    fn sorting(&self, language: Language) -> Result<Sorting> {
+        Sorting::new(self.sort.map(|sort| sort.column(language)), self.order)
+    }
+
     async fn conditions(&self, tx: &mut Tx, scope: &Scope) -> Result<Sql> {
         let mut sql = Sql::new(&format!("FROM {} WHERE 1 = 1", ProductRow::TABLES));
         self.push_keyword(&mut sql);
@@ -79,19 +114,20 @@ impl ProductFilter {
 }
 
 /// One page of products for the console.
-pub async fn products(tx: &mut Tx, scope: &Scope, filter: &ProductFilter) -> Result<Page<Product>> {
+pub async fn products(tx: &mut Tx, scope: &Scope, language: Language, filter: &ProductFilter) -> Result<Page<Product>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let conditions = filter.conditions(tx, scope).await?;
-    let page: Page<ProductRow> = listing::page(tx, ProductRow::COLUMNS, "p.id", conditions, query).await?;
+    let page: Page<ProductRow> =
+        listing::sorted_page(tx, ProductRow::COLUMNS, ("p.id", filter.sorting(language)?), conditions, query).await?;
     Ok(Page::new(complete(tx, page.list).await?, page.total, query))
 }
 
 /// Every product that the filter finds, for an export.
-pub async fn all_products(tx: &mut Tx, scope: &Scope, filter: &ProductFilter) -> Result<Vec<Product>> {
+pub async fn all_products(tx: &mut Tx, scope: &Scope, language: Language, filter: &ProductFilter) -> Result<Vec<Product>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope).await?;
-    let rows = listing::everything(tx, ProductRow::COLUMNS, "p.id", conditions).await?;
+    let rows = listing::everything(tx, ProductRow::COLUMNS, ("p.id", filter.sorting(language)?), conditions).await?;
     complete(tx, rows).await
 }
 

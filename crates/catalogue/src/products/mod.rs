@@ -17,15 +17,16 @@ use store::text_enum;
 use utoipa::ToSchema;
 
 pub use country::{EmbargoInput, ShelfInput, set_embargo, set_shelf};
+pub(crate) use list::by_name;
 pub(crate) use list::products_by_code;
-pub use list::{ProductFilter, all_products, product, products};
+pub use list::{ProductFilter, ProductSort, all_products, product, products};
 pub use pictures::Picture;
 pub use save::{BarcodeInput, CountryInput, ProductInput, save_product};
 
 pub(crate) use details::descriptions_of;
-pub(crate) use parts::{barcodes_of, countries_of, restrictions_in, restrictions_of};
+pub(crate) use parts::{barcodes_of, restrictions_in, restrictions_of};
 pub(crate) use pictures::pictures_of;
-pub(crate) use row::rows_of;
+pub(crate) use row::ProductRow;
 
 use crate::BarcodeKind;
 

@@ -21,6 +21,9 @@ pub struct Picture {
 pub(crate) async fn pictures_of(tx: &mut Tx, products: &[Id]) -> Result<HashMap<Id, Vec<Picture>>, StoreError> {
     let sql = format!("SELECT product_id, file_id FROM product_picture WHERE {} ORDER BY product_id, position", tx.any_of("product_id", 1));
     let rows: Vec<(Id, Id)> = tx.all(&sql, params![products]).await?;
+    if rows.is_empty() {
+        return Ok(HashMap::new());
+    }
     let files: Vec<Id> = rows.iter().map(|(_, file)| *file).collect();
     let mut urls = files::links(tx, &files).await?;
     let pictures = rows.into_iter().filter_map(|(product, file)| {

@@ -1,7 +1,5 @@
-use std::collections::HashMap;
-
 use kernel::{Id, LocalizedText, Result};
-use store::{FromRow, RowReader, StoreError, Tx, params};
+use store::{FromRow, RowReader, StoreError, Tx};
 
 use super::{Assortment, Attribute, Product, TaxClass, Unit, details, parts, pictures};
 use crate::names;
@@ -70,12 +68,6 @@ impl FromRow for ProductRow {
             ver: row.next()?,
         })
     }
-}
-
-pub(crate) async fn rows_of(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, ProductRow>> {
-    let sql = format!("SELECT {} FROM {} WHERE {}", ProductRow::COLUMNS, ProductRow::TABLES, tx.any_of("p.id", 1));
-    let rows: Vec<ProductRow> = tx.all(&sql, params![ids]).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
 /// Completes rows with what lies in other tables, a handful of statements however many rows.

@@ -4,7 +4,7 @@ use catalogue::front::{GoodsFilter, GoodsSort, SeriesQuery, ShelfFilter, brand_i
 use catalogue::prices::{ListKind, PriceKind};
 use catalogue::products::{CountryInput, Product, ProductInput, Restriction, RestrictionRule, ShelfStatus};
 use catalogue::{Brand, Category};
-use kernel::{Language, LocalizedText, Money};
+use kernel::{Id, Language, LocalizedText, Money};
 use org::{CustomerType, RoleKey};
 use store::{Db, both_databases};
 
@@ -182,4 +182,64 @@ both_databases!(what_is_not_for_a_customer_does_not_exist_for_them, MODULES, asy
     let keyword = GoodsFilter { keyword: Some("cream".into()), ..GoodsFilter::default() };
     assert_eq!(shop.codes(&shop.buyer(&[&chain]), keyword).await, ["ALL"]);
     assert_eq!(shop.codes(&shop.staff(RoleKey::Ba, TH), GoodsFilter::default()).await.len(), 3, "promoters act for no customer");
+});
+
+/// Takes pieces of a warehouse for an order, or gives everything back that the order took.
+async fn order(shop: &Shop, warehouse: Id, product: Id, qty: i64) {
+    let reserved = shop.write(async move |tx, rt| {
+        let biz_date = org::today_in(rt, TH)?;
+        let document = stock::Document { country: TH, doc_type: "order", doc_no: "SO-1", reference: "SO-1", biz_date, user_id: Id::new(0) };
+        if qty == 0 {
+            return stock::release_all(tx, rt, TH, "SO-1").await.map(drop);
+        }
+        stock::reserve(tx, rt, &document, warehouse, &[stock::Want { line_id: rt.next_id(), product, qty }], None).await.map(drop)
+    });
+    reserved.await.expect("reserved");
+}
+
+both_databases!(what_is_in_stock_is_known_whoever_moves_goods, MODULES, async |db: Db| {
+    let aisle = Aisle::open(db).await;
+    let shop = &aisle.shop;
+    let actor = shop.staff(RoleKey::Vp, TH);
+    let stocked = async || shop.codes(&actor, GoodsFilter { in_stock: Some(true), ..GoodsFilter::default() }).await;
+    let findings = async || shop.write(async |tx, _| catalogue::verify(tx).await).await.expect("verified").len();
+    let (soap, cream) = (aisle.product("SOAP", |_| ()).await, aisle.product("CREAM", |_| ()).await);
+    shop.stock_up(TH, &soap, 5).await;
+    shop.stock_up(TH, &cream, 2).await;
+    let first = shop.write(async |tx, _| stock::location::warehouses(tx, TH).await).await.expect("read")[0].id;
+    assert_eq!(stocked().await, ["SOAP", "CREAM"]);
+
+    order(shop, first, cream.id, 1).await;
+    assert_eq!(stocked().await, ["SOAP", "CREAM"], "a piece is left");
+    order(shop, first, cream.id, 1).await;
+    assert_eq!((stocked().await, findings().await), (vec!["SOAP".to_owned()], 0), "the last piece is promised");
+    order(shop, first, cream.id, 0).await;
+    assert_eq!((stocked().await.len(), findings().await), (2, 0), "given back");
+
+    let second = shop.write(async |tx, rt| stock::location::open_warehouse(tx, rt, TH, "North").await).await.expect("opened").id;
+    let product = soap.id;
+    let moved = shop.write(async move |tx, rt| {
+        let biz_date = org::today_in(rt, TH)?;
+        let document =
+            stock::Document { country: TH, doc_type: "transfer", doc_no: "TR-1", reference: "TR-1", biz_date, user_id: Id::new(0) };
+        let owner = stock::Owner::Company;
+        let movement = stock::Movement { line_no: 1, product, qty: 3, from: first, to: second, owner, becomes: owner };
+        stock::move_goods(tx, rt, &document, &[movement]).await.map(drop)
+    });
+    moved.await.expect("moved");
+    order(shop, first, soap.id, 2).await;
+    assert_eq!((stocked().await.len(), findings().await), (2, 0), "the other warehouse has some");
+    order(shop, second, soap.id, 3).await;
+    assert_eq!((stocked().await, findings().await), (vec!["CREAM".to_owned()], 0), "neither has");
+
+    let late = aisle.product("LATE", |form| form.countries = Some(vec![on_shelf(MY)])).await;
+    shop.stock_up(TH, &late, 1).await;
+    let mut form = product_input(&aisle.brand, &aisle.category, "LATE", "Cream LATE");
+    (form.id, form.ver, form.countries) = (Some(late.id), Some(late.ver), Some(vec![on_shelf(TH)]));
+    shop.save_product(form).await.expect("saved");
+    assert_eq!((stocked().await, findings().await), (vec!["CREAM".to_owned(), "LATE".to_owned()], 0), "its goods came before it");
+
+    let spoilt = shop.write(async |tx, _| Ok(tx.execute("UPDATE product_country SET stocked_in = 1", &[]).await?));
+    spoilt.await.expect("spoilt");
+    assert_eq!(findings().await, 2, "of soap in one country and of the late one in the other there is nothing");
 });

@@ -28,7 +28,9 @@ fn problems(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
 
 async fn all(shop: &Shop) -> Vec<Product> {
     let scope = shop.system().require(Permission::CatalogueManage).expect("granted");
-    shop.write(async move |tx, _| catalogue::products::all_products(tx, &scope, &ProductFilter::default()).await).await.expect("all")
+    shop.write(async move |tx, _| catalogue::products::all_products(tx, &scope, Language::En, &ProductFilter::default()).await)
+        .await
+        .expect("all")
 }
 
 const HEADER: &[&str] =
@@ -116,9 +118,10 @@ both_databases!(rows_of_a_product_are_its_price_ladder, MODULES, async |db: Db| 
     assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 2, 0));
     let (scope, filter) = (
         shop.system().require(Permission::CatalogueManage).expect("granted"),
-        PriceFilter { price_list_id: list.id, keyword: None, page_num: None, page_size: None },
+        PriceFilter { price_list_id: list.id, keyword: None, sort: None, order: None, page_num: None, page_size: None },
     );
-    let (list, priced) = shop.write(async move |tx, _| catalogue::prices::all_prices(tx, &scope, &filter).await).await.expect("prices");
+    let (list, priced) =
+        shop.write(async move |tx, _| catalogue::prices::all_prices(tx, &scope, Language::En, &filter).await).await.expect("prices");
     let rungs: Vec<_> = priced[0].rungs.iter().map(|rung| (rung.min_qty, rung.unit_price.minor(), rung.tax_included)).collect();
     assert_eq!(rungs, [(1, 125_050, true), (12, 110_000, true)]);
     assert_eq!(priced[1].rungs[0].unit_price, Money::from_minor(8_000));

@@ -2,7 +2,7 @@
 
 use catalogue::products::{EmbargoInput, ProductFilter, ShelfInput, ShelfStatus, set_embargo, set_shelf};
 use catalogue::{BarcodeKind, BrandInput, SeriesInput, Visibility};
-use kernel::{Id, LocalizedText};
+use kernel::{Id, Language, LocalizedText};
 use org::{Permission, RoleKey};
 use store::{Db, both_databases};
 
@@ -124,7 +124,8 @@ both_databases!(embargo_needs_a_reason_and_a_country_of_ones_own, MODULES, async
     shop.write(async move |tx, rt| set_shelf(tx, rt, &actor, &off).await).await.expect("off the shelf");
     let filter = ProductFilter { embargo: Some(true), country_code: Some(TH), ..ProductFilter::default() };
     let scope = shop.system().require(Permission::CatalogueManage).expect("granted");
-    let found = shop.write(async move |tx, _| catalogue::products::products(tx, &scope, &filter).await).await.expect("found").list;
+    let found =
+        shop.write(async move |tx, _| catalogue::products::products(tx, &scope, Language::En, &filter).await).await.expect("found").list;
     let country = &found[0].countries[0];
     assert_eq!((country.shelf_status, country.embargo_reason.as_str()), (ShelfStatus::Off, "Batch 7 is being recalled"));
     let changes: Vec<(String,)> = shop
@@ -161,7 +162,8 @@ both_databases!(the_console_finds_products_by_word_barcode_and_place, MODULES, a
     shop.product(&brand, &care, "P-2", "Soap").await;
     let find = async |filter: ProductFilter| {
         let scope = shop.system().require(Permission::CatalogueManage).expect("granted");
-        let page = shop.write(async move |tx, _| catalogue::products::products(tx, &scope, &filter).await).await.expect("found");
+        let page =
+            shop.write(async move |tx, _| catalogue::products::products(tx, &scope, Language::En, &filter).await).await.expect("found");
         page.list.into_iter().map(|product| product.material_code).collect::<Vec<_>>()
     };
     let keyword = |word: &str| ProductFilter { keyword: Some(word.to_owned()), ..ProductFilter::default() };

@@ -3,7 +3,7 @@
 use catalogue::prices::{ListKind, ListStatus, PriceFilter};
 use catalogue::products::TaxClass;
 use catalogue::{TaxRateInput, TaxRateRow};
-use kernel::{Country, Id};
+use kernel::{Country, Id, Language};
 use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
@@ -69,8 +69,8 @@ both_databases!(rupiah_are_priced_in_whole_numbers_and_quantities_once, MODULES,
     assert_refused(twice, &expected);
     shop.price(&thb, &product, &[]).await;
     let (scope, list) = (shop.system().require(Permission::CatalogueManage).expect("granted"), thb.id);
-    let filter = PriceFilter { price_list_id: list, keyword: None, page_num: None, page_size: None };
-    let left = shop.write(async move |tx, _| catalogue::prices::prices(tx, &scope, &filter).await).await.expect("prices");
+    let filter = PriceFilter { price_list_id: list, keyword: None, sort: None, order: None, page_num: None, page_size: None };
+    let left = shop.write(async move |tx, _| catalogue::prices::prices(tx, &scope, Language::En, &filter).await).await.expect("prices");
     assert_eq!(left.total, 0, "no rungs take a product out of the list");
 });
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use catalogue::products::{Assortment, ProductFilter, ShelfStatus, all_products};
 use catalogue::{LineAsked, QuoteRequest, Shopper, quote};
-use kernel::{Country, Id, Money, Result, Runtime, Timestamp};
+use kernel::{Country, Id, Language, Money, Result, Runtime, Timestamp};
 use ordering::order::InputLine;
 use org::{Actor, Permission};
 use store::{Db, Tx};
@@ -122,7 +122,7 @@ async fn wares(tx: &mut Tx, rt: &Runtime, actor: &Actor, assortment: Assortment)
     let scope = actor.require(Permission::CatalogueManage)?;
     let country = actor.country;
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
-    let mut products = all_products(tx, &scope, &filter).await?;
+    let mut products = all_products(tx, &scope, Language::En, &filter).await?;
     // As the shelf shows them: what is on top sells best.
     products.sort_by_key(|product| (product.sort, product.id));
     let asked: Vec<LineAsked> = products

@@ -10,7 +10,7 @@ use kernel::{AppError, Id, Result, Runtime};
 use store::{Signal, Tx, params, text_enum};
 
 pub use read::{MarkRead, NoticeFilter, NoticeView, Unread, list, mark_read, unread};
-pub use tell::{Waiting, take_waiting};
+pub use tell::{Waiting, is_waiting, take_waiting};
 pub use texts::Text;
 
 /// Notices are kept for this long.

@@ -35,6 +35,11 @@ pub struct Waiting {
     pub doc_no: Option<String>,
 }
 
+/// Whether a notice was not passed on yet.
+pub async fn is_waiting(tx: &mut Tx) -> Result<bool> {
+    Ok(tx.optional::<(Id,)>("SELECT id FROM notice WHERE to_tell LIMIT 1", &[]).await?.is_some())
+}
+
 /// Takes notices that were not passed on yet, the first first. With the end of the transaction they count as passed on.
 /// The number tells how many there were, old ones included; callers repeat until it is zero.
 pub async fn take_waiting(tx: &mut Tx, rt: &Runtime, at_most: i64) -> Result<(usize, Vec<Waiting>)> {
@@ -43,6 +48,9 @@ pub async fn take_waiting(tx: &mut Tx, rt: &Runtime, at_most: i64) -> Result<(us
     let rows: Vec<WaitingRow> = tx.all(&sql, params![at_most]).await?;
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let taken = ids.len();
+    if taken == 0 {
+        return Ok((0, Vec::new()));
+    }
     tx.execute(&format!("UPDATE notice SET to_tell = FALSE WHERE {}", tx.any_of("id", 1)), params![ids]).await?;
     let news = rows.into_iter().filter(|row| rt.now().seconds_since(row.created_at) < NEWS_S);
     Ok((taken, news.map(Waiting::of).collect::<Result<_>>()?))

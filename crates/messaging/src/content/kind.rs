@@ -1,5 +1,7 @@
 use store::number_enum;
 
+use super::code;
+
 number_enum! {
     /// What becomes of a message besides being handed to whoever is connected.
     pub enum Persist : "0 kept without a row, 1 shown, 3 shown and counted, 4 for whoever is connected now" {
@@ -48,20 +50,20 @@ const fn own(code: i64, name: &'static str, persist: Persist) -> ContentKind {
 
 /// Every kind there is. Codes from 1001 are our own cards.
 pub const CATALOGUE: &[ContentKind] = &[
-    kind(1, "text", Persist::Counted),
-    media(2, "voice"),
-    media(3, "image"),
-    kind(4, "location", Persist::Counted),
-    media(5, "file"),
-    media(6, "video"),
-    kind(7, "sticker", Persist::Counted),
-    kind(8, "link", Persist::Counted),
+    kind(code::TEXT, "text", Persist::Counted),
+    media(code::VOICE, "voice"),
+    media(code::IMAGE, "image"),
+    kind(code::LOCATION, "location", Persist::Counted),
+    media(code::FILE, "file"),
+    media(code::VIDEO, "video"),
+    kind(code::STICKER, "sticker", Persist::Counted),
+    kind(code::LINK, "link", Persist::Counted),
     kind(9, "p_text", Persist::Shown),
-    kind(10, "user_card", Persist::Counted),
+    kind(code::USER_CARD, "user_card", Persist::Counted),
     // Made from messages that are there, so that nobody can put words into other people's mouths.
-    by_server(11, "composite", Persist::Counted),
-    by_server(12, "rich_notification", Persist::Counted),
-    by_server(13, "articles", Persist::Counted),
+    by_server(code::COMPOSITE, "composite", Persist::Counted),
+    by_server(code::RICH_NOTIFICATION, "rich_notification", Persist::Counted),
+    by_server(code::ARTICLES, "articles", Persist::Counted),
     own(31, "mark_unread", Persist::None),
     kind(40, "secret_chat_start", Persist::Shown),
     kind(71, "channel_enter", Persist::Transparent),
@@ -96,7 +98,7 @@ pub const CATALOGUE: &[ContentKind] = &[
     by_server(123, "group_member_extra_changed", Persist::None),
     by_server(124, "group_settings_changed", Persist::Shown),
     by_server(125, "group_join_refused", Persist::Shown),
-    kind(400, "call_start", Persist::Counted),
+    kind(code::CALL_START, "call_start", Persist::Counted),
     kind(401, "call_accept", Persist::None),
     kind(402, "call_end", Persist::None),
     kind(403, "call_signal", Persist::Transparent),
@@ -104,17 +106,17 @@ pub const CATALOGUE: &[ContentKind] = &[
     kind(405, "call_accept_transparent", Persist::Transparent),
     kind(406, "call_add_participant", Persist::Shown),
     kind(407, "call_mute_video", Persist::None),
-    kind(408, "conference_invite", Persist::Counted),
+    kind(code::CONFERENCE_INVITE, "conference_invite", Persist::Counted),
     kind(410, "conference_change_mode", Persist::Transparent),
     kind(411, "conference_kick", Persist::Transparent),
     kind(416, "call_ongoing", Persist::Transparent),
     kind(417, "call_join_request", Persist::Transparent),
-    kind(501, "feed", Persist::Counted),
-    kind(502, "comment", Persist::Counted),
-    by_server(1001, "order_card", Persist::Counted),
-    by_server(1002, "report_card", Persist::Counted),
-    by_server(1003, "product_card", Persist::Counted),
-    by_server(1004, "approval_card", Persist::Counted),
+    kind(code::FEED, "feed", Persist::Counted),
+    kind(code::COMMENT, "comment", Persist::Counted),
+    by_server(code::ORDER_CARD, "order_card", Persist::Counted),
+    by_server(code::REPORT_CARD, "report_card", Persist::Counted),
+    by_server(code::PRODUCT_CARD, "product_card", Persist::Counted),
+    by_server(code::APPROVAL_CARD, "approval_card", Persist::Counted),
 ];
 
 pub fn kind_of(code: i64) -> Option<&'static ContentKind> {

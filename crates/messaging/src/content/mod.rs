@@ -1,5 +1,6 @@
 //! What a message says: the payload all kinds share, and the table of kinds.
 
+pub(crate) mod code;
 mod kind;
 mod payload;
 

@@ -2,6 +2,8 @@ use kernel::{AppError, Id, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::code;
+
 pub const MENTION_NOBODY: i64 = 0;
 pub const MENTION_LISTED: i64 = 1;
 pub const MENTION_ALL: i64 = 2;
@@ -74,7 +76,7 @@ impl Content {
     }
 
     pub fn check(&self) -> Result<()> {
-        if self.content_type == 1 && self.searchable_content.trim().is_empty() {
+        if self.content_type == code::TEXT && self.searchable_content.trim().is_empty() {
             return Err(AppError::field("searchableContent", "required"));
         }
         if self.searchable_content.chars().count() > MAX_TEXT {

@@ -53,14 +53,15 @@ pub struct ConversationList {
     pub now: Timestamp,
 }
 
-/// How many messages of seat `v` in conversation `c` its owner `$1` has not read.
+/// How many messages of seat `v` in conversation `c` its owner has not read.
 const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
              WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
            - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
-           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = $1 AND r.seq > v.read_seq)";
+           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = v.user_id AND r.seq > v.read_seq)";
 
 /// And in how many of them they, or everybody, are named.
-const MENTIONS: &str = "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = $1 AND a.seq > v.read_seq)";
+const MENTIONS: &str =
+    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = v.user_id AND a.seq > v.read_seq)";
 const MENTIONS_OF_ALL: &str =
     "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq)";
 
@@ -104,21 +105,25 @@ pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Re
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
 }
 
-/// How many messages wait to be read: the number on the app's icon. In silent conversations only mentions count.
-pub(crate) async fn unread_total(tx: &mut Tx, me: Id) -> Result<i64> {
+/// How many messages wait to be read by each of these people: the number on the app's icon. In silent conversations only
+/// mentions count. Nobody to whom nothing waits is listed.
+pub(crate) async fn unread_totals(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, i64>> {
     let sql = format!(
-        "SELECT c.kind, c.line, c.first_id, c.second_id, {UNREAD}, {MENTIONS} + {MENTIONS_OF_ALL}
+        "SELECT v.user_id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = v.user_id THEN c.second_id ELSE c.first_id END,
+         {UNREAD}, {MENTIONS} + {MENTIONS_OF_ALL}
          FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
-         WHERE v.user_id = $1 AND COALESCE(v.until_seq, c.last_seq) > v.read_seq AND COALESCE(v.until_seq, c.last_seq) > v.removed_seq"
+         WHERE {} AND COALESCE(v.until_seq, c.last_seq) > v.read_seq AND COALESCE(v.until_seq, c.last_seq) > v.removed_seq",
+        ConversationKind::Single.code(),
+        tx.any_of("v.user_id", 1)
     );
-    let rows: Vec<(ConversationKind, i64, Id, Id, i64, i64)> = tx.all(&sql, params![me]).await?;
-    let silent = setting::by_key(tx, me, Scope::ConversationSilent).await?;
-    let waiting = rows.into_iter().map(|(kind, line, first, second, unread, mentions)| {
-        let target = if kind == ConversationKind::Single && first == me { second } else { first };
+    let rows: Vec<(Id, ConversationKind, i64, Id, i64, i64)> = tx.all(&sql, params![people]).await?;
+    let silent = setting::keys_on(tx, people, Scope::ConversationSilent).await?;
+    let mut totals = HashMap::new();
+    for (user, kind, line, target, unread, mentions) in rows {
         let key = ConversationKey { kind, target, line }.setting_key();
-        if silent.get(&key).is_some_and(|value| value == "1") { mentions } else { unread.max(mentions) }
-    });
-    Ok(waiting.sum())
+        *totals.entry(user).or_default() += if silent.contains(&(user, key)) { mentions } else { unread.max(mentions) };
+    }
+    Ok(totals)
 }
 
 struct Seat {

@@ -7,7 +7,7 @@ mod read;
 mod row;
 
 pub use key::{ConversationKey, ConversationKind};
-pub(crate) use list::unread_total;
+pub(crate) use list::unread_totals;
 pub use list::{ConversationInfo, ConversationList, UnreadCount, info, list};
 pub use own::{clear, mark_unread, remove};
 pub use read::{Hearing, Reader, Readers, Reading, read, readers};

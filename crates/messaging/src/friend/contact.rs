@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::Since;
 use crate::conversation::{self, ConversationKey};
 use crate::people;
+use crate::setting::{self, ChatSetting};
 
 const MAX_ALIAS: usize = 64;
 
@@ -77,8 +78,9 @@ pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Res
     note(tx, rt, me, input.user_id, "blocked", input.on.into()).await
 }
 
-/// Ends a friendship on both sides. The conversation goes from the list of who ended it; the other keeps theirs.
-pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<()> {
+/// Ends a friendship on both sides. The conversation goes from the list of who ended it; the other keeps theirs. The
+/// stars they gave each other go too: whose, and how the setting stands now.
+pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<Vec<(Id, ChatSetting)>> {
     let ended = tx
         .execute(
             "UPDATE contact SET friend = FALSE, changed_at = $3 WHERE friend
@@ -93,7 +95,7 @@ pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<()> 
     if conversation::place(tx, key, me).await?.is_some() {
         conversation::remove(tx, rt, me, key, true).await?;
     }
-    Ok(())
+    setting::forget_friends(tx, rt, me, other).await
 }
 
 pub(super) async fn reachable(tx: &mut Tx, me: Id, user: Id) -> Result<()> {

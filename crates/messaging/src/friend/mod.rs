@@ -4,4 +4,4 @@ mod contact;
 mod request;
 
 pub use contact::{BlockInput, ChatContact, ChatContacts, FriendAlias, block, contacts, delete, rename};
-pub use request::{FriendRequest, FriendRequests, RequestAnswer, RequestInput, RequestStatus, answer, ask, requests, see};
+pub use request::{FriendRequest, FriendRequests, RequestAnswer, RequestFilter, RequestInput, RequestStatus, answer, ask, requests, see};

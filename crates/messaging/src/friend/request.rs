@@ -1,17 +1,17 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, number_enum, params, record};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::contact::{note, reachable};
-use crate::Since;
 use crate::content::Content;
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery};
 use crate::push;
+use crate::since::floor;
 
 const MAX_REASON: usize = 200;
-const SHOWN: i64 = 20;
+const SHOWN: usize = 20;
 /// One repeat of a request that was perhaps overlooked.
 const REPEAT_S: i64 = 5 * 60;
 const EXPIRES_S: i64 = 7 * 24 * 60 * 60;
@@ -51,8 +51,44 @@ record! {
 pub struct FriendRequests {
     /// Newest first, 20 at most.
     pub list: Vec<FriendRequest>,
+    /// To be given as `before` for the older ones; none when there are none.
+    pub next: Option<String>,
     pub unseen: i64,
     pub now: Timestamp,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct RequestFilter {
+    /// Only what changed since this server time, in milliseconds.
+    #[param(minimum = 0)]
+    pub since: Option<i64>,
+    /// Only what comes after the page whose `next` this is.
+    pub before: Option<String>,
+}
+
+/// Where in the list a request stands: many change at the same moment, when their receiver looks at them.
+#[derive(Clone, Copy)]
+struct Position {
+    changed_at: i64,
+    from_id: Id,
+    to_id: Id,
+}
+
+impl Position {
+    const FIRST: Self = Self { changed_at: i64::MAX, from_id: Id::new(0), to_id: Id::new(0) };
+
+    fn of(request: &FriendRequest) -> String {
+        format!("{}-{}-{}", request.changed_at.millis(), request.from_id, request.to_id)
+    }
+
+    fn parse(text: &str) -> Result<Self> {
+        let malformed = || AppError::field("before", "malformed");
+        let mut parts = text.splitn(3, '-');
+        let mut next = || parts.next().and_then(|part| part.parse::<i64>().ok()).filter(|number| *number >= 0).ok_or_else(malformed);
+        Ok(Self { changed_at: next()?, from_id: Id::new(next()?), to_id: Id::new(next()?) })
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -188,19 +224,25 @@ async fn greet(tx: &mut Tx, rt: &Runtime, request: &FriendRequest) -> Result<Vec
 }
 
 /// Requests of and to the reader.
-pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<FriendRequests> {
+pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &RequestFilter) -> Result<FriendRequests> {
     let columns = FriendRequest::COLUMNS;
-    let list = tx
+    let before = filter.before.as_deref().map(Position::parse).transpose()?.unwrap_or(Position::FIRST);
+    let mut list: Vec<FriendRequest> = tx
         .all(
             &format!(
                 "SELECT {columns} FROM friend_request WHERE (to_id = $1 OR from_id = $1) AND changed_at >= $2
-                 ORDER BY changed_at DESC, from_id LIMIT {SHOWN}"
+                 AND (changed_at < $3 OR (changed_at = $3 AND (from_id > $4 OR (from_id = $4 AND to_id > $5))))
+                 ORDER BY changed_at DESC, from_id, to_id LIMIT {}",
+                SHOWN + 1
             ),
-            params![me, filter.floor()?.unwrap_or(0)],
+            params![me, floor("since", filter.since)?.unwrap_or(0), before.changed_at, before.from_id, before.to_id],
         )
         .await?;
+    let more = list.len() > SHOWN;
+    list.truncate(SHOWN);
+    let next = list.last().filter(|_| more).map(Position::of);
     let (unseen,): (i64,) = tx.one("SELECT COUNT(*) FROM friend_request WHERE to_id = $1 AND NOT seen AND status = 0", params![me]).await?;
-    Ok(FriendRequests { list, unseen, now: rt.now() })
+    Ok(FriendRequests { list, next, unseen, now: rt.now() })
 }
 
 /// The reader has looked at the list.

@@ -7,6 +7,7 @@ mod members;
 mod modify;
 mod notice;
 mod rights;
+mod search;
 mod view;
 
 use store::{number_enum, text_enum};
@@ -16,8 +17,9 @@ pub use manage::{MemberSwitch, Switch, dismiss, switch, transfer};
 pub use members::{invite, join, kick, quit};
 pub use modify::{AliasInput, Announcement, GroupChange, announce, modify, rename_member};
 pub use rights::{Act, allows};
+pub use search::{FoundGroup, FoundGroups, GroupSearch, search};
 pub(crate) use view::role_of;
-pub use view::{Group, GroupFilter, GroupMember, GroupMembers, Groups, find, members, my_groups};
+pub use view::{Group, GroupFilter, GroupMember, GroupMembers, Groups, by_ids, find, members, my_groups};
 
 number_enum! {
     pub enum GroupKind : "0 normal, 1 free, 2 restricted, 3 organisation" {

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Act, GroupKind, GroupRole, JoinType, allows};
 use crate::conversation::{self, ConversationKey, Row};
 use crate::since;
+
+/// How many can be asked for at once.
+const MAX_ASKED: usize = 200;
 
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -60,6 +63,13 @@ record! {
     }
 }
 
+impl Group {
+    /// Whether somebody who never was in it may see it.
+    fn is_open(&self) -> bool {
+        self.dismissed_at.is_none() && (self.searchable || allows(self.kind, self.join_type, None, Act::Join))
+    }
+}
+
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Groups {
@@ -85,10 +95,20 @@ pub struct GroupFilter {
 
 /// A group for its members, those who were, and whoever may join or find it.
 pub async fn find(tx: &mut Tx, me: Id, id: Id) -> Result<Group> {
-    let group = any(tx, id).await?;
-    let (seats,): (i64,) = tx.one("SELECT COUNT(*) FROM group_member WHERE group_id = $1 AND user_id = $2", params![id, me]).await?;
-    let open = group.dismissed_at.is_none() && (group.searchable || allows(group.kind, group.join_type, None, Act::Join));
-    if seats > 0 || open { Ok(group) } else { Err(AppError::new(ErrorCode::NotFound)) }
+    by_ids(tx, me, &[id]).await?.list.pop().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Those of these groups that the reader may see.
+pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
+    if ids.len() > MAX_ASKED {
+        return Err(AppError::field("ids", "too_long"));
+    }
+    let sql = format!("SELECT {} FROM chat_group g WHERE {} ORDER BY g.id", prefixed("g"), tx.any_of("g.id", 1));
+    let mut list: Vec<Group> = tx.all(&sql, params![ids]).await?;
+    let sql = format!("SELECT group_id FROM group_member WHERE user_id = $1 AND {}", tx.any_of("group_id", 2));
+    let seats: HashSet<Id> = tx.all::<(Id,)>(&sql, params![me, ids]).await?.into_iter().map(|(group,)| group).collect();
+    list.retain(|group| seats.contains(&group.id) || group.is_open());
+    Ok(Groups { list })
 }
 
 pub(super) async fn any(tx: &mut Tx, id: Id) -> Result<Group> {
@@ -115,17 +135,22 @@ pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) ->
 }
 
 pub async fn my_groups(tx: &mut Tx, me: Id) -> Result<Groups> {
-    let columns = Group::COLUMNS.split(", ").map(|column| format!("g.{column}")).collect::<Vec<_>>().join(", ");
     let list = tx
         .all(
             &format!(
-                "SELECT {columns} FROM chat_group g JOIN group_member m ON m.group_id = g.id
-                 WHERE m.user_id = $1 AND m.removed_at IS NULL AND g.dismissed_at IS NULL ORDER BY g.name, g.id"
+                "SELECT {} FROM chat_group g JOIN group_member m ON m.group_id = g.id
+                 WHERE m.user_id = $1 AND m.removed_at IS NULL AND g.dismissed_at IS NULL ORDER BY g.name, g.id",
+                prefixed("g")
             ),
             params![me],
         )
         .await?;
     Ok(Groups { list })
+}
+
+/// The columns of a group in a statement that calls it so.
+pub(super) fn prefixed(table: &str) -> String {
+    Group::COLUMNS.split(", ").map(|column| format!("{table}.{column}")).collect::<Vec<_>>().join(", ")
 }
 
 pub(crate) async fn role_of(tx: &mut Tx, group: Id, user: Id) -> Result<Option<GroupRole>> {

@@ -88,6 +88,11 @@ pub enum ServerFrame {
     Conversation {
         conversation: ConversationKey,
     },
+    /// These were deleted on another of one's own devices.
+    Deleted {
+        conversation: ConversationKey,
+        seqs: Vec<i64>,
+    },
     Setting {
         setting: ChatSetting,
     },

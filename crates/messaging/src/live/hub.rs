@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use bus::Bus;
@@ -6,6 +6,7 @@ use bytes::Bytes;
 use kernel::{AppError, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::Db;
+use tokio::sync::Notify;
 
 use super::connection::encode;
 use super::members::Members;
@@ -50,11 +51,12 @@ struct Inner {
     bus: Bus,
     connections: RwLock<HashMap<Id, Vec<Arc<Connection>>>>,
     members: Members,
+    arrived: Notify,
 }
 
 impl Live {
     pub fn new(db: Db, rt: Runtime, bus: Bus) -> Self {
-        Self(Arc::new(Inner { db, rt, bus, connections: RwLock::default(), members: Members::default() }))
+        Self(Arc::new(Inner { db, rt, bus, connections: RwLock::default(), members: Members::default(), arrived: Notify::new() }))
     }
 
     pub(super) fn db(&self) -> &Db {
@@ -78,6 +80,7 @@ impl Live {
             of_user.remove(0).close(Closing { status: ConnectionStatus::Unconnected, code: "too_many_connections" });
         }
         of_user.push(Arc::clone(&connection));
+        self.0.arrived.notify_one();
         (connection, outbox)
     }
 
@@ -195,9 +198,26 @@ impl Live {
         connections.values().flatten().filter(|connection| connection.session_id == session).for_each(|c| c.close(closing.clone()));
     }
 
-    pub(super) fn sessions(&self) -> Vec<Id> {
+    /// Ends all connections of somebody, telling why.
+    pub(super) fn end_user(&self, user: Id, closing: &Closing) {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        connections.get(&user).into_iter().flatten().for_each(|connection| connection.close(closing.clone()));
+    }
+
+    pub(super) fn sessions(&self) -> HashSet<Id> {
         let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
         connections.values().flatten().map(|connection| connection.session_id).collect()
+    }
+
+    pub(super) fn people(&self) -> Vec<Id> {
+        self.0.connections.read().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+    }
+
+    /// Returns once somebody is connected.
+    pub(super) async fn inhabited(&self) {
+        while self.connected() == 0 {
+            self.0.arrived.notified().await;
+        }
     }
 
     /// This node is going away; the devices come back to another.

@@ -1,17 +1,17 @@
-//! What this node does while it runs: listens to the other nodes, and ends connections whose session has ended.
+//! What this node does while it runs: listens to the other nodes, and ends connections of those who may no longer have one.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use bus::Delivery;
 use identity::session::RevokedReason;
-use kernel::{AppError, Id, Result, Timestamp};
-use store::{Stop, params};
+use kernel::{AppError, ErrorCode, Id, Result, Timestamp};
+use store::{Stop, Tx, params};
 
 use super::hub::{LiveEvent, TOPIC};
 use super::{Closing, ConnectionStatus, Live};
+use crate::people::has_messenger;
 
-/// Within this an ended session is noticed, whoever ended it on whatever node.
+/// Within this it is noticed that somebody may no longer be connected, whoever saw to it on whatever node.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// Commits come in another order than the times they carry.
 const OVERLAP_S: i64 = 10;
@@ -50,35 +50,54 @@ impl Live {
         }
     }
 
-    /// Ends connections whose session has been ended, until asked to stop.
+    /// Ends connections whose session has been ended, or whose user has lost the messenger, until asked to stop.
     pub async fn guard(self, stop: Stop) {
         let mut since = self.runtime().now();
-        while tokio::time::timeout(LOOK_EVERY, stop.wait()).await.is_err() {
+        while self.is_due(&stop).await {
             let now = self.runtime().now();
-            match self.end_revoked(since).await {
+            match self.end_unwanted(since).await {
                 Ok(()) => since = now.plus_seconds(-OVERLAP_S),
-                Err(error) => tracing::warn!(%error, "ended sessions could not be looked for"),
+                Err(error) => tracing::warn!(%error, "who may no longer be connected could not be looked for"),
             }
         }
         self.close_all();
     }
 
-    async fn end_revoked(&self, since: Timestamp) -> Result<()> {
-        let here: HashSet<Id> = self.sessions().into_iter().collect();
-        if here.is_empty() {
-            return Ok(());
+    /// Waits for the next look: false when asked to stop. Where nobody is connected there is nothing to look for.
+    async fn is_due(&self, stop: &Stop) -> bool {
+        tokio::select! {
+            () = stop.wait() => false,
+            () = async { self.inhabited().await; tokio::time::sleep(LOOK_EVERY).await } => true,
         }
-        let ended: Vec<(Id, RevokedReason)> = self
+    }
+
+    async fn end_unwanted(&self, since: Timestamp) -> Result<()> {
+        let people = self.people();
+        let (ended, lost) = self
             .db()
-            .read::<_, AppError, _>(async move |tx| {
-                Ok(tx.all("SELECT id, revoked_reason FROM session WHERE revoked_at >= $1", params![since]).await?)
-            })
+            .read::<_, AppError, _>(async move |tx| Ok((revoked(tx, since).await?, without_messenger(tx, &people).await?)))
             .await?;
+        let here = self.sessions();
         for (session, reason) in ended.into_iter().filter(|(session, _)| here.contains(session)) {
             self.end_session(session, &closing(reason));
         }
+        // Told why already where the session was ended as well.
+        for user in lost {
+            self.end_user(user, &Closing { status: ConnectionStatus::Rejected, code: ErrorCode::Forbidden.code() });
+        }
         Ok(())
     }
+}
+
+async fn revoked(tx: &mut Tx, since: Timestamp) -> Result<Vec<(Id, RevokedReason)>> {
+    Ok(tx.all("SELECT id, revoked_reason FROM session WHERE revoked_at >= $1", params![since]).await?)
+}
+
+/// Those of the people to whom the messenger is closed now.
+async fn without_messenger(tx: &mut Tx, people: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!("SELECT u.id FROM app_user u WHERE {} AND NOT {}", tx.any_of("u.id", 1), has_messenger("u"));
+    let found: Vec<(Id,)> = tx.all(&sql, params![people]).await?;
+    Ok(found.into_iter().map(|(user,)| user).collect())
 }
 
 fn closing(reason: RevokedReason) -> Closing {

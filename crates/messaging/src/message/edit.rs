@@ -4,9 +4,8 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::{Delivery, MessageState, change};
-use crate::content::Content;
+use crate::content::{Content, code};
 
-const TEXT: i64 = 1;
 /// A day to mend one's words; what is older others may have acted on.
 const EDIT_S: i64 = 24 * 60 * 60;
 
@@ -25,7 +24,7 @@ pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Res
     if target.sender_id != me || place.member.until_seq.is_some() {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
-    if target.content_type != TEXT || target.state == MessageState::Recalled {
+    if target.content_type != code::TEXT || target.state == MessageState::Recalled {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }
     if rt.now().seconds_since(target.sent_at) > EDIT_S {

@@ -1,12 +1,21 @@
+use std::collections::BTreeMap;
+
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::visible;
 use crate::conversation::{self, ConversationKey};
 
+/// Messages of one conversation that their reader sees no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hidden {
+    pub conversation: ConversationKey,
+    pub seqs: Vec<i64>,
+}
+
 /// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
-/// Tells in which conversations.
-pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<ConversationKey>> {
+/// Tells which, by conversation.
+pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Hidden>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();
     asked.dedup();
@@ -14,28 +23,27 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
     if messages.len() + hidden_among(tx, me, &asked).await? < asked.len() {
         return Err(AppError::new(ErrorCode::NotFound));
     }
-    let mut conversations: Vec<Id> = Vec::new();
+    let mut hidden: BTreeMap<Id, Vec<i64>> = BTreeMap::new();
     for (conversation, seq) in messages {
         tx.execute(
             "INSERT INTO message_hidden (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             params![conversation, me, seq],
         )
         .await?;
-        if !conversations.contains(&conversation) {
-            conversations.push(conversation);
-        }
+        hidden.entry(conversation).or_default().push(seq);
     }
+    let conversations: Vec<Id> = hidden.keys().copied().collect();
     let condition = tx.any_of("conversation_id", 3);
     tx.execute(
         &format!("UPDATE conversation_member SET changed_at = $2 WHERE user_id = $1 AND {condition}"),
-        params![me, rt.now(), conversations.as_slice()],
+        params![me, rt.now(), conversations],
     )
     .await?;
-    let mut touched = Vec::with_capacity(conversations.len());
-    for conversation in conversations {
-        touched.push(conversation::key_of(tx, conversation, me).await?);
+    let mut told = Vec::with_capacity(hidden.len());
+    for (conversation, seqs) in hidden {
+        told.push(Hidden { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
     }
-    Ok(touched)
+    Ok(told)
 }
 
 async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, i64)>> {

@@ -90,8 +90,8 @@ pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, si
     Ok(Messages { list, more })
 }
 
-/// Several messages, in the order they were said, for whoever sees all of them.
-pub(crate) async fn find_all(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Message>> {
+/// Those of several messages that the reader sees.
+pub(crate) async fn find_seen(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Message>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();
     asked.dedup();
@@ -103,8 +103,7 @@ pub(crate) async fn find_all(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> 
         let rest = format!("{} AND {}", seen(), tx.any_of("m.uid", 4));
         found.extend(load(tx, key, conversation, &rest, params![conversation, me, rt.now(), asked.as_slice()]).await?);
     }
-    found.sort_by_key(|message| message.uid);
-    if found.len() == asked.len() { Ok(found) } else { Err(AppError::new(ErrorCode::NotFound)) }
+    Ok(found)
 }
 
 /// One message, for whoever may see it.

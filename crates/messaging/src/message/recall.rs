@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::change::{self, Target};
 use super::{Delivery, MessageState};
-use crate::content::{Content, Persist};
+use crate::content::{Content, Persist, code};
 use crate::conversation::{ConversationKind, Place};
 use crate::group::{self, GroupRole};
 use crate::media;
@@ -14,7 +14,6 @@ use crate::push;
 /// For how long somebody may take back their own words.
 const OWN_S: i64 = 120;
 const RECALL: i64 = 80;
-const CALL_START: i64 = 400;
 
 /// What was taken back: everybody hears that it is gone, only the caller gets the words again, to write them anew.
 #[derive(Clone, Debug)]
@@ -57,7 +56,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
 }
 
 async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place) -> Result<()> {
-    if target.persist == Persist::None || target.content_type == CALL_START || (80..=199).contains(&target.content_type) {
+    if target.persist == Persist::None || target.content_type == code::CALL_START || (80..=199).contains(&target.content_type) {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }
     let own = target.sender_id == me;

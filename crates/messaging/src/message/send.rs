@@ -42,7 +42,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     if kind.persist == Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
-    if let Some(delivery) = sent_before(tx, me, outgoing).await? {
+    if let Some(delivery) = sent_before(tx, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
     let (content, files) = media::prepare(tx, rt, me, kind, outgoing.content.clone()).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKind, o
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
     // The same message may have come on another way while this one waited.
-    if let Some(delivery) = sent_before(tx, me, outgoing).await? {
+    if let Some(delivery) = sent_before(tx, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
     let content = with_mentions_allowed(outgoing, voice);
@@ -124,17 +124,15 @@ fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     content
 }
 
-async fn sent_before(tx: &mut Tx, me: Id, outgoing: &Outgoing) -> Result<Option<Delivery>> {
+/// What was sent under this name before, as it stands now.
+pub(crate) async fn sent_before(tx: &mut Tx, me: Id, conversation: ConversationKey, client_uuid: &str) -> Result<Option<Delivery>> {
     let found: Option<(Id, i64, bool)> = tx
-        .optional(
-            "SELECT conversation_id, seq, directed FROM message WHERE sender_id = $1 AND client_uuid = $2",
-            params![me, &outgoing.client_uuid],
-        )
+        .optional("SELECT conversation_id, seq, directed FROM message WHERE sender_id = $1 AND client_uuid = $2", params![me, client_uuid])
         .await?;
     let Some((id, seq, directed)) = found else { return Ok(None) };
     let row = conversation::by_id(tx, id).await?;
     let key = row.key_for(me);
-    if key != outgoing.conversation {
+    if key != conversation {
         return Err(AppError::new(ErrorCode::IdempotencyMismatch));
     }
     let mut messages = load(tx, key, id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2", params![id, seq]).await?;

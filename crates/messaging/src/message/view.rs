@@ -102,33 +102,41 @@ pub(crate) async fn load(tx: &mut Tx, key: ConversationKey, conversation: Id, re
     for row in rows {
         let mut row = row.reader();
         let uid = row.next()?;
-        messages.push(read(&mut row, uid, key)?);
+        messages.push((conversation, read(&mut row, uid, key)?));
     }
-    // Only what was changed after it was sent can have reactions.
-    let touched: Vec<i64> = messages.iter().filter(|message| message.change > 0).map(|message| message.seq).collect();
-    let mut reactions = reactions(tx, conversation, touched).await?;
-    for message in &mut messages {
-        message.reactions = reactions.remove(&message.seq).unwrap_or_default();
-    }
-    Ok(messages)
+    with_reactions(tx, messages).await
 }
 
-async fn reactions(tx: &mut Tx, conversation: Id, seqs: Vec<i64>) -> Result<HashMap<i64, Vec<Reaction>>> {
-    let mut found: HashMap<i64, Vec<Reaction>> = HashMap::new();
+/// Adds what people put on messages, each of which comes with the id of its conversation.
+pub(crate) async fn with_reactions(tx: &mut Tx, messages: Vec<(Id, Message)>) -> Result<Vec<Message>> {
+    // Only what was changed after it was sent can have reactions.
+    let touched = messages.iter().filter(|(_, message)| message.change > 0);
+    let mut reactions = reactions(tx, touched.map(|(conversation, message)| (*conversation, message.seq)).unzip()).await?;
+    let decorated = messages.into_iter().map(|(conversation, message)| {
+        let reactions = reactions.remove(&(conversation, message.seq)).unwrap_or_default();
+        Message { reactions, ..message }
+    });
+    Ok(decorated.collect())
+}
+
+/// All reactions to these numbers in these conversations, which may be some more than are asked for.
+async fn reactions(tx: &mut Tx, (conversations, seqs): (Vec<Id>, Vec<i64>)) -> Result<HashMap<(Id, i64), Vec<Reaction>>> {
+    let mut found: HashMap<(Id, i64), Vec<Reaction>> = HashMap::new();
     if seqs.is_empty() {
         return Ok(found);
     }
-    let condition = tx.any_of("seq", 2);
-    let rows: Vec<(i64, String, Id)> = tx
+    let (of_conversations, numbered) = (tx.any_of("conversation_id", 1), tx.any_of("seq", 2));
+    let rows: Vec<(Id, i64, String, Id)> = tx
         .all(
             &format!(
-                "SELECT seq, emoji, user_id FROM message_reaction WHERE conversation_id = $1 AND {condition} ORDER BY reacted_at, user_id"
+                "SELECT conversation_id, seq, emoji, user_id FROM message_reaction WHERE {of_conversations} AND {numbered}
+                 ORDER BY reacted_at, user_id"
             ),
-            params![conversation, seqs],
+            params![conversations, seqs],
         )
         .await?;
-    for (seq, emoji, user) in rows {
-        let of_message = found.entry(seq).or_default();
+    for (conversation, seq, emoji, user) in rows {
+        let of_message = found.entry((conversation, seq)).or_default();
         match of_message.iter_mut().find(|reaction| reaction.emoji == emoji) {
             Some(reaction) => reaction.user_ids.push(user),
             None => of_message.push(Reaction { emoji, user_ids: vec![user] }),

@@ -2,10 +2,8 @@ use identity::notice::Text;
 use kernel::Language;
 
 use super::words::Word;
-use crate::content::Content;
+use crate::content::{Content, code};
 use crate::notices::NoticeCard;
-
-const RICH_NOTIFICATION: i64 = 12;
 
 /// A lock screen shows no more, and a notice must stay below four kilobytes.
 const LONGEST: usize = 160;
@@ -28,7 +26,7 @@ pub(super) fn digest(content: &Content, language: Language) -> String {
 
 /// What the installation tells of; the message holds only the key of its text.
 fn notice(content: &Content, language: Language) -> Option<String> {
-    if content.content_type != RICH_NOTIFICATION {
+    if content.content_type != code::RICH_NOTIFICATION {
         return None;
     }
     let card: NoticeCard = serde_json::from_str(&content.data).ok()?;
@@ -39,25 +37,25 @@ fn notice(content: &Content, language: Language) -> Option<String> {
 /// How a kind is called, and whether its own title follows; nothing for kinds that are words.
 const fn word(content_type: i64) -> Option<(Word, bool)> {
     Some(match content_type {
-        2 => (Word::Voice, false),
-        3 => (Word::Photo, false),
-        4 => (Word::Location, true),
-        5 => (Word::File, true),
-        6 => (Word::Video, false),
-        7 => (Word::Sticker, false),
-        8 => (Word::Link, true),
-        10 => (Word::Card, true),
-        11 => (Word::Record, true),
-        RICH_NOTIFICATION => (Word::Notice, false),
-        13 => (Word::Articles, true),
-        400 => (Word::Call, false),
-        408 => (Word::Meeting, true),
-        501 => (Word::Post, true),
-        502 => (Word::Comment, true),
-        1001 => (Word::Order, true),
-        1002 => (Word::Report, true),
-        1003 => (Word::Product, true),
-        1004 => (Word::Approval, true),
+        code::VOICE => (Word::Voice, false),
+        code::IMAGE => (Word::Photo, false),
+        code::LOCATION => (Word::Location, true),
+        code::FILE => (Word::File, true),
+        code::VIDEO => (Word::Video, false),
+        code::STICKER => (Word::Sticker, false),
+        code::LINK => (Word::Link, true),
+        code::USER_CARD => (Word::Card, true),
+        code::COMPOSITE => (Word::Record, true),
+        code::RICH_NOTIFICATION => (Word::Notice, false),
+        code::ARTICLES => (Word::Articles, true),
+        code::CALL_START => (Word::Call, false),
+        code::CONFERENCE_INVITE => (Word::Meeting, true),
+        code::FEED => (Word::Post, true),
+        code::COMMENT => (Word::Comment, true),
+        code::ORDER_CARD => (Word::Order, true),
+        code::REPORT_CARD => (Word::Report, true),
+        code::PRODUCT_CARD => (Word::Product, true),
+        code::APPROVAL_CARD => (Word::Approval, true),
         _ => return None,
     })
 }

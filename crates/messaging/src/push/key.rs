@@ -19,15 +19,20 @@ impl fmt::Debug for VapidKey {
     }
 }
 
-/// The installation's key, made by whichever node starts first.
-pub(super) async fn load(tx: &mut Tx, rt: &Runtime) -> Result<VapidKey> {
+/// The installation's key, once some node has made it.
+pub(super) async fn find(tx: &mut Tx) -> Result<Option<VapidKey>> {
+    let stored: Option<(Vec<u8>,)> = tx.optional("SELECT private_key FROM push_key WHERE id = 1", &[]).await?;
+    stored.map(|(bytes,)| SigningKey::from_slice(&bytes).map(VapidKey).map_err(AppError::internal)).transpose()
+}
+
+/// Makes the installation's key, unless another node was faster.
+pub(super) async fn make(tx: &mut Tx, rt: &Runtime) -> Result<VapidKey> {
     tx.execute(
         "INSERT INTO push_key (id, private_key, made_at) VALUES (1, $1, $2) ON CONFLICT (id) DO NOTHING",
         params![fresh(rt).to_bytes().to_vec(), rt.now()],
     )
     .await?;
-    let (stored,): (Vec<u8>,) = tx.one("SELECT private_key FROM push_key WHERE id = 1", &[]).await?;
-    Ok(VapidKey(SigningKey::from_slice(&stored).map_err(AppError::internal)?))
+    find(tx).await?.ok_or_else(|| AppError::internal("the key just made is missing"))
 }
 
 fn fresh(rt: &Runtime) -> SigningKey {

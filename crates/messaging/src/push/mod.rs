@@ -58,8 +58,12 @@ struct Parts {
 impl Push {
     /// Takes the key of the installation, or makes it on the first start.
     pub async fn open(db: &Db, rt: &Runtime, config: &PushConfig) -> Result<Self> {
-        let runtime = rt.clone();
-        let key = db.write::<_, AppError, _>(async move |tx| key::load(tx, &runtime).await).await?;
+        let key = if let Some(key) = db.read::<_, AppError, _>(async |tx| key::find(tx).await).await? {
+            key
+        } else {
+            let rt = rt.clone();
+            db.write::<_, AppError, _>(async move |tx| key::make(tx, &rt).await).await?
+        };
         let hosts = PushHosts::new(&config.hosts, config.loopback);
         Ok(Self(Arc::new(Parts { hosts, key, courier: Courier::new(&config.subject)? })))
     }

@@ -1,9 +1,10 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kernel::{Id, Language, Result};
 use store::{Tx, params};
 
 use super::digest::one_line;
+use super::recipients::Recipient;
 use super::wishes::Wishes;
 use super::words::Word;
 use crate::conversation::{self, ConversationKind, Row};
@@ -56,17 +57,16 @@ impl Names {
     }
 }
 
-/// What is unread of each person, counted once however many devices they have.
-#[derive(Default)]
+/// What is unread of each person.
 pub(super) struct Badges(HashMap<Id, i64>);
 
 impl Badges {
-    pub(super) async fn of(&mut self, tx: &mut Tx, user: Id) -> Result<i64> {
-        if let Some(known) = self.0.get(&user) {
-            return Ok(*known);
-        }
-        let unread = conversation::unread_total(tx, user).await?;
-        self.0.insert(user, unread);
-        Ok(unread)
+    pub(super) async fn load(tx: &mut Tx, willing: &[(Recipient, Wishes)]) -> Result<Self> {
+        let people: HashSet<Id> = willing.iter().map(|(recipient, _)| recipient.user_id).collect();
+        Ok(Self(conversation::unread_totals(tx, &people.into_iter().collect::<Vec<_>>()).await?))
+    }
+
+    pub(super) fn of(&self, user: Id) -> i64 {
+        self.0.get(&user).copied().unwrap_or_default()
     }
 }

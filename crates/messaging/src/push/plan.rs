@@ -45,16 +45,17 @@ async fn asked(tx: &mut Tx, rt: &Runtime, task: &Task, from: Id, to: Id) -> Resu
     let sql = "SELECT reason FROM friend_request WHERE from_id = $1 AND to_id = $2";
     let (reason,): (String,) = tx.one(sql, params![from, to]).await?;
     let name = display_name(tx, from).await?;
-    let mut badges = Badges::default();
-    let mut planned = Vec::new();
-    for (recipient, wishes) in recipients::willing(tx, rt, found, &[], |_| Occasion::default()).await? {
+    let willing = recipients::willing(tx, rt, found, &[], |_| Occasion::default()).await?;
+    let badges = Badges::load(tx, &willing).await?;
+    let mut planned = Vec::with_capacity(willing.len());
+    for (recipient, wishes) in willing {
         let wants = Word::WantsToBeFriends.text(recipient.language);
         let (title, body) = match (wishes.hides_text, reason.is_empty()) {
             (true, _) => (NAME.to_owned(), Word::NewRequest.text(recipient.language).to_owned()),
             (false, true) => (name.clone(), wants.to_owned()),
             (false, false) => (name.clone(), one_line(&format!("{wants}: {reason}"))),
         };
-        let badge = badges.of(tx, recipient.user_id).await?;
+        let badge = badges.of(recipient.user_id);
         let notice = Notice { kind: NoticeKind::FriendRequest, title, body, conversation: None, uid: None, badge };
         planned.push((recipient.device, notice.sealed(format!("f{from}"), left, false)?));
     }

@@ -6,6 +6,7 @@ use store::{FromRow, RowReader, StoreError, Tx, Value, params};
 
 use super::subscription::Device;
 use super::wishes::{self, Occasion, Wishes};
+use crate::people::has_messenger;
 use crate::presence;
 
 /// A device whose owner is to be told, unless they wish otherwise.
@@ -34,11 +35,10 @@ pub(super) const COLUMNS: &str = "u.id, u.language, s.device_class, p.session_id
 /// people who still may use the messenger and want notices at all.
 pub(super) fn joined(owner: &str, now: &str) -> String {
     format!(
-        "JOIN app_user u ON u.id = {owner} AND u.status = 'active' AND u.notify AND EXISTS (SELECT 1 FROM role_permission g
-             WHERE g.permission = 'messages' AND ((u.person_id IS NULL AND g.role_key = 'buyer')
-                 OR g.role_key IN (SELECT r.role_key FROM person_role r WHERE r.person_id = u.person_id)))
+        "JOIN app_user u ON u.id = {owner} AND u.notify AND {}
          JOIN push_subscription p ON p.user_id = u.id
-         JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.idle_until > {now} AND s.ends_at > {now}"
+         JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.idle_until > {now} AND s.ends_at > {now}",
+        has_messenger("u")
     )
 }
 

@@ -9,7 +9,7 @@ use super::queue::{EVERYBODY, Task, named};
 use super::recipients::{self, COLUMNS, Recipient, joined};
 use super::wishes::{Occasion, Wishes};
 use super::words::Word;
-use crate::content::Content;
+use crate::content::{Content, code};
 use crate::conversation::{self, ConversationKind, Row};
 use crate::message::{MessageState, visible};
 
@@ -54,7 +54,7 @@ impl Spoken {
     ) -> Result<Option<Self>> {
         let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2", Said::COLUMNS);
         let Some(said) = tx.optional::<Said>(&sql, params![conversation, seq]).await? else { return Ok(None) };
-        let call = matches!(said.content_type, 400 | 408);
+        let call = matches!(said.content_type, code::CALL_START | code::CONFERENCE_INVITE);
         let worth_s = if call && recall.is_none() { CALL_S } else { DAY_S };
         let left_s = worth_s - rt.now().seconds_since(task.at);
         let expired = said.expires_at.is_some_and(|at| at <= rt.now()) || left_s <= 0;
@@ -84,11 +84,10 @@ impl Spoken {
         let occasion = |user| Occasion { mentioned: self.mention(user).is_some(), call: self.call };
         let willing = recipients::willing(tx, rt, found, &keys, occasion).await?;
         let names = Names::load(tx, &self.row, self.sender, &people).await?;
-        let mut badges = Badges::default();
+        let badges = Badges::load(tx, &willing).await?;
         let mut planned = Vec::with_capacity(willing.len());
         for (recipient, wishes) in willing {
-            let badge = badges.of(tx, recipient.user_id).await?;
-            let letter = self.letter(&names, &recipient, &wishes, badge)?;
+            let letter = self.letter(&names, &recipient, &wishes, badges.of(recipient.user_id))?;
             planned.push((recipient.device, letter));
         }
         Ok(planned)

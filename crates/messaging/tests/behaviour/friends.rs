@@ -1,10 +1,12 @@
 use kernel::{Country, ErrorCode, Id, Result};
 use messaging::Since;
 use messaging::conversation::ConversationKey;
-use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput, RequestStatus};
+use messaging::friend::{self, BlockInput, RequestAnswer, RequestFilter, RequestInput, RequestStatus};
 use messaging::group::{self, GroupInput};
 use messaging::people::{self, UserIds};
 use messaging::presence;
+use messaging::setting::{self, Scope, SettingInput};
+use org::RoleKey;
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -23,7 +25,7 @@ both_databases!(friends_begin_with_the_words_of_the_request, MODULES, async |db|
     let office = Office::open(db).await;
     let (ann, ben) = (office.ann, office.ben);
     ask(&office, ann, ben).await.expect("asked");
-    let waiting = office.write(async move |tx, rt| friend::requests(tx, rt, ben, &Since::default()).await).await.expect("requests");
+    let waiting = office.write(async move |tx, rt| friend::requests(tx, rt, ben, &RequestFilter::default()).await).await.expect("requests");
     assert_eq!((waiting.unseen, waiting.list.len(), waiting.list[0].status), (1, 1, RequestStatus::Sent));
     office.write(async move |tx, rt| friend::see(tx, rt, ben).await).await.expect("seen");
     assert_eq!(answer(&office, ben, ann, true).await.expect("accepted"), 3);
@@ -102,4 +104,50 @@ both_databases!(customers_reach_the_company_and_not_each_other, MODULES, async |
     // In a group of the company's they hear each other, and may know who speaks.
     office.group(ann, &[buyer, rival]).await;
     assert_eq!(known().await, [ann, ben, rival]);
+});
+
+both_databases!(older_requests_are_found_page_by_page, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let ben = office.ben;
+    let mut askers = Vec::new();
+    for number in 0..45 {
+        let asker = office.world.staff(&format!("asker{number}"), Country::Thailand, &[RoleKey::Rep]).await;
+        ask(&office, asker, ben).await.expect("asked");
+        askers.push(asker);
+    }
+    // From now on all of them changed at the same moment.
+    office.write(async move |tx, rt| friend::see(tx, rt, ben).await).await.expect("seen");
+    let (mut before, mut sizes, mut found) = (None, Vec::new(), Vec::new());
+    loop {
+        let filter = RequestFilter { since: None, before };
+        let page = office.write(async move |tx, rt| friend::requests(tx, rt, ben, &filter).await).await.expect("a page");
+        sizes.push(page.list.len());
+        found.extend(page.list.into_iter().map(|request| request.from_id));
+        before = page.next;
+        if before.is_none() {
+            break;
+        }
+    }
+    assert_eq!(sizes, [20, 20, 5]);
+    found.sort_unstable();
+    askers.sort_unstable();
+    assert_eq!(found, askers, "everybody once");
+    for broken in ["", "1", "1-2", "a-b-c", "-1-2-3", "1-2-3-4"] {
+        let filter = RequestFilter { since: None, before: Some(broken.to_owned()) };
+        let outcome = office.write(async move |tx, rt| friend::requests(tx, rt, ben, &filter).await).await;
+        assert_eq!(refused(outcome), ErrorCode::Validation, "{broken}");
+    }
+});
+
+both_databases!(a_star_goes_with_the_friendship, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    ask(&office, ann, ben).await.expect("asked");
+    answer(&office, ben, ann, true).await.expect("accepted");
+    let star = SettingInput { scope: Scope::FavouriteUser.code(), setting_key: ann.to_string(), value: "1".to_owned() };
+    office.write(async move |tx, rt| setting::put(tx, rt, ben, &star).await).await.expect("starred");
+    let taken = office.write(async move |tx, rt| friend::delete(tx, rt, ann, ben).await).await.expect("ended");
+    assert_eq!(taken.iter().map(|(user, setting)| (*user, setting.value.as_str())).collect::<Vec<_>>(), [(ben, "")]);
+    let settings = office.write(async move |tx, rt| setting::list(tx, rt, ben, &Since::default()).await).await.expect("settings");
+    assert!(settings.list.iter().all(|setting| setting.value.is_empty()));
 });

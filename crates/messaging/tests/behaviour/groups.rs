@@ -1,10 +1,11 @@
 use files::{Purpose, Received};
-use kernel::{ErrorCode, Id, Result};
+use kernel::{Country, ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
-    self, Act, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, JoinType, MemberSwitch, Switch,
+    self, Act, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType, MemberSwitch, Switch,
 };
 use messaging::message::Delivery;
+use messaging::setting::{self, Scope, SettingInput};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused};
@@ -180,4 +181,58 @@ both_databases!(a_group_shows_its_picture, MODULES, async |db| {
     let file = office.write(async move |tx, rt| Ok(files::register(tx, rt, ann, &picture).await?)).await.expect("registered");
     modify(&office, ann, group.id, GroupChange::Portrait(file.id)).await.expect("changed");
     assert_eq!(find(&office, ben, group.id).await.portrait_url, file.url());
+});
+
+async fn found(office: &Office, me: Id, keyword: &str) -> Vec<(String, bool, bool, Option<String>)> {
+    let asked = GroupSearch { keyword: keyword.to_owned() };
+    let found = office.write(async move |tx, _| group::search(tx, me, &asked).await).await.expect("searched");
+    found.list.into_iter().map(|found| (found.group.name, found.member, found.joinable, found.found_member)).collect()
+}
+
+async fn named(office: &Office, owner: Id, members: &[Id], name: &str) -> Id {
+    let input = GroupInput { name: name.to_owned(), member_ids: members.to_vec(), kind: None, extra: String::new() };
+    office.write(async move |tx, rt| group::create(tx, rt, owner, &input).await).await.expect("created").0.id
+}
+
+both_databases!(groups_are_found_by_those_who_may_see_them, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, dan) = (office.ann, office.ben, office.dan);
+    let mine = named(&office, ann, &[ben], "北区 North").await;
+    let other = named(&office, dan, &[office.cat], "Northern depot").await;
+    let own = || ("北区 North".to_owned(), true, false, None);
+    for keyword in ["north", "北区", "beiqu", "bq"] {
+        assert_eq!(found(&office, ann, keyword).await, [own()], "{keyword}: what does not let itself be found stays hidden");
+    }
+    modify(&office, dan, other, GroupChange::Searchable(true)).await.expect("to be found");
+    assert_eq!(found(&office, ann, "north").await, [own(), ("Northern depot".to_owned(), false, false, None)]);
+    modify(&office, dan, other, GroupChange::JoinType(JoinType::Open)).await.expect("open");
+    assert_eq!(found(&office, ann, "depot").await, [("Northern depot".to_owned(), false, true, None)]);
+
+    let by_name = found(&office, ann, "name of ben").await;
+    assert_eq!(by_name, [("北区 North".to_owned(), true, false, Some("Name of ben".to_owned()))], "by who is in it, one's own alone");
+    let remark = SettingInput { scope: Scope::GroupRemark.code(), setting_key: mine.to_string(), value: "Our Hill".to_owned() };
+    office.write(async move |tx, rt| setting::put(tx, rt, ann, &remark).await).await.expect("called so");
+    assert_eq!((found(&office, ann, "hill").await, found(&office, ben, "hill").await), (vec![own()], vec![]));
+
+    let buyer = office.world.buyer("buyer", Country::Thailand).await;
+    assert_eq!(found(&office, buyer, "north").await, [], "customers do not learn of each other by groups");
+    quit(&office, ben, mine).await.expect("left");
+    assert_eq!(found(&office, ben, "北区").await, []);
+    office.write(async move |tx, rt| group::dismiss(tx, rt, dan, other).await).await.expect("ended");
+    assert_eq!(found(&office, ann, "depot").await, []);
+    for broken in ["", "  ", &"x".repeat(65)] {
+        let asked = GroupSearch { keyword: broken.to_owned() };
+        let outcome = office.write(async move |tx, _| group::search(tx, ann, &asked).await).await;
+        assert_eq!(refused(outcome.map(drop)), ErrorCode::Validation, "{broken:?}");
+    }
+});
+
+both_databases!(many_groups_are_asked_for_at_once, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, dan) = (office.ann, office.dan);
+    let (mine, other) = (named(&office, ann, &[office.ben], "mine").await, named(&office, dan, &[office.cat], "other").await);
+    let asked = async |ids: Vec<Id>| office.write(async move |tx, _| group::by_ids(tx, ann, &ids).await).await;
+    let seen = asked(vec![mine, other, Id::new(404)]).await.expect("those one may see");
+    assert_eq!(seen.list.iter().map(|group| group.id).collect::<Vec<_>>(), [mine]);
+    assert_eq!(refused(asked(vec![mine; 201]).await.map(drop)), ErrorCode::Validation);
 });

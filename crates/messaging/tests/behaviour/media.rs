@@ -167,6 +167,11 @@ both_databases!(messages_are_passed_on_one_by_one_once, MODULES, async |db| {
     let input = passing(&office, &[second, first], &[ConversationKey::single(cat), ConversationKey::single(dan)], false);
     let told = forward(&office, ben, &input).await.expect("passed on");
     forward(&office, ben, &input).await.expect("asked again");
+    let (again, taken_back) = (input.clone(), first);
+    office.write(async move |tx, rt| message::recall(tx, rt, ann, taken_back).await).await.expect("taken back");
+    let before = office.write(async move |tx, _| forward::sent_before(tx, ben, &again).await).await.expect("asked once more");
+    let known: Vec<Id> = before.expect("it was sent").iter().map(|delivery| delivery.message.uid).collect();
+    assert_eq!(known, told.iter().map(|message| message.uid).collect::<Vec<_>>(), "whatever became of the original");
     for reader in [cat, dan] {
         assert_eq!(office.texts(reader, ConversationKey::single(ben)).await, ["one", "two.pdf", "please read"]);
     }
@@ -274,4 +279,26 @@ both_databases!(who_may_no_longer_sign_in_opens_nothing, MODULES, async |db| {
         .await
         .expect("disabled");
     assert!(!opens(&office, ben, sent, file).await);
+});
+
+both_databases!(what_was_kept_can_be_passed_on_when_the_message_is_gone, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let file = uploaded(&office, ann, "prices.xlsx", 2048).await.id;
+    let sent = give(&office, ann, file, ConversationKey::single(ben)).await;
+    let words = office.say(ann, ben, "the old price").await;
+    for uid in [sent.uid, words.uid] {
+        office.write(async move |tx, rt| favourite::add(tx, rt, ben, uid).await).await.expect("kept");
+    }
+    let (taken_back, hidden) = (sent.uid, words.uid);
+    office.write(async move |tx, rt| message::recall(tx, rt, ann, taken_back).await).await.expect("taken back");
+    office.write(async move |tx, rt| message::hide(tx, rt, ben, &[hidden]).await).await.expect("deleted");
+
+    let input = passing(&office, &[sent.uid, words.uid], &[ConversationKey::single(cat)], false);
+    let told = forward(&office, ben, &input).await.expect("passed on");
+    let said: Vec<&str> = told.iter().map(|message| message.content.searchable_content.as_str()).collect();
+    assert_eq!(said, ["prices.xlsx", "the old price", "please read"]);
+    assert!(opens(&office, cat, told[0].uid, file).await);
+    let not_kept = passing(&office, &[sent.uid], &[ConversationKey::single(cat)], false);
+    assert_eq!(refused(forward(&office, ann, &not_kept).await), ErrorCode::MessageKindRefused, "only by who kept it");
 });

@@ -129,7 +129,8 @@ both_databases!(deleting_for_oneself_leaves_it_to_the_others, MODULES, async |db
     let (ann, ben) = (office.ann, office.ben);
     let uid = office.say(ann, ben, "one").await.uid;
     office.say(ann, ben, "two").await;
-    office.write(async move |tx, rt| message::hide(tx, rt, ben, &[uid]).await).await.expect("hidden");
+    let told = office.write(async move |tx, rt| message::hide(tx, rt, ben, &[uid]).await).await.expect("hidden");
+    assert_eq!((told.len(), told[0].seqs.len()), (1, 1), "which one it was");
     assert_eq!(office.texts(ben, ConversationKey::single(ann)).await, ["two"]);
     assert_eq!(office.texts(ann, ConversationKey::single(ben)).await, ["one", "two"]);
 });

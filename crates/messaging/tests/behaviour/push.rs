@@ -220,6 +220,8 @@ both_databases!(only_sound_addresses_of_push_services_are_taken, MODULES, async 
         assert_eq!(refused(outcome).code(), "validation");
     }
     let config = PushConfig { subject: String::new(), hosts: Vec::new(), loopback: false };
+    let before = db.writes();
     let other_node = Push::open(&db, &world.office.world.rt, &config).await.expect("opens");
     assert_eq!(other_node.public_key(), world.push.public_key(), "all nodes sign with one key");
+    assert_eq!(db.writes(), before, "a key that is there is only read");
 });

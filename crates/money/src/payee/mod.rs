@@ -5,7 +5,7 @@ mod save;
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
 use org::{Actor, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{Sql, Tx, params, record};
+use store::{Sorting, Sql, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) use save::account_digits;
@@ -91,7 +91,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Pa
 pub async fn all(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Vec<Payee>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, actor)?;
-    let rows = listing::everything(tx, PayeeRow::COLUMNS, "country_code, sort, id", conditions).await?;
+    let rows = listing::everything(tx, PayeeRow::COLUMNS, ("country_code, sort, id", Sorting::default()), conditions).await?;
     shown(tx, actor, rows).await
 }
 

@@ -27,7 +27,7 @@ pub(crate) use rule::seed;
 pub use submit::{TopUpInput, submit};
 pub use told::TOPIC;
 pub(crate) use verify::verify;
-pub use view::{TopUp, TopUpFilter, TopUpRef, Voucher, detail, list};
+pub use view::{TopUp, TopUpFilter, TopUpRef, TopUpSort, Voucher, detail, list};
 
 const LONGEST_REASON: usize = 200;
 

@@ -1,7 +1,7 @@
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Timestamp, fold};
 use org::{Actor, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
+use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, contains_pattern, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::machine::{RejectReason, TopUpStatus};
@@ -97,6 +97,23 @@ impl FromRow for TopUp {
     }
 }
 
+text_enum! {
+    /// What the list of top-ups may be sorted by.
+    pub enum TopUpSort {
+        EnteredAt = "enteredAt",
+        Amount = "amount",
+    }
+}
+
+impl TopUpSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::EnteredAt => SortColumn::Age,
+            Self::Amount => SortColumn::Number("t.amount"),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -116,6 +133,11 @@ pub struct TopUpFilter {
     /// The day on which it was entered.
     pub date_from: Option<Day>,
     pub date_to: Option<Day>,
+    #[param(inline)]
+    pub sort: Option<TopUpSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -161,11 +183,15 @@ pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> R
 
 pub(super) async fn page(tx: &mut Tx, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let found: Page<TopUp> = listing::page(tx, COLUMNS, "t.id", filter.conditions(tx, scope), query).await?;
+    let found: Page<TopUp> = listing::sorted_page(tx, COLUMNS, ("t.id", filter.sorting()?), filter.conditions(tx, scope), query).await?;
     Ok(Page::new(complete(tx, actor, found.list).await?, found.total, query))
 }
 
 impl TopUpFilter {
+    pub(super) fn sorting(&self) -> Result<Sorting> {
+        Sorting::new(self.sort.map(TopUpSort::column), self.order)
+    }
+
     pub(super) fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
         let mut sql = Sql::new(FROM);
         scope.clone().narrowed(self.country_code).push(tx, &mut sql, OWNERS);

@@ -136,7 +136,7 @@ pub struct CartView {
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &CartQuery) -> Result<CartView> {
     let party = party(tx, actor, query.customer_id, query.order_type).await?;
     let judged = judged(tx, rt, actor, &party, language).await?;
-    let overdue = exposure::of(tx, rt, &party.buyer).await?.is_overdue();
+    let overdue = exposure::is_overdue(tx, rt, &party.buyer).await?;
     let (store_id, store_name) = store(tx, actor, &party).await?;
     let may_discount = actor.holds(Permission::ChangeDiscountPrice);
     let discount_limit = if may_discount { Some(max_rate(tx, party.country(), actor).await?) } else { None };

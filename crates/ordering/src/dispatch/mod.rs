@@ -13,11 +13,11 @@ mod warehouse;
 
 pub use close_rest::{CloseRest, RestClosed, close_rest};
 pub use create::{DispatchInput, DispatchLineInput, create};
-pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, outstanding, queue};
+pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, QueueSort, outstanding, queue};
 pub use receive::{Receipt, ReceiptLine, Received, receive};
 pub use timer::{housekeeping, receive_late};
 pub(crate) use verify::verify;
-pub use view::{Dispatch, DispatchFilter, DispatchLine, detail, list, of_order};
+pub use view::{Dispatch, DispatchFilter, DispatchLine, DispatchSort, detail, list, of_order};
 pub use warehouse::{
     GoodsReceipt, GoodsReceiptInput, GoodsReceiptLine, StockFilter, StockLevel, Warehouse, receive_goods, stock_levels, warehouses,
 };

@@ -1,10 +1,27 @@
 use kernel::{Country, Id, LocalizedText, Page, PageQuery, Result, Timestamp};
 use org::{Actor, Permission, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx};
+use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::order::{self, AddressThen, OWNERS, OrderStage, OrderType, lines_of};
+
+text_enum! {
+    /// What the queue of the warehouse may be sorted by.
+    pub enum QueueSort {
+        PlacedAt = "placedAt",
+        OutstandingQty = "outstandingQty",
+    }
+}
+
+impl QueueSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::PlacedAt => SortColumn::Age,
+            Self::OutstandingQty => SortColumn::Number(OUTSTANDING),
+        }
+    }
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -16,6 +33,11 @@ pub struct QueueFilter {
     pub partly: Option<bool>,
     /// Part of the number, of the customer's name or code, or of a material code.
     pub keyword: Option<String>,
+    #[param(inline)]
+    pub sort: Option<QueueSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -66,15 +88,16 @@ impl FromRow for QueueItem {
     }
 }
 
-const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.stage, c.id, c.code, c.name, o.warehouse_id, w.name, o.placed_at,
-    o.kinds, o.total_qty, CAST((SELECT COALESCE(SUM(l.qty_approved - l.qty_cancelled - l.qty_dispatched), 0) FROM order_line l
-    WHERE l.order_id = o.id) AS BIGINT), o.ver";
+/// Pieces of an order that have still to leave.
+const OUTSTANDING: &str = "CAST((SELECT COALESCE(SUM(l.qty_approved - l.qty_cancelled - l.qty_dispatched), 0) FROM order_line l
+    WHERE l.order_id = o.id) AS BIGINT)";
 
 /// Orders that are ready to leave or have left in part, the oldest first.
 pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<Page<QueueItem>> {
     let scope = actor.require(Permission::Dispatch)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
+    let sorting = Sorting::new(filter.sort.map(QueueSort::column), filter.order)?;
     let mut sql = Sql::new(
         "FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id WHERE o.status = 4",
     );
@@ -87,8 +110,12 @@ pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<P
     }
     listing::push_keyword(&mut sql, "o.search", filter.keyword.as_deref());
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
-    sql.push(" ORDER BY o.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-    let list = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
+    sql.push(&tx.order_by(sorting, "o.id", SortOrder::Asc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    let columns = format!(
+        "o.id, o.country_code, o.doc_no, o.order_type, o.stage, c.id, c.code, c.name, o.warehouse_id, w.name, o.placed_at, o.kinds,
+         o.total_qty, {OUTSTANDING}, o.ver"
+    );
+    let list = tx.all(&format!("SELECT {columns} {}", sql.text()), sql.values()).await?;
     Ok(Page::new(list, total, query))
 }
 

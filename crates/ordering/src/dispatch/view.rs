@@ -4,7 +4,7 @@ use catalogue::products::Unit;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
 use org::{Actor, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::order::{AddressThen, OWNERS, OrderType};
@@ -62,6 +62,23 @@ pub struct DispatchLine {
     pub amount: Money,
 }
 
+text_enum! {
+    /// What the list of dispatches may be sorted by.
+    pub enum DispatchSort {
+        DispatchedAt = "dispatchedAt",
+        TotalQty = "totalQty",
+    }
+}
+
+impl DispatchSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::DispatchedAt => SortColumn::Age,
+            Self::TotalQty => SortColumn::Number("d.total_qty"),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -75,6 +92,11 @@ pub struct DispatchFilter {
     pub keyword: Option<String>,
     pub date_from: Option<Day>,
     pub date_to: Option<Day>,
+    #[param(inline)]
+    pub sort: Option<DispatchSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -159,10 +181,11 @@ impl FromRow for Line {
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Page<Dispatch>> {
     let scope = actor.require(Permission::OrderView)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let sorting = Sorting::new(filter.sort.map(DispatchSort::column), filter.order)?;
     let mut sql = Sql::new(FROM);
     scope.push(tx, &mut sql, OWNERS);
     filter.push(&mut sql);
-    let page: Page<Dispatch> = listing::page(tx, COLUMNS, "d.id", sql, query).await?;
+    let page: Page<Dispatch> = listing::sorted_page(tx, COLUMNS, ("d.id", sorting), sql, query).await?;
     let total = page.total;
     Ok(Page::new(complete(tx, page.list).await?, total, query))
 }

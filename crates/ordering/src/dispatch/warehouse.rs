@@ -5,7 +5,7 @@ use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
 use stock::Arrival;
-use store::{FromRow, RowReader, Sql, StoreError, Tx, numbering, params};
+use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, numbering, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 const MOST_LINES: usize = 500;
@@ -19,6 +19,27 @@ pub struct Warehouse {
     pub name: String,
 }
 
+text_enum! {
+    /// What the list of stock may be sorted by.
+    pub enum StockSort {
+        MaterialCode = "materialCode",
+        OnHand = "onHand",
+        Reserved = "reserved",
+        Available = "available",
+    }
+}
+
+impl StockSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::MaterialCode => SortColumn::Code("p.material_code"),
+            Self::OnHand => SortColumn::Number("s.on_hand"),
+            Self::Reserved => SortColumn::Number("s.reserved"),
+            Self::Available => SortColumn::Number("s.on_hand - s.reserved"),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -29,6 +50,11 @@ pub struct StockFilter {
     pub keyword: Option<String>,
     /// Only products of which at most so many may still be ordered.
     pub available_up_to: Option<i64>,
+    #[param(inline)]
+    pub sort: Option<StockSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -87,6 +113,8 @@ pub async fn stock_levels(tx: &mut Tx, actor: &Actor, filter: &StockFilter) -> R
     let scope = actor.require(Permission::Dispatch)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
+    let sort = filter.sort.or_else(|| filter.order.is_none().then_some(StockSort::MaterialCode));
+    let sorting = Sorting::new(sort.map(StockSort::column), filter.order)?;
     let mut sql = Sql::new(
         "FROM stock s JOIN location w ON w.id = s.location_id JOIN product p ON p.id = s.product_id
          WHERE w.kind = 'warehouse' AND s.owner_id = 0",
@@ -100,7 +128,7 @@ pub async fn stock_levels(tx: &mut Tx, actor: &Actor, filter: &StockFilter) -> R
     }
     listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
-    sql.push(" ORDER BY p.material_code, w.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    sql.push(&tx.order_by(sorting, "s.product_id", SortOrder::Asc)).push(", w.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let list = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
     Ok(Page::new(list, total, query))
 }

@@ -104,6 +104,6 @@ async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
 pub(super) async fn subject(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<Subject> {
     let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
     let buyer: Buyer = tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![order.customer_id]).await?;
-    let overdue = exposure::of(tx, rt, &buyer).await?.is_overdue();
+    let overdue = exposure::is_overdue(tx, rt, &buyer).await?;
     Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, false))
 }

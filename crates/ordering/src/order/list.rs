@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use kernel::{AppError, Currency, Id, Language, Money, PageQuery, Result, Timestamp};
 use org::{Day, Permission, listing};
 use serde::{Deserialize, Serialize};
-use store::{Sql, Tx, params};
+use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::actions::{OrderAction, actions_of};
@@ -11,6 +11,23 @@ use super::{OWNERS, Order, OrderChannel, OrderLine, OrderStage, OrderStatus, Ord
 
 /// How many products of an order a list shows.
 const SHOWN_LINES: usize = 4;
+
+text_enum! {
+    /// What the list of orders may be sorted by.
+    pub enum OrderSort {
+        Time = "time",
+        Net = "net",
+    }
+}
+
+impl OrderSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::Time => SortColumn::Age,
+            Self::Net => SortColumn::Number("o.net_amount"),
+        }
+    }
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -30,6 +47,11 @@ pub struct OrderFilter {
     pub date_to: Option<Day>,
     /// The representative.
     pub person_id: Option<Id>,
+    #[param(inline)]
+    pub sort: Option<OrderSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -108,10 +130,16 @@ pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &
     push_filter(&mut sql, filter);
     let tab_counts = tab_counts(tx, &sql).await?;
     push_tab(&mut sql, filter)?;
-    let page = listing::page::<Order>(tx, Order::COLUMNS, "o.id", sql, query).await?;
+    let page = listing::sorted_page::<Order>(tx, Order::COLUMNS, ("o.id", filter.sorting()?), sql, query).await?;
     let list = items(tx, actor, language, &page.list).await?;
     let (total, page_num, page_size, pages) = (page.total, page.page_num, page.page_size, page.pages);
     Ok(OrderPage { list, total, page_num, page_size, pages, tab_counts })
+}
+
+impl OrderFilter {
+    pub(crate) fn sorting(&self) -> Result<Sorting> {
+        Sorting::new(self.sort.map(OrderSort::column), self.order)
+    }
 }
 
 fn status_of(tab: Option<i64>) -> Result<Option<OrderStatus>> {

@@ -33,7 +33,7 @@ pub use detail::{OrderById, OrderDetail, OrderLineView, Settlement, TimelineEntr
 pub use event::{Happened, OrderEvent, TOPIC, move_to, record_event, timeline};
 pub use input::{InputLine, Notes, OrderInput, SeenPrice};
 pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
-pub use list::{OrderFilter, OrderGlance, OrderItem, OrderPage, TabCounts, list};
+pub use list::{OrderFilter, OrderGlance, OrderItem, OrderPage, OrderSort, TabCounts, list};
 pub(crate) use list::{push_filter, push_tab};
 pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows, check};
 pub use pay_reminder::remind_to_pay;

@@ -72,7 +72,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
 pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed, subject: &Subject) -> Result<()> {
     match placed.order.stage {
         OrderStage::PriceApproval => {}
-        OrderStage::ToPay => review::plan(tx, rt, subject).await?,
+        OrderStage::ToPay => review::plan_first(tx, rt, subject).await?,
         _ => {
             placed.opened = review::open(tx, rt, subject).await?;
             let stage = placed.opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage);

@@ -11,8 +11,7 @@ use super::place::{Particulars, Placed, begin, place, subject_of};
 use super::prepare::{Prepared, prepare, price_changed};
 use super::row::Order;
 use super::{OrderInput, OrderStage, OrderStatus, OrderType, SettleMethod};
-use crate::exposure::{self, Exposure};
-use crate::offer;
+use crate::{exposure, offer};
 
 /// What became of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -64,8 +63,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let deliver = deliver_to(tx, &prepared.party.buyer, input.address_id).await?;
     let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
     let store_id = store(tx, prepared.party.buyer.id, input.store_id).await?;
-    let exposure = require_credit(tx, rt, &prepared).await?;
-    let overdue = exposure.is_overdue();
+    let overdue = require_credit(tx, rt, &prepared).await?;
     let particulars = Particulars { deliver, store_id, notes, overdue, over_limit: false };
     let customer = prepared.party.buyer.name.clone();
     let mut placed = place(tx, rt, actor, prepared, particulars).await?;
@@ -94,25 +92,28 @@ async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id
     found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
 }
 
-/// On account only within the limit and without old debts; everybody else may order whatever they owe.
-async fn require_credit(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result<Exposure> {
+/// On account only within the limit and without old debts; everybody else may order whatever they owe. Returns whether
+/// something is overdue.
+async fn require_credit(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result<bool> {
     let buyer = &prepared.party.buyer;
-    if prepared.settle_method == SettleMethod::Account {
-        exposure::lock(tx, buyer).await?;
+    if prepared.settle_method != SettleMethod::Account {
+        return exposure::is_overdue(tx, rt, buyer).await;
     }
+    exposure::lock(tx, buyer).await?;
     let exposure = exposure::of(tx, rt, buyer).await?;
     match exposure.block(buyer, prepared.sums.net)? {
-        Some(refusal) if prepared.settle_method == SettleMethod::Account => Err(refusal),
-        _ => Ok(exposure),
+        Some(refusal) => Err(refusal),
+        None => Ok(exposure.is_overdue()),
     }
 }
 
 /// The customer hears of what staff ordered for it and of what it has to pay, the representative of both.
 async fn tell(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &Placed, customer: &str) -> Result<()> {
     let order = &placed.order;
-    let rep = users_of_people(tx, order.rep_person_id.as_slice()).await?;
     let mut users = if order.on_behalf { users_of_customer(tx, order.customer_id).await? } else { Vec::new() };
-    users.extend(rep);
+    if let Some(rep) = order.rep_person_id {
+        users.extend(users_of_people(tx, &[rep]).await?);
+    }
     users.retain(|user| *user != actor.user_id);
     let amount = order.country_code.currency().shown(order.net_amount);
     let args =

@@ -146,9 +146,18 @@ impl ReviewView {
 
 /// Writes the chain of a submitted order; nobody is asked yet.
 pub async fn plan(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<()> {
-    let steps = steps(tx, rt, subject).await?;
     let (round,): (i64,) =
         tx.one("SELECT COALESCE(MAX(round), 0) + 1 FROM order_review WHERE order_id = $1", params![subject.order_id]).await?;
+    plan_round(tx, rt, subject, round).await
+}
+
+/// [`plan`] for an order that was made in this transaction.
+pub async fn plan_first(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<()> {
+    plan_round(tx, rt, subject, 1).await
+}
+
+async fn plan_round(tx: &mut Tx, rt: &Runtime, subject: &Subject, round: i64) -> Result<()> {
+    let steps = steps(tx, rt, subject).await?;
     for (step, seq) in steps.iter().zip(1_i64..) {
         insert(tx, rt, subject.order_id, round, seq, step).await?;
     }

@@ -23,7 +23,7 @@ mod verify;
 pub use approval::{Decision, DecisionResult, DocKind, Selector, Stage};
 pub(crate) use candidates::Seats;
 pub(crate) use chain::would_ask;
-pub use chain::{Opened, ReviewView, Subject, open, plan, preview, reviews_of};
+pub use chain::{Opened, ReviewView, Subject, open, plan, plan_first, preview, reviews_of};
 pub use decide::{Approver, Decided, DecisionInput, Totals, decide};
 pub use edit::{EditInput, Edited, LineQty, edit_lines};
 pub(crate) use known::seed;

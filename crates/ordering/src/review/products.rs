@@ -120,6 +120,10 @@ async fn named(tx: &mut Tx, actor: &Actor, query: &ProductListQuery) -> Result<I
 }
 
 pub(super) async fn order_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
+    known_order(tx, id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+pub(super) async fn known_order(tx: &mut Tx, id: Id) -> Result<Option<Order>> {
     let sql = format!("SELECT {} FROM customer_order WHERE id = $1", Order::COLUMNS);
-    tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+    Ok(tx.optional(&sql, params![id]).await?)
 }

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use kernel::{Country, Id, Money, Result};
 use org::{Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{Sql, Tx, params, record};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
 
 use super::approval::{DocKind, Selector, Stage};
@@ -85,11 +85,35 @@ pub async fn rules(tx: &mut Tx, scope: &Scope, filter: RuleFilter) -> Result<Vec
 
 /// The rule that decides about a document: the first enabled one that fits.
 pub(crate) async fn matching(tx: &mut Tx, kind: DocKind, subject: &Subject) -> Result<Option<ApprovalRule>> {
-    let sql =
-        format!("SELECT {} FROM approval_rule WHERE country_code = $1 AND doc_kind = $2 AND enabled ORDER BY priority", RuleRow::COLUMNS);
-    let rows: Vec<RuleRow> = tx.all(&sql, params![subject.country, kind]).await?;
-    let rules = complete(tx, rows).await?;
+    let sql = format!(
+        "SELECT {}, s.stage, s.selector, s.sla_hours FROM approval_rule r LEFT JOIN approval_rule_stage s ON s.rule_id = r.id
+         WHERE r.country_code = $1 AND r.doc_kind = $2 AND r.enabled ORDER BY r.priority, r.id, s.seq",
+        RuleRow::COLUMNS
+    );
+    let rows: Vec<StagedRow> = tx.all(&sql, params![subject.country, kind]).await?;
+    let mut rules: Vec<ApprovalRule> = Vec::new();
+    for StagedRow { rule, stage } in rows {
+        match rules.last_mut().filter(|last| last.id == rule.id) {
+            Some(last) => last.stages.extend(stage),
+            None => rules.push(rule.with(stage.into_iter().collect())),
+        }
+    }
     Ok(rules.into_iter().find(|rule| rule.fits(subject)))
+}
+
+/// A rule with one of its stages.
+struct StagedRow {
+    rule: RuleRow,
+    stage: Option<StageRule>,
+}
+
+impl FromRow for StagedRow {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        let rule = RuleRow::from_row(row)?;
+        let (stage, selector, sla_hours) = (row.next::<Option<Stage>>()?, row.next()?, row.next()?);
+        let stage = stage.zip(selector).zip(sla_hours).map(|((stage, selector), sla_hours)| StageRule { stage, selector, sla_hours });
+        Ok(Self { rule, stage })
+    }
 }
 
 async fn complete(tx: &mut Tx, rows: Vec<RuleRow>) -> Result<Vec<ApprovalRule>> {
@@ -101,22 +125,31 @@ async fn complete(tx: &mut Tx, rows: Vec<RuleRow>) -> Result<Vec<ApprovalRule>> 
     let stages: Vec<(Id, Stage, Selector, i64)> = tx.all(&sql, params![ids]).await?;
     let stages = stages.into_iter().map(|(rule, stage, selector, sla_hours)| (rule, StageRule { stage, selector, sla_hours }));
     let mut stages: HashMap<Id, Vec<StageRule>> = listing::group(stages);
-    let rules = rows.into_iter().map(|row| ApprovalRule {
-        stages: stages.remove(&row.id).unwrap_or_default(),
-        id: row.id,
-        country_code: row.country_code,
-        doc_kind: row.doc_kind,
-        order_type: row.order_type,
-        min_amount: row.min_amount,
-        max_amount: row.max_amount,
-        min_discount_rate: row.min_discount_rate,
-        overdue_only: row.overdue_only,
-        over_limit_only: row.over_limit_only,
-        priority: row.priority,
-        enabled: row.enabled,
-        ver: row.ver,
+    let rules = rows.into_iter().map(|row| {
+        let own = stages.remove(&row.id).unwrap_or_default();
+        row.with(own)
     });
     Ok(rules.collect())
+}
+
+impl RuleRow {
+    fn with(self, stages: Vec<StageRule>) -> ApprovalRule {
+        ApprovalRule {
+            id: self.id,
+            country_code: self.country_code,
+            doc_kind: self.doc_kind,
+            order_type: self.order_type,
+            min_amount: self.min_amount,
+            max_amount: self.max_amount,
+            min_discount_rate: self.min_discount_rate,
+            overdue_only: self.overdue_only,
+            over_limit_only: self.over_limit_only,
+            priority: self.priority,
+            enabled: self.enabled,
+            stages,
+            ver: self.ver,
+        }
+    }
 }
 
 impl ApprovalRule {

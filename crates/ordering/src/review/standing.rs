@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::approval::Decision;
 use super::case::may_decide;
 use super::chain::{ReviewView, reviews_of};
-use super::products::order_by_id;
+use super::products::{known_order, order_by_id};
 use super::told;
 use crate::order::{self, Order};
 
@@ -61,8 +61,12 @@ pub async fn versions(tx: &mut Tx, orders: &[Id]) -> Result<Vec<(Id, i64)>> {
     Ok(tx.all(&sql, params![orders]).await?)
 }
 
-/// Whether the order waits for whoever asks. Of an order they may not see they learn no more than that it does not.
+/// Whether the order waits for whoever asks. Of an order they may not see they learn no more than that it does not, not
+/// even that there is one.
 pub async fn waits_for(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id) -> Result<MayDecide> {
-    let order = order_by_id(tx, order).await?;
-    Ok(MayDecide { may_decide: may_decide(tx, rt, actor, &order).await? })
+    let may_decide = match known_order(tx, order).await? {
+        Some(order) => may_decide(tx, rt, actor, &order).await?,
+        None => false,
+    };
+    Ok(MayDecide { may_decide })
 }

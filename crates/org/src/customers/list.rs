@@ -1,10 +1,29 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
 use serde::Deserialize;
-use store::{Sql, Tx};
+use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{CooperationMode, Customer, CustomerRow, CustomerStatus, CustomerType, complete, find_row};
 use crate::{Scope, listing};
+
+text_enum! {
+    /// What the list of customers may be sorted by.
+    pub enum CustomerSort {
+        Name = "name",
+        CountryCode = "countryCode",
+        CreditLimit = "creditLimit",
+    }
+}
+
+impl CustomerSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::Name => SortColumn::Name("c.name"),
+            Self::CountryCode => SortColumn::Number("c.country_code"),
+            Self::CreditLimit => SortColumn::Number("c.credit_limit"),
+        }
+    }
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -17,6 +36,11 @@ pub struct CustomerFilter {
     pub customer_type: Option<CustomerType>,
     pub cooperation_mode: Option<CooperationMode>,
     pub order_area_id: Option<Id>,
+    #[param(inline)]
+    pub sort: Option<CustomerSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -48,8 +72,9 @@ impl CustomerFilter {
 /// One page of customers in scope.
 pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Page<Customer>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let sorting = Sorting::new(filter.sort.map(CustomerSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let page: Page<CustomerRow> = listing::page(tx, CustomerRow::COLUMNS, "c.id", conditions, query).await?;
+    let page: Page<CustomerRow> = listing::sorted_page(tx, CustomerRow::COLUMNS, ("c.id", sorting), conditions, query).await?;
     Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
 }
 
@@ -57,8 +82,9 @@ pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> R
 pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
+    let sorting = Sorting::new(filter.sort.map(CustomerSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, CustomerRow::COLUMNS, "c.id", conditions).await?;
+    let rows = listing::everything(tx, CustomerRow::COLUMNS, ("c.id", sorting), conditions).await?;
     complete(tx, scope, rows).await
 }
 

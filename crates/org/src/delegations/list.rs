@@ -60,7 +60,8 @@ pub async fn delegations(tx: &mut Tx, scope: &Scope, filter: DelegationFilter) -
     Ok(Page::new(complete(tx, page.list).await?, page.total, query))
 }
 
-pub(super) async fn find(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Delegation> {
+/// One delegation given by somebody in scope.
+pub async fn delegation(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Delegation> {
     let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND d.id = "));
     sql.bind(id);
     push_scope(scope, tx, &mut sql);

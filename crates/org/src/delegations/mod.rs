@@ -7,7 +7,7 @@ use kernel::{Country, Id};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use list::{DelegationFilter, delegates_of, delegations};
+pub use list::{DelegationFilter, delegates_of, delegation, delegations};
 pub use save::{DelegationEnd, DelegationInput, end_delegation, save_delegation};
 
 use crate::{Day, Permission};

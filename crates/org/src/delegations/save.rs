@@ -3,7 +3,7 @@ use serde::Deserialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::{Delegation, list::find};
+use super::{Delegation, delegation as find};
 use crate::check::Checks;
 use crate::history::{self, Subject};
 use crate::{Actor, Day, Permission, Scope, Span, person};

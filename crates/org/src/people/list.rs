@@ -1,10 +1,27 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
 use serde::Deserialize;
-use store::{Sql, Tx};
+use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{Person, PersonRow, PersonStatus, complete, find_row};
 use crate::{RoleKey, Scope, listing};
+
+text_enum! {
+    /// What the list of people may be sorted by.
+    pub enum PersonSort {
+        Name = "name",
+        CountryCode = "countryCode",
+    }
+}
+
+impl PersonSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::Name => SortColumn::Name("p.name"),
+            Self::CountryCode => SortColumn::Number("p.country_code"),
+        }
+    }
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -15,6 +32,11 @@ pub struct PersonFilter {
     pub country_code: Option<Country>,
     pub role: Option<RoleKey>,
     pub status: Option<PersonStatus>,
+    #[param(inline)]
+    pub sort: Option<PersonSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -39,8 +61,9 @@ impl PersonFilter {
 /// One page of people in scope.
 pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Page<Person>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let sorting = Sorting::new(filter.sort.map(PersonSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let page: Page<PersonRow> = listing::page(tx, PersonRow::COLUMNS, "p.id", conditions, query).await?;
+    let page: Page<PersonRow> = listing::sorted_page(tx, PersonRow::COLUMNS, ("p.id", sorting), conditions, query).await?;
     Ok(Page::new(complete(tx, page.list).await?, page.total, query))
 }
 
@@ -48,8 +71,9 @@ pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result
 pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Vec<Person>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
+    let sorting = Sorting::new(filter.sort.map(PersonSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, PersonRow::COLUMNS, "p.id", conditions).await?;
+    let rows = listing::everything(tx, PersonRow::COLUMNS, ("p.id", sorting), conditions).await?;
     complete(tx, rows).await
 }
 

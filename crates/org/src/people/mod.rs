@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 pub use assignment::{PersonStore, StoreAssignment};
 pub(crate) use list::people_by_number;
-pub use list::{PersonFilter, all_people, people, person};
+pub use list::{PersonFilter, PersonSort, all_people, people, person};
 pub use profile::{CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_profile, stores_of};
 pub use save::{PersonInput, save_person};
 pub use status::{StatusInput, set_person_status};

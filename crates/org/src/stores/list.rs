@@ -1,10 +1,30 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
 use serde::Deserialize;
-use store::{Sql, Tx};
+use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{Channel, Store, StoreRow, StoreStatus, complete, find_row};
 use crate::{Scope, listing};
+
+text_enum! {
+    /// What the list of stores may be sorted by.
+    pub enum StoreSort {
+        Name = "name",
+        CountryCode = "countryCode",
+        /// Stores whose day is not known count as the oldest.
+        OpenedOn = "openedOn",
+    }
+}
+
+impl StoreSort {
+    const fn column(self) -> SortColumn {
+        match self {
+            Self::Name => SortColumn::Name("s.name"),
+            Self::CountryCode => SortColumn::Number("s.country_code"),
+            Self::OpenedOn => SortColumn::Code("COALESCE(s.opened_on, '')"),
+        }
+    }
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -17,6 +37,11 @@ pub struct StoreFilter {
     pub channel: Option<Channel>,
     pub customer_id: Option<Id>,
     pub area_id: Option<Id>,
+    #[param(inline)]
+    pub sort: Option<StoreSort>,
+    /// Ascending unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -48,8 +73,9 @@ impl StoreFilter {
 /// One page of stores in scope.
 pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Page<Store>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let sorting = Sorting::new(filter.sort.map(StoreSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let page: Page<StoreRow> = listing::page(tx, StoreRow::COLUMNS, "s.id", conditions, query).await?;
+    let page: Page<StoreRow> = listing::sorted_page(tx, StoreRow::COLUMNS, ("s.id", sorting), conditions, query).await?;
     Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
 }
 
@@ -57,8 +83,9 @@ pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<
 pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
+    let sorting = Sorting::new(filter.sort.map(StoreSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, StoreRow::COLUMNS, "s.id", conditions).await?;
+    let rows = listing::everything(tx, StoreRow::COLUMNS, ("s.id", sorting), conditions).await?;
     complete(tx, scope, rows).await
 }
 

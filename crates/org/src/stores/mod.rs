@@ -13,7 +13,7 @@ use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
 pub(crate) use list::stores_by_code;
-pub use list::{StoreFilter, all_stores, store, stores};
+pub use list::{StoreFilter, StoreSort, all_stores, store, stores};
 pub use nearby::{BranchStore, BranchStoreFilter, branch_stores};
 pub use save::{StoreInput, save_store};
 pub use status::set_store_status;

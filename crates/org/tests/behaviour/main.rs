@@ -11,6 +11,7 @@ mod people;
 mod person_tree;
 mod roles;
 mod scope;
+mod sorting;
 mod stores;
 
 use store::Module;

@@ -1,10 +1,10 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
-use store::{Sql, Tx, params};
+use store::{Sql, Tx};
 
 use super::{Reservation, ReservationState, extend, reservations_of};
-use crate::balance::{Changes, StockKey};
+use crate::balance::{Changes, StockKey, kinds};
 use crate::moves::check_qty;
-use crate::{Document, Owner};
+use crate::{Document, LocationKind, Owner};
 
 /// Pieces that a line of a document wants.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +31,17 @@ pub async fn reserve(
 /// The first half of [`reserve`], for a document that has no number yet: takes the pieces off what others may order,
 /// or refuses. [`record_set_aside`] has to follow in the same transaction.
 pub async fn set_aside(tx: &mut Tx, country: Country, warehouse: Id, wants: &[Want]) -> Result<()> {
-    require_warehouse(tx, country, warehouse).await?;
     let mut changes = Changes::default();
     for want in wants {
         check_qty(want.qty)?;
         changes.add(StockKey { product: want.product, location: warehouse, owner: Owner::Company }, 0, want.qty)?;
     }
-    changes.apply(tx, country).await
+    let kinds = kinds(tx, country, &[warehouse]).await?;
+    // Elsewhere goods may be promised that are not there.
+    if kinds.get(&warehouse) != Some(&LocationKind::Warehouse) {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    changes.apply_at(tx, &kinds).await
 }
 
 /// The second half of [`reserve`]: writes for whom the pieces are kept.
@@ -84,16 +88,12 @@ pub async fn renew(
         let held: i64 = kept.iter().filter(|reservation| reservation.line_id == want.line_id).map(|reservation| reservation.qty).sum();
         (held < want.qty).then(|| Want { qty: want.qty - held, ..*want })
     });
-    reserve(tx, rt, document, warehouse, &missing.collect::<Vec<_>>(), expires_at).await?;
+    let missing: Vec<Want> = missing.collect();
+    if missing.is_empty() {
+        return Ok(kept);
+    }
+    reserve(tx, rt, document, warehouse, &missing, expires_at).await?;
     reservations_of(tx, document.country, document.doc_no).await
-}
-
-/// Elsewhere goods may be promised that are not there.
-async fn require_warehouse(tx: &mut Tx, country: Country, warehouse: Id) -> Result<()> {
-    let found: Option<(Id,)> = tx
-        .optional("SELECT id FROM location WHERE id = $1 AND country_code = $2 AND kind = 'warehouse'", params![warehouse, country])
-        .await?;
-    found.map(drop).ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// How many rows one statement carries; both databases take several times as many values.

@@ -7,8 +7,7 @@ use crate::worker::Stop;
 use crate::{Db, FromRow, RowReader, Signal, StoreError, Tx, Value, params};
 
 const SEALED_AT_ONCE: i64 = 500;
-/// Entries committed by other nodes raise no signal here, so the sealer also looks by itself.
-const LOOKS_EVERY: Duration = Duration::from_secs(1);
+const TRIES_AGAIN: Duration = Duration::from_secs(1);
 
 /// Every column of an entry, in the order in which it is hashed.
 pub(super) const COLUMNS: &str = "e.id, e.country_code, e.at, e.actor_user_id, e.actor_name, e.actor_search, e.ip, e.action, e.doc_type, \
@@ -72,27 +71,37 @@ pub(super) fn link(previous: &str, seq: i64, sealed_at: i64, entry: &StoredEntry
 /// wait in the queue for the next run: nothing is skipped, and nothing sealed ever moves.
 pub async fn seal(db: &Db, rt: &Runtime) -> Result<u64, StoreError> {
     let mut sealed = 0;
-    loop {
+    while db.read(async |tx| waits(tx).await).await? {
         let rt = rt.clone();
         let batch = db.write(async move |tx| seal_batch(tx, &rt).await).await?;
-        sealed += batch;
-        if batch < SEALED_AT_ONCE.unsigned_abs() {
-            return Ok(sealed);
+        if batch == 0 {
+            break;
         }
+        sealed += batch;
     }
+    Ok(sealed)
 }
 
 /// Seals whenever there is something to seal, until told to stop. Several nodes may run it at once.
 pub async fn seal_until(db: Db, rt: Runtime, stop: Stop) {
+    let mut recorded = db.listen(Signal::Audit);
     while !stop.requested() {
-        if let Err(error) = seal(&db, &rt).await {
-            tracing::error!(%error, "audit entries could not be sealed; they stay queued");
-        }
+        let rest = match seal(&db, &rt).await {
+            Ok(_) => db.look_every(),
+            Err(error) => {
+                tracing::error!(%error, "audit entries could not be sealed; they stay queued");
+                TRIES_AGAIN
+            }
+        };
         tokio::select! {
-            () = db.wait(Signal::Audit, LOOKS_EVERY) => {}
+            () = recorded.wait(rest) => {}
             () = stop.wait() => {}
         }
     }
+}
+
+async fn waits(tx: &mut Tx) -> Result<bool, StoreError> {
+    Ok(tx.optional::<(i64,)>("SELECT entry_id FROM audit_unsealed LIMIT 1", &[]).await?.is_some())
 }
 
 async fn seal_batch(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern};
+use crate::{FromRow, RowReader, SortOrder, Sorting, Sql, StoreError, Tx, contains_pattern};
 
 const DEFAULT_LENGTH: i64 = 20;
 const GREATEST_LENGTH: i64 = 100;
@@ -21,6 +21,9 @@ pub struct AuditFilter {
     pub from: Option<Timestamp>,
     /// Exclusive.
     pub to: Option<Timestamp>,
+    /// Newest first unless told.
+    #[param(inline)]
+    pub order: Option<SortOrder>,
     /// `nextCursor` of the page before.
     pub cursor: Option<Id>,
     #[param(minimum = 1, maximum = 100)]
@@ -74,7 +77,7 @@ impl FromRow for AuditRow {
     }
 }
 
-/// Newest first. `next_cursor` is absent on the last page.
+/// In the order asked for. `next_cursor` is absent on the last page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditPage {
@@ -85,6 +88,7 @@ pub struct AuditPage {
 /// One page of the history of the given countries; `None` is everything, entries of no country included.
 pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<AuditPage, StoreError> {
     let length = filter.page_size.unwrap_or(DEFAULT_LENGTH).clamp(1, GREATEST_LENGTH);
+    let order = filter.order.unwrap_or(SortOrder::Desc);
     let mut sql = Sql::new(
         "SELECT s.seq, e.before_json, e.after_json, e.id, e.at, e.country_code, e.actor_user_id, e.actor_name, e.ip, e.action, e.doc_type, e.doc_no
          FROM audit_entry e LEFT JOIN audit_seal s ON s.entry_id = e.id WHERE 1 = 1",
@@ -109,9 +113,9 @@ pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilt
         sql.push(" AND e.at < ").bind(to);
     }
     if let Some(cursor) = filter.cursor {
-        sql.push(" AND e.id < ").bind(cursor);
+        sql.push(if order == SortOrder::Asc { " AND e.id > " } else { " AND e.id < " }).bind(cursor);
     }
-    sql.push(" ORDER BY e.id DESC LIMIT ").bind(length + 1);
+    sql.push(&tx.order_by(Sorting::default(), "e.id", order)).push(" LIMIT ").bind(length + 1);
     let mut list: Vec<AuditRow> = tx.all_of(&sql).await?;
     let more = list.len() as u64 > length.unsigned_abs();
     list.truncate(usize::try_from(length).unwrap_or_default());

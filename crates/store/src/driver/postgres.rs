@@ -111,6 +111,14 @@ impl Connection {
         })
     }
 
+    pub(crate) fn numbers<'a, const N: usize>(&'a mut self, sql: &'a str, params: &'a [Value]) -> Answer<'a, Vec<[i64; N]>> {
+        Box::pin(async move {
+            let statement = self.prepare(sql).await?;
+            let outcome = self.object()?.query(&statement, &borrowed(params)).await;
+            self.note(outcome)?.iter().map(read_numbers).collect()
+        })
+    }
+
     async fn prepare(&mut self, sql: &str) -> Result<Statement, StoreError> {
         let outcome = self.object()?.prepare_cached(sql).await;
         self.note(outcome)
@@ -158,6 +166,14 @@ impl ToSql for Value {
 fn read_row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
     let values = row.columns().iter().enumerate().map(|(column, described)| read(row, column, described.type_()));
     values.collect::<Result<Vec<_>, _>>().map(Row)
+}
+
+fn read_numbers<const N: usize>(row: &tokio_postgres::Row) -> Result<[i64; N], StoreError> {
+    let mut numbers = [0; N];
+    for (column, number) in numbers.iter_mut().enumerate() {
+        *number = row.try_get(column).map_err(|_| StoreError::Column { column, problem: "not a whole number" })?;
+    }
+    Ok(numbers)
 }
 
 fn read(row: &tokio_postgres::Row, column: usize, ty: &Type) -> Result<Value, StoreError> {

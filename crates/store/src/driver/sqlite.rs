@@ -91,6 +91,21 @@ impl Connection {
         }
         Ok(found)
     }
+
+    pub(crate) fn numbers<const N: usize>(&self, sql: &str, params: &[Value]) -> Result<Vec<[i64; N]>, StoreError> {
+        let mut statement = self.0.prepare_cached(sql).map_err(translate)?;
+        bind(&mut statement, params)?;
+        let mut found = Vec::new();
+        let mut rows = statement.raw_query();
+        while let Some(row) = rows.next().map_err(translate)? {
+            let mut numbers = [0; N];
+            for (column, number) in numbers.iter_mut().enumerate() {
+                *number = row.get(column).map_err(|_| StoreError::Column { column, problem: "not a whole number" })?;
+            }
+            found.push(numbers);
+        }
+        Ok(found)
+    }
 }
 
 /// `$1` is a name to SQLite, numbered by first appearance, so parameters are bound by name.

@@ -1,6 +1,8 @@
 //! The moves of a job between its states, each one transaction.
 
-use kernel::{Id, Runtime};
+use std::collections::HashMap;
+
+use kernel::{Id, Runtime, Timestamp};
 
 use super::{Job, NewJob, enqueue};
 use crate::{StoreError, Tx, Value, params};
@@ -18,11 +20,35 @@ pub(super) struct Taken {
     pub(super) lease: Id,
 }
 
+/// When there is something to take or to queue, a time that has passed included.
+pub(super) async fn next_due(
+    tx: &mut Tx,
+    rt: &Runtime,
+    kinds: &[String],
+    schedules: &[(String, i64)],
+) -> Result<Option<Timestamp>, StoreError> {
+    let waiting = format!("SELECT MIN(due_at) FROM job WHERE state <> 'parked' AND {}", tx.any_of("kind", 1));
+    let (job,): (Option<Timestamp>,) = tx.one(&waiting, params![kinds.to_vec()]).await?;
+    let planned = format!("SELECT kind, next_at FROM job_schedule WHERE {}", tx.any_of("kind", 1));
+    let planned: HashMap<String, i64> = tx.all::<(String, i64)>(&planned, params![kinds.to_vec()]).await?.into_iter().collect();
+    let now = rt.now().millis();
+    let recurring = schedules.iter().map(|(kind, every_seconds)| match planned.get(kind) {
+        Some(next) if *next <= now.saturating_add(period(*every_seconds)) => Timestamp::from_millis(*next),
+        _ => rt.now(),
+    });
+    Ok(recurring.chain(job).min())
+}
+
+const fn period(every_seconds: i64) -> i64 {
+    let millis = every_seconds.saturating_mul(1000);
+    if millis > 1 { millis } else { 1 }
+}
+
 /// Queues the recurring kinds whose period has begun.
 pub(super) async fn queue_recurring(tx: &mut Tx, rt: &Runtime, schedules: &[(String, i64)]) -> Result<(), StoreError> {
     let now = rt.now().millis();
     for (kind, every_seconds) in schedules {
-        let period = every_seconds.saturating_mul(1000).max(1);
+        let period = period(*every_seconds);
         let next = (now / period + 1) * period;
         tx.execute("INSERT INTO job_schedule (kind, next_at) VALUES ($1, 0) ON CONFLICT (kind) DO NOTHING", params![kind]).await?;
         // An appointment further away than a period was made by a clock that has been set back since.

@@ -13,8 +13,8 @@ use super::Job;
 use super::queue::{self, LEASE_SECONDS, Taken};
 use crate::{Db, Signal, Stop, StoreError};
 
-/// Jobs queued by other nodes raise no signal here, and appointments raise none at all.
-const LOOKS_EVERY: Duration = Duration::from_secs(1);
+/// After a failure, and while another node takes what is due.
+const LOOKS_AGAIN: Duration = Duration::from_secs(1);
 const RENEWS_EVERY: Duration = Duration::from_secs(LEASE_SECONDS.unsigned_abs() / 3);
 
 type Handler = Arc<dyn Fn(Job) -> BoxFuture<'static, kernel::Result<()>> + Send + Sync>;
@@ -75,14 +75,15 @@ impl Runner {
 
     /// Works until told to stop, then lets running jobs finish. Dropping it instead leaves them to the lease.
     pub async fn run(&self, stop: Stop) {
+        let mut queued = self.db.listen(Signal::Jobs);
         let mut running = JoinSet::new();
         while !stop.requested() {
-            match self.take(self.concurrency - running.len().min(self.concurrency)).await {
-                Ok(jobs) => jobs.into_iter().for_each(|job| drop(running.spawn(self.clone().work_on(job)))),
-                Err(error) => tracing::error!(%error, "due jobs could not be taken"),
-            }
+            let rest = self.begin(&mut running).await.unwrap_or_else(|error| {
+                tracing::error!(%error, "due jobs could not be taken");
+                LOOKS_AGAIN
+            });
             tokio::select! {
-                () = self.db.wait(Signal::Jobs, LOOKS_EVERY) => {}
+                () = queued.wait(rest) => {}
                 Some(_) = running.join_next() => {}
                 () = stop.wait() => {}
             }
@@ -90,26 +91,54 @@ impl Runner {
         while running.join_next().await.is_some() {}
     }
 
+    /// Begins what is due, as far as hands are free. How long there is nothing more to look for, unless it is signalled.
+    async fn begin(&self, running: &mut JoinSet<()>) -> Result<Duration, StoreError> {
+        let free = self.concurrency.saturating_sub(running.len());
+        if free == 0 {
+            return Ok(self.db.look_every());
+        }
+        let rest = self.rest().await?;
+        if !rest.is_zero() {
+            return Ok(rest);
+        }
+        let jobs = self.take(free).await?;
+        let rest = if jobs.is_empty() { LOOKS_AGAIN } else { Duration::ZERO };
+        for job in jobs {
+            running.spawn(self.clone().work_on(job));
+        }
+        Ok(rest)
+    }
+
     /// Works off what is due now and returns how many jobs that was: for tests, and for commands that run and end.
     pub async fn run_due(&self) -> Result<usize, StoreError> {
         let mut done = 0;
-        loop {
+        while self.rest().await?.is_zero() {
             let jobs = self.take(self.concurrency).await?;
             if jobs.is_empty() {
-                return Ok(done);
+                break;
             }
             done += jobs.len();
             let mut running: JoinSet<()> = jobs.into_iter().map(|job| self.clone().work_on(job)).collect();
             while running.join_next().await.is_some() {}
         }
+        Ok(done)
+    }
+
+    fn kinds(&self) -> Vec<String> {
+        self.handlers.keys().map(|kind| (*kind).to_owned()).collect()
+    }
+
+    /// How long until something is due, zero if it is now. Only reads, so that nobody who has nothing to do writes.
+    async fn rest(&self) -> Result<Duration, StoreError> {
+        let (rt, kinds, schedules) = (self.rt.clone(), self.kinds(), self.schedules.clone());
+        let due = self.db.read(async move |tx| queue::next_due(tx, &rt, &kinds, &schedules).await).await?;
+        let away = due.map(|due| u64::try_from(due.millis().saturating_sub(self.rt.now().millis())).unwrap_or_default());
+        Ok(away.map_or(Duration::MAX, Duration::from_millis).min(self.db.look_every()))
     }
 
     async fn take(&self, at_most: usize) -> Result<Vec<Taken>, StoreError> {
-        if at_most == 0 {
-            return Ok(Vec::new());
-        }
         let (rt, schedules, park_after) = (self.rt.clone(), self.schedules.clone(), self.park_after);
-        let kinds: Vec<String> = self.handlers.keys().map(|kind| (*kind).to_owned()).collect();
+        let kinds = self.kinds();
         let at_most = i64::try_from(at_most).unwrap_or(i64::MAX);
         self.db
             .write(async move |tx| {

@@ -9,8 +9,8 @@ use crate::{Db, FromRow, RowReader, Signal, Stop, StoreError, Tx, params};
 const TOLD_AT_ONCE: i64 = 256;
 /// Longer than any publisher may take, so that a lane changes hands only when its holder is gone.
 const LEASE_SECONDS: i64 = 30;
-/// Events committed by other nodes raise no signal here.
-const LOOKS_EVERY: Duration = Duration::from_secs(1);
+/// After a failure, and while another node works on what waits.
+const LOOKS_AGAIN: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 #[derive(Debug, thiserror::Error)]
@@ -56,21 +56,26 @@ impl<P: Publisher> Relay<P> {
     /// Works until told to stop, and then tells what is still there. While the carrier is down it waits longer
     /// and longer; the events wait in the database.
     pub async fn run(&self, stop: Stop) {
-        let mut pause = LOOKS_EVERY;
+        let mut published = self.db.listen(Signal::Outbox);
+        let mut pause = LOOKS_AGAIN;
         loop {
             let last = stop.requested();
-            match self.drain().await {
-                Ok(_) => pause = LOOKS_EVERY,
+            let rest = match self.tell_waiting().await {
+                Ok(round) => {
+                    pause = LOOKS_AGAIN;
+                    if round.left { LOOKS_AGAIN } else { self.db.look_every() }
+                }
                 Err(error) => {
                     tracing::warn!(%error, "events wait in the outbox");
                     pause = (pause * 2).min(LONGEST_PAUSE);
+                    pause
                 }
-            }
+            };
             if last {
                 return;
             }
             tokio::select! {
-                () = self.db.wait(Signal::Outbox, pause) => {}
+                () = published.wait(rest) => {}
                 () = stop.wait() => {}
             }
         }
@@ -78,8 +83,13 @@ impl<P: Publisher> Relay<P> {
 
     /// Tells everything that waits now in lanes no other node works on; returns how many events that was.
     pub async fn drain(&self) -> Result<u64, RelayError> {
+        Ok(self.tell_waiting().await?.told)
+    }
+
+    async fn tell_waiting(&self) -> Result<Round, RelayError> {
         let mut told = 0;
-        while let Some(batch) = self.take().await? {
+        while self.db.read(async |tx| waits(tx).await).await? {
+            let Some(batch) = self.take().await? else { return Ok(Round { told, left: true }) };
             if let Err(error) = self.publisher.publish(&batch.events).await {
                 self.settle(batch.lane, Vec::new()).await?;
                 return Err(error.into());
@@ -87,7 +97,7 @@ impl<P: Publisher> Relay<P> {
             told += batch.events.len() as u64;
             self.settle(batch.lane, batch.positions).await?;
         }
-        Ok(told)
+        Ok(Round { told, left: false })
     }
 
     async fn take(&self) -> Result<Option<Batch>, StoreError> {
@@ -111,6 +121,16 @@ impl<P: Publisher> Relay<P> {
             })
             .await
     }
+}
+
+/// How many events were told, and whether some are left to another node.
+struct Round {
+    told: u64,
+    left: bool,
+}
+
+async fn waits(tx: &mut Tx) -> Result<bool, StoreError> {
+    Ok(tx.optional::<(i64,)>("SELECT position FROM outbox_event WHERE published_at IS NULL LIMIT 1", &[]).await?.is_some())
 }
 
 #[derive(Debug)]

@@ -99,7 +99,7 @@ async fn everything_survives_the_way_from_sqlite_to_postgres_and_back() {
     assert!(content(&third.db).await == original);
     for db in [&second.db, &third.db] {
         let history = db.read::<_, StoreError, _>(async |tx| store::audit::verify(tx).await).await.expect("verified");
-        assert!(history.ok && history.entries == 1, "the sealed history comes back whole");
+        assert!(history.ok == Some(true) && history.entries == 1, "the sealed history comes back whole");
     }
 }
 

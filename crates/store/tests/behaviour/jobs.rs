@@ -2,15 +2,30 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use kernel::{AppError, Clock, Entropy, ErrorCode, Id, Runtime, Timestamp};
+use store::audit::seal;
 use store::jobs::{JobState, NewJob, Runner, enqueue, overview, parked, retry};
-use store::{Db, Module, Stop, StoreError, both_databases};
+use store::outbox::{Event, PublishError, Publisher, Relay};
+use store::{Db, Module, Signal, Stop, StoreError, both_databases};
 
 const MODULES: &[Module] = &[store::MODULE];
 /// For a node that is to die: with its hands full it asks for no more work, so nothing of it is under way in the
 /// database when it is struck.
 const ONE: usize = 1;
+
+const NEVER: Duration = Duration::from_secs(30);
+
+/// A carrier to whom nothing is to be given.
+struct Deaf;
+
+impl Publisher for Deaf {
+    async fn publish(&self, events: &[Event]) -> Result<(), PublishError> {
+        panic!("{} events", events.len())
+    }
+}
 
 fn runtime() -> Runtime {
     Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 1)
@@ -236,6 +251,49 @@ both_databases!(stopping_lets_a_running_job_finish, MODULES, async |db| {
     stop.request();
     node.await.expect("stopped");
     assert_eq!(states(&db).await, []);
+});
+
+both_databases!(each_runner_hears_of_work_queued_while_it_was_busy, MODULES, async |db| {
+    let rt = runtime();
+    let mut runners = [db.listen(Signal::Jobs), db.listen(Signal::Jobs), db.listen(Signal::Jobs)];
+    queue(&db, &rt, "note", 1, 0, None).await;
+    queue(&db, &rt, "note", 2, 0, None).await;
+    for runner in &mut runners {
+        assert!(runner.wait(NEVER).now_or_never().is_some(), "nobody else hears it away");
+        assert!(runner.wait(NEVER).now_or_never().is_none(), "what was heard once is not heard again");
+    }
+});
+
+both_databases!(an_idle_server_writes_nothing, MODULES, async |db| {
+    let (rt, done) = (runtime(), Done::default());
+    let runner = noting(&db, &rt, &done).every(3600, "sweep", |_| async { Ok(()) });
+    let relay = Relay::new(db.clone(), rt.clone(), Deaf);
+    queue(&db, &rt, "note", 1, 3600, None).await;
+    runner.run_due().await.expect("the first sweep");
+
+    let before = db.writes();
+    rt.clock.advance_seconds(60);
+    assert_eq!(runner.run_due().await.expect("looked"), 0);
+    assert_eq!((relay.drain().await.expect("looked"), seal(&db, &rt).await.expect("looked")), (0, 0));
+    assert_eq!(db.writes(), before);
+
+    rt.clock.advance_seconds(3600);
+    assert_eq!((runner.run_due().await.expect("ran"), noted(&done)), (2, vec![1]));
+    assert!(db.writes() > before);
+});
+
+both_databases!(work_for_later_is_begun_when_it_is_due, MODULES, async |db| {
+    let (rt, done, stop) = (Runtime::system(1), Done::default(), Stop::new());
+    let (noted_down, finished) = (Arc::clone(&done), stop.clone());
+    let runner = Runner::new(db.clone(), rt.clone()).handle("note", move |job| {
+        noted_down.lock().expect("unpoisoned").push(job.payload::<i64>().expect("a number"));
+        finished.request();
+        async { Ok(()) }
+    });
+    queue(&db, &rt, "note", 7, 1, None).await;
+    let begun = rt.now();
+    tokio::time::timeout(NEVER, runner.run(stop)).await.expect("it was due after a second");
+    assert_eq!((noted(&done), rt.now().millis() - begun.millis() >= 900), (vec![7], true));
 });
 
 both_databases!(kinds_without_a_handler_wait_for_a_node_that_has_one, MODULES, async |db| {

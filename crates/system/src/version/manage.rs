@@ -5,6 +5,7 @@ use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::input::{Content, SaveAppVersion};
+use super::published::is_served;
 use super::{AppVersion, Event, Guard, LIFE, PackageType, Platform, UpdateType, VersionStatus, package, transition};
 use crate::access::may_configure;
 use crate::history::{self, Change};
@@ -40,6 +41,11 @@ pub struct WithdrawAppVersion {
     pub ver: i64,
 }
 
+pub async fn detail(tx: &mut Tx, id: Id) -> Result<AppVersion> {
+    let sql = format!("SELECT {} FROM app_version WHERE id = $1", AppVersion::COLUMNS);
+    tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
 /// Newest first.
 pub async fn list(tx: &mut Tx, filter: &AppVersionFilter) -> Result<Page<AppVersion>> {
     let paging = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -73,7 +79,8 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersi
     Ok(after)
 }
 
-pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAppVersion) -> Result<AppVersion> {
+/// `served` is the web app that this server has.
+pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, served: &Version, input: &PublishAppVersion) -> Result<AppVersion> {
     may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
     let event = if before.status == VersionStatus::Published { Event::Widen } else { Event::Publish };
@@ -84,7 +91,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PublishAp
         return Err(AppError::field("rollout", "out_of_range"));
     }
     if step.guards.contains(&Guard::Complete) {
-        complete(tx, &before).await?;
+        complete(tx, &before, served).await?;
     }
     let status = step.to;
     let after = AppVersion { status, rollout, published_at: before.published_at.or(Some(rt.now())), ver: before.ver + 1, ..before.clone() };
@@ -105,8 +112,9 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Withdraw
 }
 
 /// What a phone is told must be installable and understood.
-async fn complete(tx: &mut Tx, release: &AppVersion) -> Result<()> {
+async fn complete(tx: &mut Tx, release: &AppVersion, served: &Version) -> Result<()> {
     let mut checks = Checks::new();
+    checks.ensure(is_served(release, served)?, "version", ErrorCode::NotServedYet.code());
     let notes = &release.notes;
     for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
         checks.ensure(!text.trim().is_empty(), field, "required");

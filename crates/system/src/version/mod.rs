@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub use decide::{decide, in_rollout};
 pub use input::SaveAppVersion;
 pub use lifecycle::{Event, Guard, LIFE, transition};
-pub use manage::{AppVersionFilter, PublishAppVersion, WithdrawAppVersion, list, publish, save, withdraw};
+pub use manage::{AppVersionFilter, PublishAppVersion, WithdrawAppVersion, detail, list, publish, save, withdraw};
 pub use package::{AppPackage, PACKAGE_PATH, UploadedPackage, add_package, published_package};
 pub use published::{AppRelease, AppVersions, UpdateOffer, VersionQuery, WholePackage, app_versions, check};
 pub use signature::{InvalidSigningKey, SigningKey};

@@ -122,10 +122,17 @@ impl Releases {
     }
 }
 
-pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>) -> Result<AppVersions> {
+/// A browser takes its files from this server: telling it to update to files that the server does not have would shut
+/// everybody out.
+pub(super) fn is_served(row: &AppVersion, served: &Version) -> Result<bool> {
+    Ok(row.platform != Platform::Web || row.version.parse::<Version>().map_err(AppError::internal)? <= *served)
+}
+
+/// `served` is the web app that this server has.
+pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>, served: &Version) -> Result<AppVersions> {
     let mut newest = [None, None, None];
     for (place, platform) in newest.iter_mut().zip([Platform::Android, Platform::Ios, Platform::Web]) {
-        let releases = Releases::new(published(tx, platform).await?, |row| row.rollout >= 100)?;
+        let releases = Releases::new(published(tx, platform, served).await?, |row| row.rollout >= 100)?;
         *place = releases.0.first().map(|release| app_release(release, &releases, key));
     }
     let [android, ios, web] = newest;
@@ -135,14 +142,14 @@ pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>) -> Result<AppVe
 /// Decides for one installed app. `device` decides about releases that are not yet for everybody.
 pub async fn check(
     tx: &mut Tx,
-    key: Option<&SigningKey>,
+    (key, served): (Option<&SigningKey>, &Version),
     query: &VersionQuery,
     device: Option<&str>,
     language: Language,
 ) -> Result<UpdateOffer> {
     let installed: Version = query.version.parse().map_err(|_| AppError::field("version", "malformed"))?;
     let visible = |row: &AppVersion| in_rollout(device, &format!("{}/{}", row.platform, row.code), row.rollout);
-    let releases = Releases::new(published(tx, query.platform).await?, visible)?;
+    let releases = Releases::new(published(tx, query.platform, served).await?, visible)?;
     let Some((update_type, Release { row, .. })) = releases.step_from(&installed) else { return Ok(UpdateOffer::nothing()) };
     Ok(UpdateOffer {
         update_type,
@@ -173,9 +180,16 @@ impl UpdateOffer {
     }
 }
 
-async fn published(tx: &mut Tx, platform: Platform) -> Result<Vec<AppVersion>> {
+/// Published and to be had here. Another server of the installation, or this one after a step back, may have older files.
+async fn published(tx: &mut Tx, platform: Platform, served: &Version) -> Result<Vec<AppVersion>> {
     let sql = format!("SELECT {} FROM app_version WHERE platform = $1 AND status = 'published'", AppVersion::COLUMNS);
-    Ok(tx.all(&sql, params![platform]).await?)
+    let mut found: Vec<AppVersion> = Vec::new();
+    for row in tx.all::<AppVersion>(&sql, params![platform]).await? {
+        if is_served(&row, served)? {
+            found.push(row);
+        }
+    }
+    Ok(found)
 }
 
 fn app_release(release: &Release, releases: &Releases, key: Option<&SigningKey>) -> AppRelease {

@@ -64,7 +64,10 @@ both_databases!(a_fresh_installation_has_its_web_app_published_once, MODULES, as
     let listed: Vec<_> = page.list.iter().map(|row| (row.platform, row.version.as_str(), row.code, row.status.key())).collect();
     assert_eq!(listed, [(Platform::Web, "3.03.3", 30303, "published")]);
     let check = VersionQuery { platform: Platform::Web, version: "3.03.3".into(), code: Some(30303) };
-    let offer = db.read(async move |tx| version::check(tx, None, &check, None, Language::Zh).await).await.expect("decided");
+    let offer = db
+        .read(async move |tx| version::check(tx, (None, &"3.03.3".parse().expect("a version")), &check, None, Language::Zh).await)
+        .await
+        .expect("decided");
     assert_eq!(offer.update_type, UpdateType::None);
     assert_eq!(actions(&db).await, ["app_version.save", "app_version.publish"]);
 });

@@ -1,7 +1,7 @@
 //! Releases from draft to withdrawal, and what phones are told about them.
 
 use files::{Purpose, Received};
-use kernel::{ErrorCode, Language, Result, Secret};
+use kernel::{ErrorCode, Language, Result, Secret, Version};
 use serde_json::json;
 use store::{Db, both_databases};
 use system::version::{
@@ -20,6 +20,11 @@ fn draft(json: serde_json::Value) -> serde_json::Value {
     draft
 }
 
+/// The web app that the server of these tests has.
+fn served() -> Version {
+    "3.05".parse().expect("a version")
+}
+
 async fn save(db: &Db, json: serde_json::Value) -> Result<AppVersion> {
     let (rt, input): (_, SaveAppVersion) = (runtime(), serde_json::from_value(draft(json)).expect("well-formed"));
     write(db, async move |tx| version::save(tx, &rt, &admin(), &input).await).await
@@ -27,7 +32,7 @@ async fn save(db: &Db, json: serde_json::Value) -> Result<AppVersion> {
 
 async fn publish(db: &Db, row: &AppVersion, rollout: Option<i64>) -> Result<AppVersion> {
     let (rt, input) = (runtime(), PublishAppVersion { id: row.id, ver: row.ver, rollout });
-    write(db, async move |tx| version::publish(tx, &rt, &admin(), &input).await).await
+    write(db, async move |tx| version::publish(tx, &rt, &admin(), &served(), &input).await).await
 }
 
 async fn withdraw(db: &Db, row: &AppVersion) -> Result<AppVersion> {
@@ -42,11 +47,11 @@ async fn published(db: &Db, json: serde_json::Value) -> AppVersion {
 
 async fn offered(db: &Db, platform: Platform, installed: &str, device: Option<&'static str>) -> UpdateOffer {
     let query = VersionQuery { platform, version: installed.to_owned(), code: None };
-    db.read(async move |tx| version::check(tx, None, &query, device, Language::Th).await).await.expect("decided")
+    db.read(async move |tx| version::check(tx, (None, &served()), &query, device, Language::Th).await).await.expect("decided")
 }
 
 async fn document(db: &Db) -> AppVersions {
-    db.read(async |tx| version::app_versions(tx, None).await).await.expect("read")
+    db.read(async |tx| version::app_versions(tx, None, &served()).await).await.expect("read")
 }
 
 fn hot(version: &str, code: i64, last_whole: &str) -> serde_json::Value {
@@ -170,10 +175,32 @@ both_databases!(only_a_complete_release_is_published, MODULES, async |db| {
     assert_eq!(refused(publish(&db, &unproven, None).await), ["sha256:required"]);
     let stranded = save(&db, hot("3.06", 30600, "3.05")).await.expect("saved");
     assert_eq!(refused(publish(&db, &stranded, None).await), ["lastWholeVersion:unknown"]);
-    let web =
-        json!({ "platform": "web", "packageType": "wgt", "version": "3.04", "code": 30400, "url": null, "sha256": null, "size": null });
-    published(&db, web).await;
+    published(&db, web("3.04", 30400)).await;
     assert_eq!(offered(&db, Platform::Web, "3.03.3", None).await.update_type, UpdateType::WholePackage);
+});
+
+fn web(version: &str, code: i64) -> serde_json::Value {
+    json!({ "platform": "web", "packageType": "wgt", "version": version, "code": code, "url": null, "sha256": null, "size": null, "force": true })
+}
+
+both_databases!(browsers_are_never_told_to_take_files_that_the_server_does_not_have, MODULES, async |db| {
+    let ahead = save(&db, web("3.06", 30600)).await.expect("it may be drafted before the server is upgraded");
+    assert_eq!(refused(publish(&db, &ahead, None).await), ["version:not_served_yet"]);
+    published(&db, web("3.05", 30500)).await;
+    let offer = offered(&db, Platform::Web, "3.04", None).await;
+    assert_eq!((offer.force, offer.version.as_deref()), (true, Some("3.05")));
+
+    // The server goes back to the version before: what was published stays, but is offered to nobody.
+    let back: Version = "3.04".parse().expect("a version");
+    let query = VersionQuery { platform: Platform::Web, version: "3.04".to_owned(), code: None };
+    let (offer, file) = db
+        .read::<_, kernel::AppError, _>(async move |tx| {
+            let offer = version::check(tx, (None, &back), &query, None, Language::Th).await?;
+            Ok((offer, version::app_versions(tx, None, &back).await?))
+        })
+        .await
+        .expect("read");
+    assert_eq!((offer.update_type, offer.force, file.web), (UpdateType::None, false, None));
 });
 
 fn package(storage_key: &str) -> Received {
@@ -231,7 +258,7 @@ both_databases!(signed_when_there_is_a_key, MODULES, async |db| {
     let signed = db
         .read(async |tx| {
             let key = SigningKey::from_base64(&Secret::new("BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=".into())).expect("32 bytes");
-            version::app_versions(tx, Some(&key)).await
+            version::app_versions(tx, Some(&key), &served()).await
         })
         .await
         .expect("read");

@@ -3,6 +3,7 @@
 
 const appName = "Gerai";
 const icon = "/icons/icon-192.png";
+const badge = "/icons/badge-96.png";
 const conversationPage = "/pagesIM/pages/conversation/ConversationPage";
 const requestsPage = "/pagesIM/pages/contact/FriendRequestListPage";
 const messagesPage = "/pages/IM/IMIndex";
@@ -42,7 +43,7 @@ async function receive(notice) {
 }
 
 async function show(title, options) {
-  await self.registration.showNotification(title, { icon, badge: icon, ...options });
+  await self.registration.showNotification(title, { icon, badge, ...options });
 }
 
 async function showCount(count) {

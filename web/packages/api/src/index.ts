@@ -32,5 +32,6 @@ export * from "./endpoints/reviews";
 export * from "./endpoints/offers";
 export * from "./endpoints/customers";
 export * from "./endpoints/samples";
+export * from "./endpoints/reports";
 export type * from "./types";
-export type { components as ApiComponents } from "./schema";
+export type { components as ApiComponents, paths as ApiPaths } from "./schema";

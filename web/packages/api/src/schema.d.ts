@@ -2856,7 +2856,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The groups the caller is in. */
+        /** The groups the caller is in, or those of the groups named that the caller may see. */
         get: operations["get_im_front_group_list"];
         put?: never;
         post?: never;
@@ -2911,6 +2911,23 @@ export interface paths {
         put?: never;
         /** Leaves a group. */
         post: operations["post_im_front_group_quit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds groups: the caller's own, and for the company's people those that let themselves be found. */
+        get: operations["get_im_front_group_search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3203,6 +3220,23 @@ export interface paths {
         put?: never;
         /** Takes a message back for everybody. */
         post: operations["post_im_front_message_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/reportCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a report in conversations, with the figures its sender may see. The same `clientUuid` again adds nothing. */
+        post: operations["post_im_front_message_reportCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4153,6 +4187,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/org/admin/delegation/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delegation. */
+        get: operations["get_org_admin_delegation_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/org/admin/delegation/end": {
         parameters: {
             query?: never;
@@ -4516,6 +4567,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/front/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a report against the period before, their course, and who and what stands at the top. */
+        get: operations["get_report_front_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients or products by what they brought, with the sum of all of them. */
+        get: operations["get_report_front_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/seller/front/branchStore/getBranchStoreList": {
         parameters: {
             query?: never;
@@ -4584,6 +4669,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/appVersion/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version. */
+        get: operations["get_system_admin_appVersion_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/appVersion/list": {
         parameters: {
             query?: never;
@@ -4627,7 +4729,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a draft, or offers a published release to more devices. */
+        /** Publishes a draft, or offers a published release to more devices. A web release waits until this server has its files. */
         post: operations["post_system_admin_appVersion_publish"];
         delete?: never;
         options?: never;
@@ -4676,7 +4778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first. */
+        /** Who did what, newest first unless told. */
         get: operations["get_system_admin_audit_list"];
         put?: never;
         post?: never;
@@ -4694,7 +4796,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads the whole history again and proves that nothing was changed, removed or slipped in. The chain runs
+         * Reads the history again, part by part, and proves that nothing was changed, removed or slipped in. The chain runs
          *     through all countries, so seeing one of them is not enough.
          */
         get: operations["get_system_admin_audit_verify"];
@@ -5202,7 +5304,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            /** @description Newest first. `next_cursor` is absent on the last page. */
+            /** @description In the order asked for. `next_cursor` is absent on the last page. */
             data?: {
                 list: components["schemas"]["AuditRow"][];
                 nextCursor?: components["schemas"]["Id"] | null;
@@ -6122,6 +6224,28 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_FoundGroups: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description One's own first, 20 at most. */
+                list: components["schemas"]["FoundGroup"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_FriendRequests: {
             /**
              * Format: int32
@@ -6135,6 +6259,8 @@ export interface components {
             data?: {
                 /** @description Newest first, 20 at most. */
                 list: components["schemas"]["FriendRequest"][];
+                /** @description To be given as `before` for the older ones; none when there are none. */
+                next?: string | null;
                 /** Format: int64 */
                 unseen: number;
                 now: components["schemas"]["Timestamp"];
@@ -6874,6 +7000,28 @@ export interface components {
                 lines: components["schemas"]["OutstandingLine"][];
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Overview: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: components["schemas"]["Headline"] & {
+                topClients: components["schemas"]["Ranked"][];
+                topProducts: components["schemas"]["Ranked"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8683,6 +8831,39 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Ranking: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Ranked"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                sum: components["schemas"]["RankedTotal"];
+                range: components["schemas"]["Days"];
+                compared: components["schemas"]["Days"];
+                currency: components["schemas"]["Currency"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Readers: {
             /**
              * Format: int32
@@ -8815,15 +8996,30 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
+            /** @description How far a proof has come, and what it found. */
             data?: {
-                /** Format: int64 */
-                entries: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Links of the chain.
+                 */
                 sealed: number;
-                ok: boolean;
+                /**
+                 * Format: int64
+                 * @description Links that have been read again and fit.
+                 */
+                proven: number;
+                /**
+                 * Format: int64
+                 * @description Entries that have been looked at, sealed or not; the chain comes first.
+                 */
+                entries: number;
+                /** @description Absent while there is more to read. */
+                ok?: boolean | null;
                 firstBad?: components["schemas"]["Bad"] | null;
-                /** @description The hash at the end of the chain, to be compared with one noted elsewhere. */
+                /** @description The hash at the last proven link, to be compared with one noted elsewhere. */
                 head: string;
+                /** @description Where to go on; absent at the end. */
+                nextCursor?: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10235,7 +10431,7 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             value: components["schemas"]["LocalizedText"];
         };
-        /** @description Newest first. `next_cursor` is absent on the last page. */
+        /** @description In the order asked for. `next_cursor` is absent on the last page. */
         AuditPage: {
             list: components["schemas"]["AuditRow"][];
             nextCursor?: components["schemas"]["Id"] | null;
@@ -10308,6 +10504,11 @@ export interface components {
          * @enum {string}
          */
         BarcodeKind: "ean13" | "ean8" | "upc" | "itf14" | "internal";
+        /**
+         * @description By which of its days an order is counted.
+         * @enum {string}
+         */
+        Basis: "placed" | "dispatched";
         BindMobile: {
             mobile: string;
             /** Format: password */
@@ -11175,6 +11376,11 @@ export interface components {
         };
         /** Format: date */
         Day: string;
+        /** @description Days from one to another, both included. */
+        Days: {
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+        };
         Decided: {
             orderId: components["schemas"]["Id"];
             orderNo: string;
@@ -11392,6 +11598,11 @@ export interface components {
             /** @default null */
             orderType: components["schemas"]["OrderType"] | null;
         };
+        /**
+         * @description What is summed up.
+         * @enum {string}
+         */
+        Fact: "sellin";
         Favourite: components["schemas"]["Card"] & {
             at: components["schemas"]["Timestamp"];
         };
@@ -11412,6 +11623,25 @@ export interface components {
             code: string;
             msg: string;
         };
+        /**
+         * @description A figure with what it was before and how it went. Values are decimals, empty where nothing can be said: without
+         *     orders there is no average.
+         */
+        Figure: {
+            measure: components["schemas"]["Measure"];
+            unit: components["schemas"]["FigureUnit"];
+            value?: string | null;
+            previous?: string | null;
+            /** @description Its course, one value for every point of the trend. */
+            spark: (string | null)[];
+            /** @description The course of the period before. */
+            previousSpark: (string | null)[];
+        };
+        /**
+         * @description How a figure is written.
+         * @enum {string}
+         */
+        FigureUnit: "money" | "count" | "ratio";
         FileRecord: {
             userId: components["schemas"]["Id"];
             conversation: components["schemas"]["ConversationKey"];
@@ -11475,6 +11705,20 @@ export interface components {
         FoundConversations: {
             list: components["schemas"]["FoundConversation"][];
         };
+        /** @description A group that was found. */
+        FoundGroup: {
+            group: components["schemas"]["Group"];
+            /** @description Whether the reader is in it. */
+            member: boolean;
+            /** @description Whether the reader may come in without being asked. */
+            joinable: boolean;
+            /** @description Somebody in it whose name was found; only in one's own groups. */
+            foundMember?: string | null;
+        };
+        FoundGroups: {
+            /** @description One's own first, 20 at most. */
+            list: components["schemas"]["FoundGroup"][];
+        };
         FriendAlias: {
             userId: components["schemas"]["Id"];
             alias: string;
@@ -11495,6 +11739,8 @@ export interface components {
         FriendRequests: {
             /** @description Newest first, 20 at most. */
             list: components["schemas"]["FriendRequest"][];
+            /** @description To be given as `before` for the older ones; none when there are none. */
+            next?: string | null;
             /** Format: int64 */
             unseen: number;
             now: components["schemas"]["Timestamp"];
@@ -11542,6 +11788,11 @@ export interface components {
             /** Format: int64 */
             qty: number;
         };
+        /**
+         * @description What one point of a course stands for.
+         * @enum {string}
+         */
+        Grain: "day" | "month";
         Grant: {
             permission: components["schemas"]["Permission"];
             /** @description How far it reaches. */
@@ -11664,6 +11915,19 @@ export interface components {
         GroupRole: "member" | "manager" | "owner";
         Groups: {
             list: components["schemas"]["Group"][];
+        };
+        /** @description The figures of a report. */
+        Headline: {
+            fact: components["schemas"]["Fact"];
+            range: components["schemas"]["Days"];
+            compared: components["schemas"]["Days"];
+            /** @description Of which country; amounts of several currencies are never added up. */
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description How much of the country it covers: the reach of whoever asks. */
+            covers: components["schemas"]["Reach"];
+            trend: components["schemas"]["Trend"];
+            cards: components["schemas"]["Figure"][];
         };
         /** @description A message and where in its text the word stands. */
         Hit: {
@@ -11821,6 +12085,11 @@ export interface components {
         MayDecide: {
             mayDecide: boolean;
         };
+        /**
+         * @description What a figure counts.
+         * @enum {string}
+         */
+        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate";
         /**
          * @description What somebody sends in a conversation besides words.
          * @enum {string}
@@ -12392,6 +12661,10 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        Overview: components["schemas"]["Headline"] & {
+            topClients: components["schemas"]["Ranked"][];
+            topProducts: components["schemas"]["Ranked"][];
+        };
         /** @enum {string} */
         OwnerType: "company" | "customer" | "payee";
         /** @description A form with the package as `file`. */
@@ -12588,6 +12861,11 @@ export interface components {
         PresenceQuery: {
             userIds: components["schemas"]["Id"][];
         };
+        /**
+         * @description Days counted from the business day of the country.
+         * @enum {string}
+         */
+        Preset: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
         /** @description A line as it would be ordered now. */
         PreviewLine: {
             productId: components["schemas"]["Id"];
@@ -12954,6 +13232,53 @@ export interface components {
             start: number;
             end: number;
         };
+        /** @description A client or a product in a ranking. */
+        Ranked: {
+            id: components["schemas"]["Id"];
+            /** @description The client's code, or the material code. */
+            code: string;
+            name: string;
+            net: components["schemas"]["Money"];
+            /** @description In the period before. */
+            previousNet: components["schemas"]["Money"];
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Who ordered it; one for a client.
+             */
+            clients: number;
+            /** @description When it was last ordered or dispatched, within the days. */
+            lastOn: components["schemas"]["Day"];
+        };
+        /** @description All of a ranking summed up, not only the page. */
+        RankedTotal: {
+            net: components["schemas"]["Money"];
+            previousNet: components["schemas"]["Money"];
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            clients: number;
+        };
+        Ranking: {
+            list: components["schemas"]["Ranked"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            sum: components["schemas"]["RankedTotal"];
+            range: components["schemas"]["Days"];
+            compared: components["schemas"]["Days"];
+            currency: components["schemas"]["Currency"];
+        };
         /**
          * @description How far a granted permission reaches, from narrow to wide: the order of the variants is the order of width.
          * @enum {string}
@@ -13042,7 +13367,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -13093,15 +13418,77 @@ export interface components {
             /** @description Whether its messages go as well. */
             clear: boolean;
         };
+        /** @description How far a proof has come, and what it found. */
         Report: {
-            /** Format: int64 */
-            entries: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Links of the chain.
+             */
             sealed: number;
-            ok: boolean;
+            /**
+             * Format: int64
+             * @description Links that have been read again and fit.
+             */
+            proven: number;
+            /**
+             * Format: int64
+             * @description Entries that have been looked at, sealed or not; the chain comes first.
+             */
+            entries: number;
+            /** @description Absent while there is more to read. */
+            ok?: boolean | null;
             firstBad?: components["schemas"]["Bad"] | null;
-            /** @description The hash at the end of the chain, to be compared with one noted elsewhere. */
+            /** @description The hash at the last proven link, to be compared with one noted elsewhere. */
             head: string;
+            /** @description Where to go on; absent at the end. */
+            nextCursor?: string | null;
+        };
+        /** @description What the `data` of a report's card holds. */
+        ReportCard: {
+            /** @description What was summed up; also names the title. */
+            fact: string;
+            dateFrom: components["schemas"]["Day"];
+            dateTo: components["schemas"]["Day"];
+            comparedFrom: components["schemas"]["Day"];
+            comparedTo: components["schemas"]["Day"];
+            /** @description The filters it was seen with. */
+            basis: string;
+            /** Format: int64 */
+            mode?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description How much of the country the figures are about, and whose reach that is. */
+            covers: components["schemas"]["Reach"];
+            coversName: string;
+            figures: components["schemas"]["ReportFigure"][];
+            /** @description The course of the first figure. */
+            spark: (string | null)[];
+            composedAt: components["schemas"]["Timestamp"];
+        };
+        ReportCardInput: {
+            /** @description Made by the device; sending again with the same one adds nothing. */
+            clientUuid: string;
+            report: components["schemas"]["ReportQuery"];
+            to: components["schemas"]["ConversationKey"][];
+            /** @description Said after it, where not empty. */
+            words?: string;
+        };
+        /** @description One figure of a report. Measures and units are words of the report; a reader skips those it does not know. */
+        ReportFigure: {
+            measure: string;
+            unit: string;
+            /** @description A decimal, empty where nothing can be said. */
+            value?: string | null;
+            previous?: string | null;
+        };
+        /** @description Which report: of what, over which days, with which filters. */
+        ReportQuery: {
+            fact: components["schemas"]["Fact"];
+            preset?: components["schemas"]["Preset"] | null;
+            dateFrom?: components["schemas"]["Day"] | null;
+            dateTo?: components["schemas"]["Day"] | null;
+            basis?: components["schemas"]["Basis"];
+            mode?: components["schemas"]["CooperationMode"] | null;
         };
         Representative: {
             personId: components["schemas"]["Id"];
@@ -13487,6 +13874,11 @@ export interface components {
             conversation: components["schemas"]["ConversationKey"];
             /** @enum {string} */
             t: "conversation";
+        } | {
+            conversation: components["schemas"]["ConversationKey"];
+            seqs: number[];
+            /** @enum {string} */
+            t: "deleted";
         } | {
             setting: components["schemas"]["ChatSetting"];
             /** @enum {string} */
@@ -14200,6 +14592,12 @@ export interface components {
          * @enum {string}
          */
         TransferState: "posted" | "pending" | "voided" | "expired";
+        /** @description What the points of every course stand for: the first day of each. */
+        Trend: {
+            grain: components["schemas"]["Grain"];
+            points: components["schemas"]["Day"][];
+            comparedPoints: components["schemas"]["Day"][];
+        };
         TriesLeft: {
             /** Format: int64 */
             left: number;
@@ -14776,6 +15174,9 @@ export interface operations {
                 keyword?: string;
                 dateFrom?: components["schemas"]["Day"];
                 dateTo?: components["schemas"]["Day"];
+                sort?: "dispatchedAt" | "totalQty";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -14843,6 +15244,9 @@ export interface operations {
                 partly?: boolean;
                 /** @description Part of the number, of the customer's name or code, or of a material code. */
                 keyword?: string;
+                sort?: "placedAt" | "outstandingQty";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -15085,6 +15489,9 @@ export interface operations {
                 dateTo?: string;
                 /** @description The representative. */
                 personId?: components["schemas"]["Id"];
+                sort?: "time" | "net";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -15127,6 +15534,9 @@ export interface operations {
                 dateTo?: string;
                 /** @description The representative. */
                 personId?: components["schemas"]["Id"];
+                sort?: "time" | "net";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -15628,6 +16038,9 @@ export interface operations {
                 keyword?: string;
                 dateFrom?: components["schemas"]["Day"];
                 dateTo?: components["schemas"]["Day"];
+                sort?: "dispatchedAt" | "totalQty";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -16278,6 +16691,9 @@ export interface operations {
                 dateTo?: string;
                 /** @description The representative. */
                 personId?: components["schemas"]["Id"];
+                sort?: "time" | "net";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -17404,6 +17820,9 @@ export interface operations {
                 /** @description The day on which it was entered. */
                 dateFrom?: components["schemas"]["Day"];
                 dateTo?: components["schemas"]["Day"];
+                sort?: "enteredAt" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -17449,6 +17868,9 @@ export interface operations {
                 /** @description The day on which it was entered. */
                 dateFrom?: components["schemas"]["Day"];
                 dateTo?: components["schemas"]["Day"];
+                sort?: "enteredAt" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -17654,6 +18076,9 @@ export interface operations {
                 /** @description The day on which it was entered. */
                 dateFrom?: components["schemas"]["Day"];
                 dateTo?: components["schemas"]["Day"];
+                sort?: "enteredAt" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18048,6 +18473,9 @@ export interface operations {
                 priceListId: components["schemas"]["Id"];
                 /** @description Part of the material code or of the name in any language. */
                 keyword?: string;
+                sort?: "name" | "unitPrice";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18117,6 +18545,9 @@ export interface operations {
                 priceListId: components["schemas"]["Id"];
                 /** @description Part of the material code or of the name in any language. */
                 keyword?: string;
+                sort?: "name" | "unitPrice";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18387,6 +18818,9 @@ export interface operations {
                 shelfStatus?: components["schemas"]["ShelfStatus"];
                 embargo?: boolean;
                 assortment?: "goods" | "sample" | "gift";
+                sort?: "name";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18464,6 +18898,9 @@ export interface operations {
                 shelfStatus?: components["schemas"]["ShelfStatus"];
                 embargo?: boolean;
                 assortment?: "goods" | "sample" | "gift";
+                sort?: "name";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -19763,8 +20200,10 @@ export interface operations {
     get_im_front_friend_requests: {
         parameters: {
             query?: {
-                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
+                /** @description Only what changed since this server time, in milliseconds. */
                 since?: number;
+                /** @description Only what comes after the page whose `next` this is. */
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -20077,7 +20516,10 @@ export interface operations {
     };
     get_im_front_group_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Ids with commas between them, 200 at most. */
+                ids?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20186,6 +20628,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_search: {
+        parameters: {
+            query: {
+                /** @description Part of a name, its pinyin or initials; of one's own groups also how one calls them, and who is in them. */
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_FoundGroups"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -20769,6 +21242,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_RecallAnswer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_reportCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportCardInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -22389,6 +22894,9 @@ export interface operations {
                 customerType?: components["schemas"]["CustomerType"];
                 cooperationMode?: components["schemas"]["CooperationMode"];
                 orderAreaId?: components["schemas"]["Id"];
+                sort?: "name" | "countryCode" | "creditLimit";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -22462,6 +22970,9 @@ export interface operations {
                 customerType?: components["schemas"]["CustomerType"];
                 cooperationMode?: components["schemas"]["CooperationMode"];
                 orderAreaId?: components["schemas"]["Id"];
+                sort?: "name" | "countryCode" | "creditLimit";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -22574,6 +23085,36 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_org_admin_delegation_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Delegation"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -22729,6 +23270,9 @@ export interface operations {
                 countryCode?: components["schemas"]["CountryCode"];
                 role?: components["schemas"]["RoleKey"];
                 status?: components["schemas"]["PersonStatus"];
+                sort?: "name" | "countryCode";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -22800,6 +23344,9 @@ export interface operations {
                 countryCode?: components["schemas"]["CountryCode"];
                 role?: components["schemas"]["RoleKey"];
                 status?: components["schemas"]["PersonStatus"];
+                sort?: "name" | "countryCode";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -23095,6 +23642,9 @@ export interface operations {
                 channel?: components["schemas"]["Channel"];
                 customerId?: components["schemas"]["Id"];
                 areaId?: components["schemas"]["Id"];
+                sort?: "name" | "countryCode" | "openedOn";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -23168,6 +23718,9 @@ export interface operations {
                 channel?: components["schemas"]["Channel"];
                 customerId?: components["schemas"]["Id"];
                 areaId?: components["schemas"]["Id"];
+                sort?: "name" | "countryCode" | "openedOn";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -23293,6 +23846,82 @@ export interface operations {
             };
         };
     };
+    get_report_front_overview: {
+        parameters: {
+            query: {
+                fact: "sellin";
+                /** @description `thisMonth` unless days are given. Days given win. */
+                preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
+                /** @description With `dateTo`. At most three years. */
+                dateFrom?: string;
+                dateTo?: string;
+                basis?: "placed" | "dispatched";
+                /** @description Only orders under this way of working together. */
+                mode?: 1 | 2;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Overview"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_view: {
+        parameters: {
+            query: {
+                fact: "sellin";
+                by: "client" | "product";
+                preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
+                dateFrom?: string;
+                dateTo?: string;
+                basis?: "placed" | "dispatched";
+                mode?: 1 | 2;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Ranking"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_seller_front_branchStore_getBranchStoreList: {
         parameters: {
             query?: {
@@ -23340,6 +23969,9 @@ export interface operations {
                 keyword?: string;
                 /** @description Only products of which at most so many may still be ordered. */
                 availableUpTo?: number;
+                sort?: "materialCode" | "onHand" | "reserved" | "available";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -23417,6 +24049,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_appVersion_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AppVersion"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -23610,6 +24272,8 @@ export interface operations {
                 from?: components["schemas"]["Timestamp"];
                 /** @description Exclusive. */
                 to?: components["schemas"]["Timestamp"];
+                /** @description Newest first unless told. */
+                order?: "asc" | "desc";
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["schemas"]["Id"];
                 pageSize?: number;
@@ -23641,7 +24305,10 @@ export interface operations {
     };
     get_system_admin_audit_verify: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `nextCursor` of the part before; left out to begin. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -118,6 +118,13 @@ export type SubmittedOrder = Answer<Schemas["SubmittedOrder"]>;
 export type OrderItem = Answer<Schemas["OrderItem"]>;
 /** A page of orders with the counts of all tabs. */
 export type OrderPage = Answer<Schemas["OrderPage"]>;
+
+/** The figures of a report. */
+export type ReportOverview = Answer<Schemas["Overview"]>;
+export type ReportFigure = Answer<Schemas["Figure"]>;
+/** Clients or products in the order of what they brought. */
+export type ReportRanking = Answer<Schemas["Ranking"]>;
+export type RankedRow = Answer<Schemas["Ranked"]>;
 export type OrderDetail = Omit<Answer<Schemas["OrderDetail"]>, "timeline"> & {
   timeline: OrderTimelineEntry[];
 };

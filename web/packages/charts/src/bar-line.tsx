@@ -5,6 +5,8 @@ import { useScrub } from "./use-scrub";
 
 interface BarLinePoint {
   label: string;
+  /** What stands under it, where the label is too long for that. */
+  tick?: string;
   value: number;
   /** The same time in the previous period. */
   compare?: number | undefined;
@@ -107,7 +109,7 @@ export function BarLine({ label, points, format = formatCompact, className }: Ba
               textAnchor="middle"
               className="fill-ink-3 text-[10.5px]"
             >
-              {point.label}
+              {point.tick ?? point.label}
             </text>
           ) : null,
         )}

@@ -19,3 +19,20 @@ export async function sendCard(http: ChatHttp, sending: CardSending): Promise<vo
   const path = "/v3/im/front/message/card" satisfies PostPath;
   await http.post(path, { json: sending });
 }
+
+/** A report to be shown in conversations, with the figures its sender may see. */
+export interface ReportSending {
+  /** Stays the same when it is tried again: nothing comes twice. */
+  clientUuid: string;
+  /** Which report, as its page asks for it. */
+  report: Readonly<Record<string, string | number>>;
+  to: readonly ConversationKey[];
+  /** Said after it, where not empty. */
+  words: string;
+}
+
+/** Shows a report in conversations. */
+export async function sendReport(http: ChatHttp, sending: ReportSending): Promise<void> {
+  const path = "/v3/im/front/message/reportCard" satisfies PostPath;
+  await http.post(path, { json: sending });
+}

@@ -103,7 +103,7 @@ export class ChatClient {
     this.search = new Search(http);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
-    this.directory = new Directory({ http, people: this.people, store, clock });
+    this.directory = new Directory({ people: this.people, groups: this.groups, store, clock });
     this.conversations = new ConversationBook({ http, store, clock, userId });
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
@@ -146,6 +146,7 @@ export class ChatClient {
       receipts: this.receipts,
       onLost: () => this.#connection.renew(),
       onRow: (key) => this.#refreshTimelines(key),
+      onDeleted: (key, seqs) => this.#drop(key, seqs),
     });
     this.#connection.status.subscribe(() => {
       if (this.#connection.status.get() > connectionStatus.connecting) return;
@@ -260,6 +261,12 @@ export class ChatClient {
       for (let row = queue.shift(); row; row = queue.shift()) await this.#log.catchUp(row);
     };
     await Promise.all(Array.from({ length: readAtOnce }, worker));
+  }
+
+  #drop(key: ConversationKey, seqs: readonly number[]): void {
+    const name = conversationName(key);
+    this.#log.forget(name, seqs).catch(() => undefined);
+    for (const timeline of this.#timelines.get(name) ?? []) timeline.drop(seqs);
   }
 
   #refreshTimelines(key: ConversationKey): void {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { Directory } from "./directory";
 import { requestState } from "./friends";
 import { isAbove, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
+import { memoryStore } from "./memory-store";
 import { hasReached, isOnline, People, platform, reachability, shownName } from "./people";
 import { isSearchable, Search } from "./search";
-import type { ChatHttp, Presence } from "./types";
+import { fakeClock } from "./testing/fake-clock";
+import type { ChatHttp, Group, Presence } from "./types";
 
 interface Seen {
   path: string;
@@ -53,6 +56,29 @@ describe("people", () => {
     expect(shownName(user, "Team lead")).toBe("Team lead");
     expect(shownName(user)).toBe("Nat");
     expect(shownName({ ...user, displayName: "" })).toBe("th.mgr1");
+  });
+});
+
+describe("groups on the screen", () => {
+  test("are asked for together, and shown as the device kept them meanwhile", async () => {
+    const { http, seen } = fakeHttp(({ query }) => ({
+      list: (query as { ids: string }).ids.split(",").map((id) => ({ id, name: `new ${id}` })),
+    }));
+    const [store, clock] = [memoryStore(), fakeClock()];
+    await store.put("groups", [["1", { id: "1", name: "kept" } as Group]]);
+    const directory = new Directory({
+      people: new People(http),
+      groups: new Groups(http),
+      store,
+      clock,
+    });
+    const groups = ["1", "2", "3"].map((id) => directory.group(id));
+    await clock.pass(0);
+    expect(groups[0]?.get()?.name).toBe("kept");
+    await clock.pass(1000);
+    expect(groups.map((group) => group.get()?.name)).toEqual(["new 1", "new 2", "new 3"]);
+    expect(seen).toEqual([{ path: "/v3/im/front/group/list", query: { ids: "1,2,3" } }]);
+    expect((await store.get("groups", "2"))?.name).toBe("new 2");
   });
 });
 

@@ -78,6 +78,8 @@ async function open(name: string, lost: () => void): Promise<IDBDatabase | null>
         database.close();
         lost();
       });
+      // A browser that runs short of room, or is told to forget the site, closes it by itself.
+      database.addEventListener("close", lost);
       resolve(database);
     });
     request.addEventListener("error", () => resolve(null));

@@ -1,16 +1,17 @@
+import type { Groups } from "./groups";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import type { People } from "./people";
 import type { ChatStore } from "./store";
 import type { Clock } from "./surroundings";
-import type { ChatHttp, ChatUser, Group, GroupMember } from "./types";
+import type { ChatUser, Group, GroupMember } from "./types";
 
 /** Names wanted within this time are asked for together. */
 const gatherMs = 30;
 
 interface Surroundings {
-  http: ChatHttp;
   people: Pick<People, "byIds">;
+  groups: Pick<Groups, "byIds" | "detail" | "members">;
   store: ChatStore;
   clock: Clock;
 }
@@ -21,11 +22,13 @@ export class Directory {
   readonly #users = new Book<ChatUser>();
   readonly #groups = new Book<Group>();
   readonly #members = new Book<readonly GroupMember[]>();
-  readonly #wanted = new Set<string>();
-  #gathering = false;
+  readonly #wantedUsers: Gathering;
+  readonly #wantedGroups: Gathering;
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#wantedUsers = new Gathering(around.clock, (uids) => this.#askUsers(uids));
+    this.#wantedGroups = new Gathering(around.clock, (ids) => this.#askGroups(ids));
   }
 
   /** A person; nothing until they are known, and for people nobody may know of. */
@@ -33,7 +36,7 @@ export class Directory {
     return this.#users.entry(uid, async () => {
       const kept = await this.#around.store.get("users", uid);
       if (kept) this.#users.set(uid, kept);
-      this.#want(uid);
+      this.#wantedUsers.add(uid);
     });
   }
 
@@ -42,7 +45,7 @@ export class Directory {
     return this.#groups.entry(id, async () => {
       const kept = await this.#around.store.get("groups", id);
       if (kept) this.#groups.set(id, kept);
-      await this.refreshGroup(id);
+      this.#wantedGroups.add(id);
     });
   }
 
@@ -57,19 +60,12 @@ export class Directory {
 
   /** Asks for a group again, as it has changed. */
   async refreshGroup(groupId: string): Promise<void> {
-    const group = await this.#around.http.get<Group>("/v3/im/front/group/detail", {
-      query: { groupId },
-    });
-    this.#groups.set(groupId, group);
-    await this.#around.store.put("groups", [[groupId, group]]);
+    await this.#learnGroups([await this.#around.groups.detail(groupId)]);
   }
 
   /** Asks for the members of a group again. */
   async refreshMembers(groupId: string): Promise<void> {
-    const { list } = await this.#around.http.get<{ list: GroupMember[] }>(
-      "/v3/im/front/group/members",
-      { query: { groupId } },
-    );
+    const list = await this.#around.groups.members(groupId);
     this.#members.set(groupId, list);
     await this.#around.store.put("members", [[groupId, list]]);
   }
@@ -99,25 +95,50 @@ export class Directory {
 
   /** Asks again for whatever is on the screen: it may have changed unseen. */
   refresh(): void {
-    for (const uid of this.#users.keys()) this.#want(uid);
-    for (const id of this.#groups.keys()) this.refreshGroup(id).catch(ignore);
+    for (const uid of this.#users.keys()) this.#wantedUsers.add(uid);
+    for (const id of this.#groups.keys()) this.#wantedGroups.add(id);
     for (const id of this.#members.keys()) this.refreshMembers(id).catch(ignore);
   }
 
-  #want(uid: string): void {
-    this.#wanted.add(uid);
-    if (this.#gathering) return;
-    this.#gathering = true;
-    this.#around.clock.after(gatherMs, () => {
-      this.#gathering = false;
-      this.#ask().catch(ignore);
-    });
+  async #askUsers(uids: readonly string[]): Promise<void> {
+    this.learn(await this.#around.people.byIds(uids));
   }
 
-  async #ask(): Promise<void> {
-    const wanted = [...this.#wanted];
-    this.#wanted.clear();
-    this.learn(await this.#around.people.byIds(wanted));
+  async #askGroups(ids: readonly string[]): Promise<void> {
+    const [first, ...others] = ids;
+    if (first === undefined) return;
+    if (others.length === 0) await this.refreshGroup(first);
+    else await this.#learnGroups(await this.#around.groups.byIds(ids));
+  }
+
+  async #learnGroups(groups: readonly Group[]): Promise<void> {
+    for (const group of groups) this.#groups.set(group.id, group);
+    await this.#around.store.put(
+      "groups",
+      groups.map((group) => [group.id, group] as const),
+    );
+  }
+}
+
+/** What is wanted at nearly the same time, asked for together. */
+class Gathering {
+  readonly #clock: Clock;
+  readonly #ask: (ids: readonly string[]) => Promise<void>;
+  readonly #wanted = new Set<string>();
+
+  constructor(clock: Clock, ask: (ids: readonly string[]) => Promise<void>) {
+    this.#clock = clock;
+    this.#ask = ask;
+  }
+
+  add(id: string): void {
+    this.#wanted.add(id);
+    if (this.#wanted.size > 1) return;
+    this.#clock.after(gatherMs, () => {
+      const wanted = [...this.#wanted];
+      this.#wanted.clear();
+      this.#ask(wanted).catch(ignore);
+    });
   }
 }
 

@@ -27,6 +27,8 @@ interface Surroundings {
   onLost: () => void;
   /** Something about a row changed that only the server can tell. */
   onRow: (key: ConversationKey) => void;
+  /** Messages were deleted on another device of the reader. */
+  onDeleted: (key: ConversationKey, seqs: readonly number[]) => void;
 }
 
 /** Hands what the server says to whoever keeps it. */
@@ -57,6 +59,9 @@ export class FrameReader {
       case "conversation":
         book.refreshSoon(frame.conversation);
         return this.#around.onRow(frame.conversation);
+      case "deleted":
+        book.refreshSoon(frame.conversation);
+        return this.#around.onDeleted(frame.conversation, frame.seqs);
       case "setting":
         book.hearSetting(frame.setting);
         return events.emit("setting", frame.setting);

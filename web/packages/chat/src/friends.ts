@@ -10,9 +10,6 @@ export type FriendRequest = ApiComponents["schemas"]["FriendRequest"];
 /** The newest requests, and how many the reader has not seen. */
 export type FriendRequests = ApiComponents["schemas"]["FriendRequests"];
 
-/** How many requests the server lists. */
-export const requestsShown = 20;
-
 /** Longest words that can go with a request. */
 export const maxReason = 200;
 
@@ -41,9 +38,10 @@ export class Friends {
     return (await this.#http.get<{ list: ChatContact[] }>(path, { signal })).list;
   }
 
-  /** Requests of and to the reader, the newest first, at most `requestsShown`. */
-  async requests(signal?: AbortSignal): Promise<FriendRequests> {
-    return await this.#http.get(`${base}/requests` satisfies GetPath, { signal });
+  /** Requests of and to the reader: the newest 20, or those before, which the `next` of a page tells. */
+  async requests(before?: string, signal?: AbortSignal): Promise<FriendRequests> {
+    const path = `${base}/requests` satisfies GetPath;
+    return await this.#http.get(path, { query: { before }, signal });
   }
 
   /** The reader has looked at the requests, on all their devices. */

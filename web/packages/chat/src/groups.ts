@@ -1,4 +1,5 @@
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { chunks } from "./chunks";
 import { isGroupNotice } from "./content/kinds";
 import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
 
@@ -8,6 +9,8 @@ type Schemas = ApiComponents["schemas"];
 
 /** One thing about a group that is to be different. */
 export type GroupChange = Schemas["GroupChange"];
+/** A group that was found, and whether the reader is in it or may come in. */
+export type FoundGroup = Schemas["FoundGroup"];
 /** What can be turned on and off for single members. */
 export type MemberSwitch = Schemas["Switch"];
 
@@ -31,6 +34,26 @@ export class Groups {
   /** The groups the reader is in. */
   async mine(signal?: AbortSignal): Promise<Group[]> {
     return (await this.#http.get<{ list: Group[] }>(`${base}/list` satisfies GetPath, { signal }))
+      .list;
+  }
+
+  /** Groups by their ids; those the reader may not see are left out. */
+  async byIds(ids: readonly string[], signal?: AbortSignal): Promise<Group[]> {
+    const pages = await Promise.all(
+      chunks([...new Set(ids)]).map((some) =>
+        this.#http.get<{ list: Group[] }>(`${base}/list` satisfies GetPath, {
+          query: { ids: some.join(",") },
+          signal,
+        }),
+      ),
+    );
+    return pages.flatMap((page) => page.list);
+  }
+
+  /** The reader's own groups by name or member, then others that let themselves be found; 20 at most. */
+  async search(keyword: string, signal?: AbortSignal): Promise<FoundGroup[]> {
+    const path = `${base}/search` satisfies GetPath;
+    return (await this.#http.get<{ list: FoundGroup[] }>(path, { query: { keyword }, signal }))
       .list;
   }
 

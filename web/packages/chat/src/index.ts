@@ -1,5 +1,5 @@
-export { sendCard } from "./cards";
-export type { CardSending } from "./cards";
+export { sendCard, sendReport } from "./cards";
+export type { CardSending, ReportSending } from "./cards";
 export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { connectionStatus, isFinal } from "./connection-status";
@@ -19,6 +19,8 @@ export type {
   ProductCard,
   Quote,
   RecordItem,
+  ReportCard,
+  ReportFigure,
   SystemNotice,
 } from "./content/decoded";
 export { contentCode, groupNotice, isGroupNotice } from "./content/kinds";
@@ -49,12 +51,12 @@ export { clientUuidOf, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";
-export { maxAlias, maxReason, requestsShown, requestState } from "./friends";
+export { maxAlias, maxReason, requestState } from "./friends";
 export type { ChatContact, FriendRequest, FriendRequests, RequestState } from "./friends";
 export { groupKind, isAbove, joinType, mayInGroup, mayJoin, privateChat } from "./group-rights";
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
-export type { GroupChange, MemberSwitch } from "./groups";
+export type { FoundGroup, GroupChange, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
 export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";

@@ -135,6 +135,35 @@ describe("a full device", () => {
     expect(await kept()).toEqual(span(91, 100));
   });
 
+  test("keeps everything that was written at once, not only what asked for room first", async () => {
+    const small = smallStore(100);
+    const { readAll, roomy, server } = device(small);
+    server.say(1, 100);
+    await readAll();
+    const kept = await Promise.all([
+      roomy.put("meta", [["one", "1"]]),
+      roomy.put("meta", [["two", "2"]]),
+    ]);
+    expect(kept).toEqual([true, true]);
+  });
+
+  test("does not go on claiming what it let go of where even that could not be written at first", async () => {
+    const { keeping, log, readAll, server } = device({
+      ...store,
+      put: async (table, entries) => {
+        const full = table === "known" && (await store.keys("messages")).length === 300;
+        return full && known ? false : await store.put(table, entries);
+      },
+    });
+    let known = false;
+    server.say(1, 300);
+    await readAll();
+    known = true;
+    await keeping.tidy();
+    expect((await log.known(name)).ranges).toEqual([[201, 300]]);
+    expect((await store.get("known", name))?.ranges).toEqual([[201, 300]]);
+  });
+
   test("does not claim to have what it could not keep", async () => {
     const { kept, log, readAll, server } = device(smallStore(0));
     server.say(1, 20);

@@ -100,15 +100,21 @@ export class Keeping {
 /** A store that makes room when the device refuses, once, and tries again. */
 export function roomyStore(store: ChatStore, makeRoom: () => Promise<void>): ChatStore {
   let making: Promise<void> | null = null;
+  const roomMade = async () => {
+    making ??= makeRoom()
+      .catch(() => undefined)
+      .finally(() => {
+        making = null;
+      });
+    await making;
+  };
   return {
     ...store,
     put: async (table, entries) => {
       if (await store.put(table, entries)) return true;
-      // What makes room writes as well: it must not wait for itself.
-      if (making) return false;
-      making = makeRoom();
-      await making.catch(() => undefined);
-      making = null;
+      // Making room writes down what is known still: that must not wait for itself.
+      if (table === "known") return false;
+      await roomMade();
       return await store.put(table, entries);
     },
   };

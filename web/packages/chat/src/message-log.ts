@@ -127,10 +127,12 @@ export class MessageLog {
   async release(name: string, numbers: SeqRange): Promise<void> {
     await this.#unknow(name, [numbers]);
     // Both at once: what is read again meanwhile must be written after it was removed here.
-    await Promise.all([
+    const [written] = await Promise.all([
       this.#keepKnown(name),
       this.#store.deleteSpan("messages", messageSpan(name, ...numbers)),
     ]);
+    // A full device has room for it now; without it, these numbers would be missed by nobody.
+    if (!written) await this.#keepKnown(name);
   }
 
   async #queued<Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> {
@@ -224,9 +226,10 @@ export class MessageLog {
     return this.#known.get(name) ?? known;
   }
 
-  async #keepKnown(name: string): Promise<void> {
+  /** Whether there was room to write down what is known. */
+  async #keepKnown(name: string): Promise<boolean> {
     const known = this.#known.get(name);
-    if (known) await this.#store.put("known", [[name, known]]);
+    return known ? await this.#store.put("known", [[name, known]]) : true;
   }
 
   async #dropMissing(name: string, list: readonly WireMessage[], range: SeqRange): Promise<void> {

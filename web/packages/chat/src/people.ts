@@ -1,10 +1,8 @@
 import type { GetPath, PostPath } from "@gerai/api";
+import { chunks } from "./chunks";
 import type { ChatHttp, ChatUser, Presence } from "./types";
 
 const base = "/v3/im/front/user";
-
-/** The server answers for this many people at once. */
-const askedAtOnce = 200;
 
 /** Kinds of devices as presence numbers them. */
 export const platform = { phone: 2, console: 3, web: 5, pad: 9 } as const;
@@ -94,10 +92,4 @@ export function shownName(
   groupAlias = "",
 ): string {
   return user.friendAlias || groupAlias || user.displayName || user.name;
-}
-
-function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / askedAtOnce) }, (_, page) =>
-    ids.slice(page * askedAtOnce, (page + 1) * askedAtOnce),
-  );
 }

@@ -61,6 +61,38 @@ describe("a conversation's window", () => {
     expect(timeline.state.get().hasOlder).toBe(false);
   });
 
+  test("says what could not be read, and asks for just that again", async () => {
+    server.say(1, 300);
+    const { seqs, timeline } = device();
+    timeline.open();
+    await settle();
+    server.online = false;
+    timeline.loadOlder();
+    await settle();
+    expect(timeline.state.get()).toMatchObject({ failed: true, loading: null });
+    expect(seqs()).toEqual(span(261, 300));
+    server.online = true;
+    timeline.retry();
+    await settle();
+    expect(timeline.state.get().failed).toBe(false);
+    expect(seqs()).toEqual(span(241, 300));
+
+    server.online = false;
+    timeline.open(50);
+    await settle();
+    expect(timeline.state.get().failed).toBe(true);
+    server.online = true;
+    timeline.retry();
+    await settle();
+    expect(seqs()).toContain(50);
+
+    // The newest ones on the device are worth having; that there is no network is said elsewhere.
+    server.online = false;
+    timeline.open();
+    await settle();
+    expect(timeline.state.get().failed).toBe(false);
+  });
+
   test("holds no more than a part of a long conversation, and finds the way back on the device", async () => {
     server.say(1, 1000);
     const { seqs, timeline } = device();

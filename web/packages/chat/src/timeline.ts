@@ -1,6 +1,5 @@
 import type { ConversationBook } from "./conversation-book";
-import { firstKept, lastKept } from "./kept-pages";
-import { rangeAt } from "./known-ranges";
+import { lastKept, merged, pageAfter, pageBefore } from "./kept-pages";
 import { outgoingMessage, sentMessage } from "./message";
 import type { ChatMessage } from "./message";
 import type { LogNews, MessageLog } from "./message-log";
@@ -29,6 +28,8 @@ export interface TimelineState {
   loading: "first" | "older" | "newer" | null;
   /** Why the last reading failed. */
   error: unknown;
+  /** Something the reader asked for is missing; `retry` asks again. */
+  failed: boolean;
 }
 
 interface Surroundings {
@@ -50,6 +51,7 @@ export class Timeline {
     hasNewer: false,
     loading: "first",
     error: null,
+    failed: false,
   });
   #window: readonly WireMessage[] = [];
   /** The numbers the window speaks about; it may reach beyond its first and last message. */
@@ -62,6 +64,9 @@ export class Timeline {
   #turn = 0;
   /** How many messages the window grows by next. */
   #step = pageSize;
+  /** The number it was opened around. */
+  #place: number | undefined;
+  #again: () => void = () => undefined;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -83,6 +88,8 @@ export class Timeline {
       ];
     }
     this.#step = pageSize;
+    this.#place = around;
+    this.#again = () => this.open(around);
     this.#run("first", async (turn) =>
       around === undefined ? await this.#openNewest(turn) : await this.#openAround(around, turn),
     );
@@ -100,8 +107,10 @@ export class Timeline {
   loadOlder(): void {
     const { hasOlder, loading } = this.#state.get();
     if (!hasOlder || loading) return;
+    this.#again = () => this.loadOlder();
     this.#run("older", async (turn) => {
-      const older = await this.#olderThan(this.#first, this.#step);
+      const { log } = this.#around;
+      const older = await pageBefore(log, this.#info(), this.#first, this.#step);
       if (turn !== this.#turn) return;
       const grown = [...older.list, ...this.#window];
       this.#window = grown.slice(0, windowSize);
@@ -117,8 +126,10 @@ export class Timeline {
   loadNewer(): void {
     const { hasNewer, loading } = this.#state.get();
     if (!hasNewer || loading) return;
+    this.#again = () => this.loadNewer();
     this.#run("newer", async (turn) => {
-      const newer = await this.#newerThan(this.#last, this.#step);
+      const { log } = this.#around;
+      const newer = await pageAfter(log, this.#info(), this.#last, this.#step);
       if (turn !== this.#turn) return;
       const grown = merged(this.#window, newer.list);
       this.#window = grown.slice(-windowSize);
@@ -128,6 +139,11 @@ export class Timeline {
       this.#grew();
       this.#show({ hasNewer: newer.more, ...(cut ? { hasOlder: true } : {}) });
     });
+  }
+
+  /** Asks again for what could not be read. */
+  retry(): void {
+    this.#again();
   }
 
   /** Goes to the newest message, from wherever the window is. */
@@ -197,31 +213,6 @@ export class Timeline {
     this.#show({ hasOlder: before.more, hasNewer: after.more });
   }
 
-  async #olderThan(before: number, count: number) {
-    const { log, conversation } = this.#around;
-    const range = rangeAt((await log.known(this.name)).ranges, before - 1);
-    const from = this.#around.book.row(conversation)?.fromSeq ?? 0;
-    if (range) {
-      const span = [Math.max(range[0], from + 1), before - 1] as const;
-      const kept = await lastKept(log, this.name, span, count);
-      const enough = kept.length === count;
-      const first = enough ? (kept[0]?.seq ?? before) : Math.max(range[0], from + 1);
-      // The device is asked first; what it lacks comes with the next page.
-      if (kept.length > 0) return { list: kept, first, more: first > from + 1 };
-    }
-    const page = await log.read(this.#info(), { before }, count);
-    return { list: page.list, first: page.list[0]?.seq ?? from + 1, more: page.more };
-  }
-
-  async #newerThan(after: number, count: number) {
-    const { log } = this.#around;
-    const range = rangeAt((await log.known(this.name)).ranges, after + 1);
-    const kept = range ? await firstKept(log, this.name, [after + 1, range[1]], count) : [];
-    // Only the server knows whether there is more behind what is kept.
-    if (kept.length === count) return { list: kept, more: true };
-    return await log.read(this.#info(), { after }, count);
-  }
-
   #grew(): void {
     this.#step = Math.min(2 * this.#step, largestStep);
   }
@@ -246,9 +237,9 @@ export class Timeline {
     this.#show({});
   }
 
-  #info(): Pick<ConversationInfo, "conversation" | "lastChange"> {
+  #info(): Pick<ConversationInfo, "conversation" | "lastChange" | "fromSeq"> {
     const { book, conversation } = this.#around;
-    return book.row(conversation) ?? { conversation, lastChange: 0 };
+    return book.row(conversation) ?? { conversation, lastChange: 0, fromSeq: 0 };
   }
 
   /** Only the latest asking counts; one that fails leaves what is shown. */
@@ -258,7 +249,7 @@ export class Timeline {
   ): void {
     this.#turn += 1;
     const turn = this.#turn;
-    this.#show({ loading, error: null });
+    this.#show({ loading, error: null, failed: false });
     work(turn)
       .then(() => this.#settle(turn, null))
       .catch((error: unknown) => this.#settle(turn, error));
@@ -266,7 +257,10 @@ export class Timeline {
 
   #settle(turn: number, error: unknown): void {
     if (turn !== this.#turn) return;
-    this.#show({ loading: null, error });
+    // Only what the device has of the newest messages is worth showing without the server.
+    const { loading } = this.#state.get();
+    const enough = loading === "first" && this.#place === undefined && this.#window.length > 0;
+    this.#show({ loading: null, error, failed: error !== null && !enough });
     const heard = this.#heard;
     this.#heard = [];
     this.#admit(heard);
@@ -301,11 +295,4 @@ export class Timeline {
     this.#drawn.set(wire, made);
     return made;
   }
-}
-
-/** Messages by their numbers; a later word about one replaces an earlier one. */
-function merged(one: readonly WireMessage[], other: readonly WireMessage[]): WireMessage[] {
-  const bySeq = new Map(one.map((message) => [message.seq, message]));
-  for (const message of other) bySeq.set(message.seq, message);
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }

@@ -4,11 +4,12 @@ import { currentLocale, currentTimeZone, t } from "./runtime";
 export type DateValue = Date | number | string;
 
 /** Ways to write a date or time. */
-export type DateStyle = "day" | "date" | "weekday" | "month" | "time" | "dateTime";
+export type DateStyle = "day" | "date" | "dayOfWeek" | "weekday" | "month" | "time" | "dateTime";
 
 const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "short" },
   date: { day: "numeric", month: "short", year: "numeric" },
+  dayOfWeek: { weekday: "long" },
   weekday: { weekday: "short", day: "numeric", month: "short" },
   month: { month: "long", year: "numeric" },
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -66,17 +67,19 @@ export function monthNames(): string[] {
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
 
 /** Made once for each way to write: making one costs a hundred times as much as using it. */
 function formatter(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
 ): Intl.DateTimeFormat {
+  const known = formatters.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formatters.set(options, known);
+  const name = `${currentLocale()} ${timeZone}`;
   const zoned = timeZone ? { ...options, timeZone } : options;
-  const name = `${currentLocale()} ${JSON.stringify(zoned)}`;
-  const made = formatters.get(name) ?? new Intl.DateTimeFormat(currentLocale(), zoned);
-  formatters.set(name, made);
+  const made = known.get(name) ?? new Intl.DateTimeFormat(currentLocale(), zoned);
+  known.set(name, made);
   return made;
 }
 

@@ -20,9 +20,11 @@ use crate::org::transfer::{self, ImportForm, Upload};
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
+    context: RequestContext,
     Query(filter): Query<PriceFilter>,
 ) -> Answered<Page<PriceRow>> {
-    ok(app.db.read(async move |tx| prices(tx, &permit.scope, &filter).await).await?)
+    let language = context.language;
+    ok(app.db.read(async move |tx| prices(tx, &permit.scope, language, &filter).await).await?)
 }
 
 /// Sets the prices of some products in a list; none takes a product out of it.
@@ -56,8 +58,9 @@ pub async fn export(
     context: RequestContext,
     Query(filter): Query<PriceFilter>,
 ) -> Result<Response, Refusal> {
-    let (list, found) = app.db.read(async move |tx| all_prices(tx, &permit.scope, &filter).await).await?;
-    let rows = found.iter().flat_map(|row| price_cells(&list, row, context.language)).collect();
+    let language = context.language;
+    let (list, found) = app.db.read(async move |tx| all_prices(tx, &permit.scope, language, &filter).await).await?;
+    let rows = found.iter().flat_map(|row| price_cells(&list, row, language)).collect();
     transfer::export(&app, permit.actor, SheetKind::Prices, rows).await
 }
 

@@ -21,9 +21,11 @@ use crate::org::transfer::{self, ImportForm, Upload};
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
+    context: RequestContext,
     Query(filter): Query<ProductFilter>,
 ) -> Answered<Page<Product>> {
-    ok(app.db.read(async move |tx| catalogue::products::products(tx, &permit.scope, &filter).await).await?)
+    let language = context.language;
+    ok(app.db.read(async move |tx| catalogue::products::products(tx, &permit.scope, language, &filter).await).await?)
 }
 
 /// One product with everything that can be edited.
@@ -88,9 +90,11 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
+    context: RequestContext,
     Query(filter): Query<ProductFilter>,
 ) -> Result<Response, Refusal> {
-    let found = app.db.read(async move |tx| catalogue::products::all_products(tx, &permit.scope, &filter).await).await?;
+    let language = context.language;
+    let found = app.db.read(async move |tx| catalogue::products::all_products(tx, &permit.scope, language, &filter).await).await?;
     let rows = found.iter().map(product_cells).collect();
     transfer::export(&app, permit.actor, SheetKind::Products, rows).await
 }

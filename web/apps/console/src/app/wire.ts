@@ -2,7 +2,7 @@
  * Wire types of the console's calls, by the names the pages use. They come from the server's own types
  * through the API document; nothing here is written by hand.
  */
-import type { ApiComponents } from "@gerai/api";
+import type { ApiComponents, ApiPaths } from "@gerai/api";
 
 type Schemas = ApiComponents["schemas"];
 
@@ -12,6 +12,13 @@ type Whole<T> = T extends (infer Item)[]
   : T extends object
     ? { [Key in keyof T]-?: Whole<Exclude<T[Key], undefined>> }
     : T;
+
+/** What a list can be ordered by. */
+export type SortOf<Path extends keyof ApiPaths> = ApiPaths[Path] extends {
+  get: { parameters: { query?: { sort?: infer Key } } };
+}
+  ? NonNullable<Key>
+  : never;
 
 export type Reach = Schemas["Reach"];
 export type RoleKey = Schemas["RoleKey"];

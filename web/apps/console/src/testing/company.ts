@@ -208,8 +208,10 @@ export function companyHandlers(): HttpHandler[] {
       }),
     ),
     http.get("*/delegation/list", () => pageOf([delegation])),
+    http.get("*/delegation/detail", () => ok(delegation)),
     http.get("*/tabConfig/list", () => ok(tabs)),
     http.get("*/appVersion/list", () => pageOf([version])),
+    http.get("*/appVersion/detail", () => ok(version)),
     http.get("*/audit/list", () => ok({ list: [entry], nextCursor: "e1" })),
     http.get("*/codes/list", () =>
       ok({ list: [{ at: moment, mobile: "+62812", scene: "bind", code: "482913" }] }),

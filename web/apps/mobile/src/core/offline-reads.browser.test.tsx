@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { masters, testDetail } from "../testing/goods";
 import { renderApp } from "../testing/render-app";
@@ -47,5 +47,17 @@ describe("what was read before", () => {
     expect(await readKept("a", 0)).toBeUndefined();
     forgetOfflineReads();
     await expect.poll(() => readKept("a", 60_000)).toBeUndefined();
+  });
+
+  test("is not kept, and nothing else happens, where the browser takes its storage away", async () => {
+    await keep("a", 1);
+    const closing = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("The database connection is closing.", "InvalidStateError");
+    });
+    onTestFinished(() => closing.mockRestore());
+    await expect(keep("a", 2)).resolves.toBeUndefined();
+    await expect(readKept("a", 60_000)).resolves.toBeUndefined();
+    closing.mockRestore();
+    expect(await readKept("a", 60_000)).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ export async function keptForOffline<Data>(
   query: KeptQuery,
 ): Promise<Data> {
   if (query.state.data === undefined) {
-    const kept = await readKept(query.queryHash, maxAgeMs).catch(() => undefined);
+    const kept = await readKept(query.queryHash, maxAgeMs);
     if (kept !== undefined) {
       // After this answer has been taken over, or the query would find itself busy.
       setTimeout(() => void query.fetch().catch(() => undefined));
@@ -30,11 +30,11 @@ export async function keptForOffline<Data>(
     // The context goes through untouched; only the query's own function knows its shape.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const data = await read(context as never);
-    keep(query.queryHash, data).catch(() => undefined);
+    void keep(query.queryHash, data);
     return data;
   } catch (error) {
     // Only silence leaves the old answer standing; a refusal is the new one.
-    if (error instanceof ApiError) drop(query.queryHash).catch(() => undefined);
+    if (error instanceof ApiError) void drop(query.queryHash);
     throw error;
   }
 }

@@ -13,29 +13,37 @@ let opening: Promise<IDBDatabase | null> | undefined;
 
 /** The answer kept under a name, unless it is older than `maxAgeMs`. */
 export async function readKept(name: string, maxAgeMs: number): Promise<unknown> {
-  const database = await open();
-  if (!database) return undefined;
-  const kept: unknown = await settled(store(database, "readonly").get(name));
+  const kept = await onReads("readonly", async (reads) => await settled(reads.get(name)));
   return isKept(kept) && Date.now() - kept.at < maxAgeMs ? kept.data : undefined;
 }
 
 /** Keeps an answer. A device that refuses storage simply works online only. */
 export async function keep(name: string, data: unknown): Promise<void> {
-  const database = await open();
-  if (!database) return;
   const kept: Kept = { at: Date.now(), data };
-  await settled(store(database, "readwrite").put(kept, name));
-  await makeRoom(database);
+  await onReads("readwrite", async (reads) => await settled(reads.put(kept, name)));
+  await onReads("readwrite", makeRoom);
 }
 
 /** Drops an answer that no longer holds. */
 export async function drop(name: string): Promise<void> {
-  const database = await open();
-  if (database) await settled(store(database, "readwrite").delete(name));
+  await onReads("readwrite", async (reads) => await settled(reads.delete(name)));
 }
 
-async function makeRoom(database: IDBDatabase): Promise<void> {
-  const reads = store(database, "readwrite");
+/** Works on what is kept; without storage, or when the browser takes it away meanwhile, nothing comes of it. */
+async function onReads(
+  mode: IDBTransactionMode,
+  work: (reads: IDBObjectStore) => Promise<unknown>,
+): Promise<unknown> {
+  const database = await open();
+  if (!database) return undefined;
+  try {
+    return await work(database.transaction(storeName, mode).objectStore(storeName));
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeRoom(reads: IDBObjectStore): Promise<void> {
   const count = await settled(reads.count());
   if (typeof count !== "number" || count <= capacity) return;
   let surplus = count - capacity;
@@ -58,20 +66,21 @@ async function open(): Promise<IDBDatabase | null> {
     });
     request.addEventListener("success", () => {
       const database = request.result;
+      const forget = () => {
+        opening = undefined;
+      };
       // Signing out deletes the database, which waits for whoever has it open.
       database.addEventListener("versionchange", () => {
         database.close();
-        opening = undefined;
+        forget();
       });
+      // A browser that runs short of room, or is told to forget the site, closes it by itself.
+      database.addEventListener("close", forget);
       resolve(database);
     });
     request.addEventListener("error", () => resolve(null));
   });
   return await opening;
-}
-
-function store(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
-  return database.transaction(storeName, mode).objectStore(storeName);
 }
 
 /** The result of a request; nothing when the device refused it. */

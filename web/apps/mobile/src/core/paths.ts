@@ -103,6 +103,10 @@ export const paths = {
   baAreaDeepDetail: "/pages/commodity/baAreaDeepDetail",
   orderAreaDeepDetail: "/pages/commodity/orderAreaDeepDetail",
 
+  // Reports
+  sellInReport: "/pages/report/sellIn",
+  sellInRanking: "/pages/report/sellInRanking",
+
   // Sales report
   salesReportCommodityList: "/pages/salesReport/commodityList",
   salesReportIndex: "/pages/salesReport/salesReportIndex",

@@ -35,7 +35,7 @@ export function mayDecideQuery(client: Client, orderId: string, ver: number) {
   return queryOptions({
     queryKey: [...reviewKey, "mayDecide", orderId, ver],
     queryFn: ({ signal }) => mayDecide(client, orderId, signal),
-    // Somebody may stand in for somebody else from now on.
-    staleTime: 0,
+    // Somebody may stand in for somebody else from now on; but a message that scrolls by need not ask each time.
+    staleTime: 30_000,
   });
 }

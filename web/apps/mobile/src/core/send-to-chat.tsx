@@ -8,19 +8,23 @@ import { useUser } from "./services-context";
 
 interface SendToChatProps {
   /** The kind of document. */
-  card: "order" | "approval";
+  card: "order" | "approval" | "report";
   id: string;
+  /** Which report it is, as text. */
+  report?: string;
 }
 
 /** For those who talk in the app: shows a document in a conversation. */
-export function SendToChat({ card, id }: SendToChatProps) {
+export function SendToChat({ card, id, report }: SendToChatProps) {
   const navigate = useNavigate();
   if (!may(useUser(), "messages")) return null;
   return (
     <IconButton
       label={t("media.sendToChat")}
       icon={MessageSquareShare}
-      onClick={() => void navigate({ to: paths.forward, search: { card, id } })}
+      onClick={() =>
+        void navigate({ to: paths.forward, search: { card, id, ...(report && { report }) } })
+      }
     />
   );
 }

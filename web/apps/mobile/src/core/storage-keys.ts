@@ -50,3 +50,8 @@ export function orderDraftKey(
 ): string {
   return `orderDraft.${userId}.${customerId ?? "own"}.${orderType ?? "1"}`;
 }
+
+/** How a user last looked at a report. */
+export function reportFiltersKey(userId: string, report: string): string {
+  return `report.${userId}.${report}`;
+}

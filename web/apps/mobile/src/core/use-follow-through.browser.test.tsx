@@ -68,7 +68,7 @@ async function pageWithWork() {
       component: () => <p>Elsewhere</p>,
     }),
   ];
-  const history = createMemoryHistory({ initialEntries: ["/work"] });
+  const history = createMemoryHistory({ initialEntries: ["/work?order=1"] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   const screen = await render(<RouterProvider router={router} />);
   onTestFinished(dismissToast);
@@ -78,7 +78,7 @@ async function pageWithWork() {
     history.push("/elsewhere");
     await expect.element(screen.getByText("Elsewhere")).toBeVisible();
   };
-  return { heard, leave, reject, resolve, screen };
+  return { heard, leave, reject, resolve, router, screen };
 }
 
 test("what follows happens even where the work took away the part that asked", async () => {
@@ -90,6 +90,14 @@ test("what follows happens even where the work took away the part that asked", a
 test("whoever has left is told, and stays where they are", async () => {
   const { heard, leave, resolve } = await pageWithWork();
   await leave();
+  resolve("well");
+  await expect.poll(() => heard).toEqual(["done well"]);
+});
+
+test("the page of another document is another page", async () => {
+  const { heard, resolve, router } = await pageWithWork();
+  router.history.push("/work?order=2");
+  await expect.poll(() => router.state.location.search).toEqual({ order: 2 });
   resolve("well");
   await expect.poll(() => heard).toEqual(["done well"]);
 });

@@ -24,8 +24,9 @@ interface Work<Input, Output> {
 export function useFollowThrough() {
   const router = useRouter();
   return <Input, Output>(work: Work<Input, Output>, input: Input, then: Then<Output>): void => {
-    const { pathname } = router.state.location;
-    const here = () => router.state.location.pathname === pathname;
+    // The whole address: which order or conversation a page shows stands behind its path.
+    const { href } = router.state.location;
+    const here = () => router.state.location.href === href;
     work.mutateAsync(input).then(
       (output) => {
         then.done?.(output);

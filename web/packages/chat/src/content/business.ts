@@ -4,6 +4,7 @@ import type {
   ApprovalState,
   ApprovalStep,
   OrderCard,
+  OrderFacts,
   ProductCard,
   ReportCard,
 } from "./decoded";
@@ -22,16 +23,19 @@ const steps: readonly ApprovalStep[] = ["initial", "rereview", "vp"];
 /** An order as it was when it was sent. */
 export function orderCard(content: Content): OrderCard {
   const data = Fields.parse(content.data);
+  return { type: "order", ...orderFacts(content, data), placedAt: data.text("placedAt") };
+}
+
+/** What every message that shows an order says about it. */
+function orderFacts({ content = "", searchableContent = "" }: Content, data: Fields): OrderFacts {
   return {
-    type: "order",
-    id: content.content ?? "",
-    title: data.text("orderNo") || (content.searchableContent ?? ""),
+    id: content,
+    title: data.text("orderNo") || searchableContent,
     customerName: data.text("customerName"),
     kinds: data.number("kinds") ?? 0,
     qty: data.number("qty") ?? 0,
     amount: data.text("amount"),
     currency: data.text("currency"),
-    placedAt: data.text("placedAt"),
   };
 }
 
@@ -53,14 +57,8 @@ export function approvalCard(content: Content): ApprovalCard {
   const data = Fields.parse(content.data);
   return {
     type: "approval",
-    id: content.content ?? "",
-    title: data.text("orderNo") || (content.searchableContent ?? ""),
-    customerName: data.text("customerName"),
+    ...orderFacts(content, data),
     free: data.flag("free"),
-    kinds: data.number("kinds") ?? 0,
-    qty: data.number("qty") ?? 0,
-    amount: data.text("amount"),
-    currency: data.text("currency"),
     placedBy: data.text("placedBy"),
     state: states.find((state) => state === data.text("state")) ?? "ended",
     step: steps.find((step) => step === data.text("step")) ?? null,
@@ -71,12 +69,30 @@ export function approvalCard(content: Content): ApprovalCard {
   };
 }
 
+/** A report as its sender saw it. */
 export function reportCard(content: Content): ReportCard {
   const data = Fields.parse(content.data);
   return {
     type: "report",
-    id: content.content || data.text("id"),
-    title: content.searchableContent || data.text("title"),
-    lines: data.texts("lines"),
+    id: data.text("fact") || (content.content ?? ""),
+    title: content.searchableContent ?? "",
+    dateFrom: data.text("dateFrom"),
+    dateTo: data.text("dateTo"),
+    comparedFrom: data.text("comparedFrom"),
+    comparedTo: data.text("comparedTo"),
+    basis: data.text("basis"),
+    mode: data.text("mode"),
+    countryCode: data.number("countryCode") ?? 0,
+    currency: data.text("currency"),
+    covers: data.text("covers"),
+    coversName: data.text("coversName"),
+    figures: data.list("figures").map((figure) => ({
+      measure: figure.text("measure"),
+      unit: figure.text("unit"),
+      value: figure.text("value"),
+      previous: figure.text("previous"),
+    })),
+    // What is empty was nothing.
+    spark: data.texts("spark").map((value) => Number(value) || 0),
   };
 }

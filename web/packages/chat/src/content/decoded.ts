@@ -113,9 +113,8 @@ export interface GroupNotice {
 /** Something of the business that was sent into a conversation. */
 export type BusinessCard = OrderCard | ProductCard | ApprovalCard | ReportCard;
 
-/** An order as it was when it was sent. */
-export interface OrderCard {
-  type: "order";
+/** What every message that shows an order says about it. */
+export interface OrderFacts {
   id: string;
   /** Its number. */
   title: string;
@@ -124,6 +123,11 @@ export interface OrderCard {
   qty: number;
   amount: string;
   currency: string;
+}
+
+/** An order as it was when it was sent. */
+export interface OrderCard extends OrderFacts {
+  type: "order";
   placedAt: string;
 }
 
@@ -138,19 +142,10 @@ export interface ProductCard {
 }
 
 /** How the approval of an order stands; the server changes the message when it moves. */
-export interface ApprovalCard {
+export interface ApprovalCard extends OrderFacts {
   type: "approval";
-  /** Of the order. */
-  id: string;
-  /** Its number. */
-  title: string;
-  customerName: string;
   /** Samples or gifts: nothing is paid for them. */
   free: boolean;
-  kinds: number;
-  qty: number;
-  amount: string;
-  currency: string;
   placedBy: string;
   state: ApprovalState;
   /** Whose turn it is, while it is pending. */
@@ -166,9 +161,34 @@ export interface ApprovalCard {
 export type ApprovalState = "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
 export type ApprovalStep = "initial" | "rereview" | "vp";
 
+/** A report as its sender saw it. */
 export interface ReportCard {
   type: "report";
+  /** What was summed up. */
   id: string;
+  /** Its days and its first amount. */
   title: string;
-  lines: readonly string[];
+  dateFrom: string;
+  dateTo: string;
+  comparedFrom: string;
+  comparedTo: string;
+  basis: string;
+  /** Empty for all. */
+  mode: string;
+  countryCode: number;
+  currency: string;
+  /** How much of the country it is about, and whose reach that is. */
+  covers: string;
+  coversName: string;
+  figures: readonly ReportFigure[];
+  /** The course of the first figure. */
+  spark: readonly number[];
+}
+
+/** One figure of a report; a value is a decimal, empty where nothing can be said. */
+export interface ReportFigure {
+  measure: string;
+  unit: string;
+  value: string;
+  previous: string;
 }

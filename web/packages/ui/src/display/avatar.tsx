@@ -60,14 +60,24 @@ export function Avatar({ name, src, size = "md", online, className }: AvatarProp
 
 /** Two letters for Latin names, the given name for Chinese ones, one cluster for Thai. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const all = name.split(/\s+/).filter(Boolean);
+  // Brackets and the like begin no name: "Sales Team (North)".
+  const named = all.filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const words = named.length > 0 ? named : all;
   const first = words[0] ?? "";
   if (/^\p{Script=Han}/u.test(first)) return first.slice(-2);
-  const clusters = (text: string) =>
-    Array.from(new Intl.Segmenter("th").segment(text), (part) => part.segment);
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
-  if (/^\p{Script=Thai}/u.test(first)) return clusters(first)[0] ?? "";
-  return `${clusters(first)[0] ?? ""}${clusters(last)[0] ?? ""}`.toUpperCase();
+  if (/^\p{Script=Thai}/u.test(first)) return firstCluster(first);
+  return `${firstCluster(first)}${firstCluster(last)}`.toUpperCase();
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** What a reader sees as one letter. Made once: lists have many names, and making a segmenter takes long. */
+function firstCluster(text: string): string {
+  segmenter ??= new Intl.Segmenter("th");
+  const [first] = segmenter.segment(text);
+  return first?.segment ?? "";
 }
 
 function toneOf(name: string): Tone {

@@ -70,6 +70,13 @@ function pull(distance: number, speed: number) {
 beforeEach(() => onClose.mockClear());
 
 describe("Sheet", () => {
+  test("takes the focus itself: whoever comes from typing sees no ring around its first button", async () => {
+    await openSheet();
+    await expect.element(sheet).toHaveFocus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(sheet.getByRole("button", { name: "Close" })).toHaveFocus();
+  });
+
   test("takes the focus, holds it and gives it back", async () => {
     await openSheet();
     const dialog = sheet.element();

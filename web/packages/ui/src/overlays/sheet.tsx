@@ -21,12 +21,19 @@ interface SheetProps {
 
 /** A panel from the bottom: grabber, title, scrolling body, sticky footer; drag down to dismiss. */
 export function Sheet({ open, onClose, title, caption, children, footer, flush }: SheetProps) {
-  const { ref, present, handlers } = useModal(open, onClose);
+  const { ref, present, handlers } = useModal(open, onClose, true);
   const drag = useSheetDrag(onClose);
   const titleId = useId();
   if (!present) return null;
   return (
-    <dialog ref={ref} className="g-sheet" aria-labelledby={titleId} {...handlers}>
+    <dialog
+      ref={ref}
+      // Focused when it opens, never on the way through it.
+      tabIndex={-1}
+      className="g-sheet outline-none"
+      aria-labelledby={titleId}
+      {...handlers}
+    >
       <div className="shrink-0 touch-none" {...drag}>
         <span
           aria-hidden="true"

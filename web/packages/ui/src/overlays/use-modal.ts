@@ -14,9 +14,10 @@ interface Modal {
 
 /**
  * Drives a native modal dialog from an `open` prop. The browser gives the top layer, the focus trap,
- * the inert background and the return of focus; Escape and a tap outside ask the owner to close.
+ * the inert background and the return of focus; Escape and a tap outside ask the owner to close. One that
+ * focuses itself does not begin at its first control: whoever has just typed would see a ring around that.
  */
-export function useModal(open: boolean, onClose: () => void): Modal {
+export function useModal(open: boolean, onClose: () => void, focusesItself = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
@@ -25,7 +26,9 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (!dialog) return;
     if (open) {
-      if (!dialog.open) dialog.showModal();
+      if (dialog.open) return;
+      dialog.showModal();
+      if (focusesItself) dialog.focus();
       return;
     }
     if (dialog.open) dialog.close();
@@ -34,7 +37,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     return () => {
       leaving = false;
     };
-  }, [open]);
+  }, [open, focusesItself]);
 
   return {
     ref,

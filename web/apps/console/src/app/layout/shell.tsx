@@ -1,8 +1,10 @@
 import { t } from "@gerai/i18n";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
+import { Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { DeskIcon } from "../../core/display/desk-icon";
 import { mayAny } from "../../core/session/permissions";
 import { useMaybeUser, useServices } from "../../core/session/services";
 import { CommandPalette } from "../../features/palette/command-palette";
@@ -29,7 +31,11 @@ export function Shell() {
   }
   const item = navItemFor(pathname);
   const allowed = !item || item.permissions.length === 0 || mayAny(user, item.permissions);
-  return <SignedIn>{allowed ? <Outlet /> : <ForbiddenView />}</SignedIn>;
+  return (
+    <SignedIn>
+      <DeskIcon value={item?.icon ?? Store}>{allowed ? <Outlet /> : <ForbiddenView />}</DeskIcon>
+    </SignedIn>
+  );
 }
 
 interface ToSignInProps {

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { BrandMark } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { NavGroup, NavItem } from "../navigation";
 import { useVisibleGroups } from "./use-visible-groups";
 import { UserMenu } from "./user-menu";
@@ -9,6 +9,12 @@ import { UserMenu } from "./user-menu";
 /** Groups of pages this user may open; narrow windows show the icons only. */
 export function Sidebar() {
   const groups = useVisibleGroups();
+  const menu = useRef<HTMLElement>(null);
+  // The menu is longer than a small window: the page the console is opened at must not hide below its edge.
+  useEffect(() => {
+    const open = menu.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface xl:w-60">
       <Link to="/" className="flex h-15 shrink-0 items-center gap-2.5 px-4 xl:px-5">
@@ -18,7 +24,7 @@ export function Sidebar() {
           {t("nav.headOffice")}
         </span>
       </Link>
-      <nav aria-label={t("common.tabs")} className="flex-1 overflow-y-auto px-3 pb-3">
+      <nav ref={menu} aria-label={t("common.tabs")} className="flex-1 overflow-y-auto px-3 pb-3">
         {groups.map((group) => (
           <SidebarGroup key={group.label} group={group} />
         ))}

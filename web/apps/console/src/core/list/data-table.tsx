@@ -9,6 +9,7 @@ import type { RowAction } from "../records/row-menu";
 import { useHiddenColumns } from "./column-choice";
 import { pageSizes } from "./list-state";
 import type { Sort } from "./list-state";
+import { askedSort, sortableHead } from "./sorting";
 import { TableEmpty, TableError, TableSkeleton } from "./table-states";
 import type { EmptyText } from "./table-states";
 import type { ListControl } from "./use-list-state";
@@ -22,7 +23,8 @@ export interface DataColumn<Row> {
   align?: "right";
   /** The first column names the row and stays; the others may be hidden. */
   fixed?: boolean;
-  sortable?: boolean;
+  /** The list can be ordered by it; the call's own name for that. */
+  sortBy?: string;
   /** Hidden until somebody asks for it. */
   optional?: boolean;
 }
@@ -93,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             t("list.range", { from, to, total: formatNumber(total) }),
         }}
         onChange={({ current, pageSize }, _filters, sorter, { action }) => {
-          if (action === "sort" && !Array.isArray(sorter)) list.setSort(toSort(sorter));
+          if (action === "sort" && !Array.isArray(sorter)) list.setSort(askedSort(sorter, shown));
           else list.setPage(current ?? 1, pageSize ?? list.state.pageSize);
         }}
       />
@@ -124,9 +126,7 @@ function tableColumns<Row extends object>(
       ...(column.width ? { width: column.width } : {}),
       ...(column.align ? { align: column.align, className: "tabular-nums" } : {}),
     };
-    if (!column.sortable) return shared;
-    const order = sort?.descending ? "descend" : "ascend";
-    return { ...shared, sorter: true, sortOrder: sort?.column === column.key ? order : null };
+    return column.sortBy ? { ...shared, ...sortableHead(column.sortBy, sort) } : shared;
   });
 }
 
@@ -139,11 +139,6 @@ function actionColumn<Row extends object>(props: DataTableProps<Row>): TableColu
   };
   const title = <span className="sr-only">{t("common.rowActions")}</span>;
   return [{ key: "actions", title, align: "right", width: 64, className: "row-actions", render }];
-}
-
-function toSort(sorter: { columnKey?: unknown; order?: unknown }): Sort | null {
-  if (!sorter.order || typeof sorter.columnKey !== "string") return null;
-  return { column: sorter.columnKey, descending: sorter.order === "descend" };
 }
 
 function rowSelection(list: ListControl) {

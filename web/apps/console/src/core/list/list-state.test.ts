@@ -4,6 +4,7 @@ import {
   isNarrowed,
   listQuery,
   readListState,
+  rowsQuery,
   withFilter,
   withKeyword,
   withoutFilters,
@@ -13,7 +14,8 @@ import {
 } from "./list-state";
 
 const filters = ["role", "status"];
-const empty = readListState({}, filters);
+const sorts = ["name", "code"];
+const empty = readListState({}, filters, sorts);
 
 describe("reading the address", () => {
   test("an empty address is the first page without filters", () => {
@@ -28,7 +30,7 @@ describe("reading the address", () => {
 
   test("takes what the list knows and ignores the rest", () => {
     const search = { q: "siti", role: "rep", colour: "red", sort: "-name", page: "3", size: "50" };
-    expect(readListState(search, filters)).toEqual({
+    expect(readListState(search, filters, sorts)).toEqual({
       keyword: "siti",
       filters: { role: "rep" },
       sort: { column: "name", descending: true },
@@ -38,11 +40,15 @@ describe("reading the address", () => {
   });
 
   test.each(["0", "-1", "2.5", "x", "99999999", ""])("page %j falls back to the first", (page) => {
-    expect(readListState({ page }, filters).page).toBe(1);
+    expect(readListState({ page }, filters, sorts).page).toBe(1);
+  });
+
+  test.each(["colour", "-", "-colour", ""])("order %j is not one of the list's", (sort) => {
+    expect(readListState({ sort }, filters, sorts).sort).toBeNull();
   });
 
   test("a page size that is not offered falls back to the default", () => {
-    expect(readListState({ size: "5000" }, filters).pageSize).toBe(defaultPageSize);
+    expect(readListState({ size: "5000" }, filters, sorts).pageSize).toBe(defaultPageSize);
   });
 });
 
@@ -59,7 +65,7 @@ describe("writing the address", () => {
       descending: false,
     });
     const paged = withPage(state, 4, state.pageSize);
-    expect(readListState(writeListState({}, paged, filters), filters)).toEqual(paged);
+    expect(readListState(writeListState({}, paged, filters), filters, sorts)).toEqual(paged);
   });
 });
 
@@ -91,5 +97,11 @@ describe("changing the list", () => {
       pageNum: 1,
       pageSize: defaultPageSize,
     });
+  });
+
+  test("the call and the export ask for the same order", () => {
+    const sorted = withSort(empty, { column: "name", descending: true });
+    expect(listQuery(sorted)).toMatchObject({ sort: "name", order: "desc" });
+    expect(rowsQuery(sorted)).toEqual({ keyword: null, sort: "name", order: "desc" });
   });
 });

@@ -1,7 +1,7 @@
 /** The part of an address behind the question mark. */
 export type Search = Readonly<Record<string, string>>;
 
-/** By which column a list is ordered. */
+/** What a list is ordered by, as its call names it. */
 export interface Sort {
   readonly column: string;
   readonly descending: boolean;
@@ -25,8 +25,15 @@ export const defaultPageSize = 20;
 /** Names the list itself uses; a filter may not be called like them. */
 const names = { keyword: "q", sort: "sort", page: "page", pageSize: "size" } as const;
 
-/** Reads a list's state from the address. Anything unreadable falls back to its default. */
-export function readListState(search: Search, filterNames: readonly string[]): ListState {
+/**
+ * Reads a list's state from the address. Anything unreadable falls back to its default, and so does an
+ * order that the list does not have.
+ */
+export function readListState(
+  search: Search,
+  filterNames: readonly string[],
+  sorts: readonly string[],
+): ListState {
   const filters: Record<string, string> = {};
   for (const name of filterNames) {
     const value = search[name];
@@ -35,7 +42,7 @@ export function readListState(search: Search, filterNames: readonly string[]): L
   return {
     keyword: search[names.keyword] ?? "",
     filters,
-    sort: readSort(search[names.sort]),
+    sort: readSort(search[names.sort], sorts),
     page: positive(search[names.page]) ?? 1,
     pageSize: readPageSize(search[names.pageSize]),
   };
@@ -92,20 +99,28 @@ export function isNarrowed(state: ListState): boolean {
   return state.keyword !== "" || Object.keys(state.filters).length > 0;
 }
 
+/** The query parameters that name the rows of a list and their order, for an export of the same. */
+export function rowsQuery(state: ListState): Record<string, string | null> {
+  return { ...state.filters, keyword: state.keyword || null, ...sortQuery(state.sort) };
+}
+
 /** The query parameters of a paged list call. */
 export function listQuery(state: ListState): Record<string, string | number | null> {
   return {
-    ...state.filters,
-    keyword: state.keyword || null,
+    ...rowsQuery(state),
     pageNum: state.page,
     pageSize: state.pageSize,
   };
 }
 
-function readSort(text: string | undefined): Sort | null {
-  if (!text || text === "-") return null;
-  const descending = text.startsWith("-");
-  return { column: descending ? text.slice(1) : text, descending };
+function readSort(text: string | undefined, sorts: readonly string[]): Sort | null {
+  const descending = text?.startsWith("-") ?? false;
+  const column = descending ? text?.slice(1) : text;
+  return column && sorts.includes(column) ? { column, descending } : null;
+}
+
+function sortQuery(sort: Sort | null): Record<string, string> {
+  return sort ? { sort: sort.column, order: sort.descending ? "desc" : "asc" } : {};
 }
 
 function readPageSize(text: string | undefined): number {

@@ -1,7 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Button, Skeleton } from "antd";
-import { SearchX, Store, TriangleAlert } from "lucide-react";
+import { SearchX, TriangleAlert } from "lucide-react";
+import { use } from "react";
 import type { ReactNode } from "react";
+import { DeskIcon } from "../display/desk-icon";
 import { StateView } from "../display/state-view";
 import { errorReference, errorText } from "../errors";
 
@@ -59,6 +61,7 @@ interface TableEmptyProps {
 
 /** There is nothing to list, or nothing that fits the filters. */
 export function TableEmpty({ narrowed, text, onClear }: TableEmptyProps) {
+  const icon = use(DeskIcon);
   if (narrowed) {
     return (
       <StateView
@@ -70,7 +73,7 @@ export function TableEmpty({ narrowed, text, onClear }: TableEmptyProps) {
       />
     );
   }
-  return <StateView role="status" icon={Store} {...text} />;
+  return <StateView role="status" icon={icon} {...text} />;
 }
 
 interface TableSkeletonProps {

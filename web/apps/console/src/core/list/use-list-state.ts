@@ -26,12 +26,17 @@ export interface ListControl {
   select: (ids: readonly string[]) => void;
 }
 
+const noSorts: readonly string[] = [];
+
 /** Keeps a list's keyword, filters, order and page in the address. */
-export function useListState(filterNames: readonly string[]): ListControl {
+export function useListState(
+  filterNames: readonly string[],
+  sorts: readonly string[] = noSorts,
+): ListControl {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [selection, select] = useState<readonly string[]>([]);
-  const state = readListState(search, filterNames);
+  const state = readListState(search, filterNames, sorts);
 
   const change = (next: ListState) => {
     // Only rows in sight may be acted on.

@@ -7,7 +7,7 @@ export type AuditQuery = Readonly<Record<string, string | null>>;
 
 const base = "/v3/system/admin/audit";
 
-/** The audit log, newest first, page by page. */
+/** The audit log page by page, newest first unless the filter says otherwise. */
 export function auditQuery(api: ConsoleApi, filter: AuditQuery, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: ["audit", "list", filter, pageSize],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useListCountry } from "../country-filter";
 import type { TableData } from "../list/data-table";
-import { listQuery } from "../list/list-state";
+import { listQuery, rowsQuery } from "../list/list-state";
 import type { ListControl } from "../list/use-list-state";
 import { useListState } from "../list/use-list-state";
 import { useApi } from "../session/services";
@@ -12,7 +12,7 @@ import type { ListQuery, RecordKind, Records } from "./record-api";
 export interface RecordList<Row> {
   list: ListControl;
   data: TableData<Row>;
-  /** The filters in force, for an export of the same rows. */
+  /** The filters and the order in force, for an export of the same rows. */
   filters: ListQuery;
 }
 
@@ -20,14 +20,15 @@ export interface RecordList<Row> {
 export function useRecordList<Kind extends RecordKind>(
   kind: Kind,
   filterNames: readonly string[],
+  sorts?: readonly string[],
 ): RecordList<Records[Kind]> {
   const api = useApi();
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const countryCode = useListCountry();
   const query = useQuery(recordListQuery(api, kind, { ...listQuery(list.state), countryCode }));
   return {
     list,
     data: pageData(query),
-    filters: { ...list.state.filters, keyword: list.state.keyword || null, countryCode },
+    filters: { ...rowsQuery(list.state), countryCode },
   };
 }

@@ -1,4 +1,3 @@
-import { ApiError } from "@gerai/api";
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AppVersion, PackageUpload, VersionSave } from "../../app/wire";
@@ -7,7 +6,6 @@ import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 
 const base = "/v3/system/admin/appVersion";
-const searched = 100;
 
 /** Releases, newest first. */
 export function versionsQuery(api: ConsoleApi, query: ListQuery) {
@@ -18,12 +16,8 @@ export function versionsQuery(api: ConsoleApi, query: ListQuery) {
   });
 }
 
-/** One release. The server lists them only; a draft is always among the newest. */
 export async function readVersion(api: ConsoleApi, id: string): Promise<AppVersion> {
-  const page = await api.get<Page<AppVersion>>(`${base}/list`, { pageNum: 1, pageSize: searched });
-  const found = page.list.find((version) => version.id === id);
-  if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
-  return found;
+  return await api.get<AppVersion>(`${base}/detail`, { id });
 }
 
 export function versionQuery(api: ConsoleApi, id: string) {

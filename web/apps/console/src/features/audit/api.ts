@@ -1,11 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { AuditCheck } from "../../app/wire";
-import { useApi } from "../../core/session/services";
+import type { ConsoleApi } from "../../core/console-api";
 
-/** Reads the whole history again on the server; asked for, never automatic, because it is costly. */
-export function useVerifyAudit() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => api.get<AuditCheck>("/v3/system/admin/audit/verify"),
+/**
+ * The proof of the whole history. The server reads it part by part, however long it is; asked for, never
+ * automatic, because it is costly.
+ */
+export function chainProofQuery(api: ConsoleApi) {
+  return infiniteQueryOptions({
+    queryKey: ["audit", "proof"],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AuditCheck>("/v3/system/admin/audit/verify", { cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (part) => part.nextCursor,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }

@@ -9,8 +9,10 @@ import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import { TwoLines } from "../../core/display/two-lines";
 import { isNarrowed } from "../../core/list/list-state";
+import { askedSort, sortableHead } from "../../core/list/sorting";
 import { TableEmpty, TableError, TableSkeleton } from "../../core/list/table-states";
 import { useListState } from "../../core/list/use-list-state";
+import type { ListControl } from "../../core/list/use-list-state";
 import { auditQuery } from "../../core/records/audit-api";
 import { useApi, useUser } from "../../core/session/services";
 import { AuditDrawer } from "./audit-drawer";
@@ -20,16 +22,26 @@ import { instantRange } from "./day-range";
 
 const filterNames = ["actor", "action", "docType", "docNo", "from", "to"];
 const pageSize = 50;
+const sorts = ["at"];
 
 /** Who changed what, and the proof that nobody changed the record of it. */
 export function AuditPage() {
   const api = useApi();
   const { timeZone } = useUser();
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
+  const { sort } = list.state;
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const { from, to, ...filters } = list.state.filters;
   const log = useInfiniteQuery(
-    auditQuery(api, { ...filters, ...instantRange(from, to, timeZone) }, pageSize),
+    auditQuery(
+      api,
+      {
+        ...filters,
+        ...instantRange(from, to, timeZone),
+        ...(sort && !sort.descending ? { order: "asc" } : {}),
+      },
+      pageSize,
+    ),
   );
   const entries = log.data?.pages.flatMap((page) => page.list);
 
@@ -41,7 +53,7 @@ export function AuditPage() {
         {!entries && log.error && (
           <TableError error={log.error} onRetry={() => void log.refetch()} />
         )}
-        {!entries && !log.error && <TableSkeleton columns={4} />}
+        {!entries && !log.error && <TableSkeleton columns={5} />}
         {entries?.length === 0 && (
           <TableEmpty
             narrowed={isNarrowed(list.state)}
@@ -51,7 +63,7 @@ export function AuditPage() {
         )}
         {entries && entries.length > 0 && (
           <>
-            <EntryTable entries={entries} onOpen={setOpened} />
+            <EntryTable entries={entries} list={list} onOpen={setOpened} />
             <div className="flex items-center justify-between border-t border-line px-4 py-3">
               <span className="text-sm text-ink-3" aria-live="polite">
                 {t("audit.shown", { n: entries.length })}
@@ -72,10 +84,14 @@ export function AuditPage() {
 
 interface EntryTableProps {
   entries: readonly AuditEntry[];
+  list: ListControl;
   onOpen: (entry: AuditEntry) => void;
 }
 
-function EntryTable({ entries, onOpen }: EntryTableProps) {
+/** The one column that the log can be ordered by. */
+const moment = { key: "at", sortBy: "at" };
+
+function EntryTable({ entries, list, onOpen }: EntryTableProps) {
   return (
     <Table<AuditEntry>
       className="console-table"
@@ -83,24 +99,33 @@ function EntryTable({ entries, onOpen }: EntryTableProps) {
       dataSource={[...entries]}
       rowKey={(entry) => entry.id}
       pagination={false}
+      showSorterTooltip={false}
+      onChange={(_page, _filters, sorter) => {
+        if (!Array.isArray(sorter)) list.setSort(askedSort(sorter, [moment]));
+      }}
       rowClassName="cursor-pointer"
       onRow={(entry) => ({ onClick: () => onOpen(entry) })}
       columns={[
         {
+          key: moment.key,
+          title: t("audit.when"),
+          ...sortableHead(moment.sortBy, list.state.sort),
+          render: (_value, entry) => (
+            <span className="whitespace-nowrap tabular-nums">
+              {formatDate(entry.at, "dateTime")}
+            </span>
+          ),
+        },
+        {
           title: t("audit.what"),
           render: (_value, entry) => (
-            <TwoLines
-              title={
-                <button
-                  type="button"
-                  className="font-semibold hover:text-brand-ink hover:underline"
-                  onClick={() => onOpen(entry)}
-                >
-                  {actionLabel(entry.action)}
-                </button>
-              }
-              caption={formatDate(entry.at, "dateTime")}
-            />
+            <button
+              type="button"
+              className="font-semibold hover:text-brand-ink hover:underline"
+              onClick={() => onOpen(entry)}
+            >
+              {actionLabel(entry.action)}
+            </button>
           ),
         },
         {

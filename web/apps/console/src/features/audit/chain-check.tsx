@@ -1,33 +1,81 @@
-import { t, tMaybe } from "@gerai/i18n";
-import { Alert, Button, Modal, Typography } from "antd";
+import { formatNumber, t, tMaybe } from "@gerai/i18n";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Alert, Button, Modal, Progress, Typography } from "antd";
 import { ShieldCheck } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { AuditCheck } from "../../app/wire";
 import { errorText } from "../../core/errors";
-import { useVerifyAudit } from "./api";
+import { useApi } from "../../core/session/services";
+import { chainProofQuery } from "./api";
 
 /** Proves the chain of entries from the first to the last. */
 export function ChainCheck() {
-  const verify = useVerifyAudit();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        icon={<ShieldCheck size={16} aria-hidden />}
-        loading={verify.isPending}
-        onClick={() => verify.mutate()}
-      >
+      <Button icon={<ShieldCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {t("audit.verify")}
       </Button>
       <Modal
-        open={verify.isSuccess || verify.isError}
+        open={open}
+        destroyOnHidden
         title={t("audit.verifyTitle")}
-        footer={<Button onClick={() => verify.reset()}>{t("common.close")}</Button>}
-        onCancel={() => verify.reset()}
+        footer={<Button onClick={close}>{t("common.close")}</Button>}
+        onCancel={close}
       >
-        {verify.error && <Alert type="error" showIcon title={errorText(verify.error)} />}
-        {verify.data && <CheckResult check={verify.data} />}
+        <ChainProof />
       </Modal>
     </>
   );
+}
+
+/** Asks for one part after the other until the end; closing the dialog stops it. */
+function ChainProof() {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    chainProofQuery(useApi()),
+  );
+  const goOn = hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (goOn) void fetchNextPage();
+  }, [goOn, fetchNextPage]);
+
+  const latest = data?.pages.at(-1);
+  if (latest && latest.ok !== null) return <CheckResult check={latest} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <div aria-live="polite">
+        {latest
+          ? t("audit.proven", {
+              n: formatNumber(latest.proven),
+              total: formatNumber(latest.sealed),
+            })
+          : t("audit.verifying")}
+      </div>
+      <Progress
+        aria-label={t("audit.verifyTitle")}
+        percent={latest ? percentOf(latest) : 0}
+        status={error ? "exception" : "active"}
+      />
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          title={errorText(error)}
+          action={
+            <Button size="small" onClick={() => void (latest ? fetchNextPage() : refetch())}>
+              {t("common.retry")}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The chain is read link by link, then the entries are looked through once more. */
+function percentOf({ proven, entries, sealed }: AuditCheck): number {
+  return Math.min(99, Math.floor(((proven + entries) / Math.max(1, sealed * 2)) * 100));
 }
 
 interface CheckResultProps {
@@ -44,10 +92,10 @@ function CheckResult({ check }: CheckResultProps) {
         <Alert type="error" showIcon title={t("audit.broken")} description={problemOf(check)} />
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-ink-3">{t("audit.entries")}</dt>
-        <dd className="tabular-nums">{t("list.count", { n: check.entries })}</dd>
         <dt className="text-ink-3">{t("audit.sealedEntries")}</dt>
         <dd className="tabular-nums">{t("list.count", { n: check.sealed })}</dd>
+        <dt className="text-ink-3">{t("audit.provenEntries")}</dt>
+        <dd className="tabular-nums">{t("list.count", { n: check.proven })}</dd>
         {waiting > 0 && (
           <>
             <dt className="text-ink-3">{t("audit.waiting")}</dt>

@@ -53,7 +53,7 @@ export function BrandsPage() {
           data={data}
           list={list}
           narrowed={isNarrowed(list.state)}
-          empty={{ title: t("brands.empty") }}
+          empty={{ title: t("brands.empty"), hint: t("brands.emptyHint") }}
           rowKey={(brand) => brand.id}
           rowName={(brand) => localText(brand.name)}
           onOpen={(brand) => open(`/brands/${brand.id}`)}

@@ -60,7 +60,7 @@ export function SeriesPage() {
           data={data}
           list={list}
           narrowed={isNarrowed(list.state)}
-          empty={{ title: t("series.empty") }}
+          empty={{ title: t("series.empty"), hint: t("series.emptyHint") }}
           rowKey={(series) => series.id}
           rowName={(series) => localText(series.name)}
           onOpen={(series) => open(`/series/${series.id}`)}

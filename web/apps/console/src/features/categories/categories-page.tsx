@@ -63,7 +63,14 @@ const cell = "px-4 py-2";
 
 function CategoryTree({ all }: CategoryTreeProps) {
   if (all.length === 0) {
-    return <StateView role="status" icon={FolderTree} title={t("categories.empty")} />;
+    return (
+      <StateView
+        role="status"
+        icon={FolderTree}
+        title={t("categories.empty")}
+        hint={t("categories.emptyHint")}
+      />
+    );
   }
   return (
     <table className="w-full">

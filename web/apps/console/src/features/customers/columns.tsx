@@ -1,6 +1,6 @@
 import { countryByCode, formatPhone } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
-import type { Customer } from "../../app/wire";
+import type { Customer, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
 import { customerTypeLabel } from "../../core/display/trade-labels";
@@ -8,11 +8,19 @@ import { RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
 import { customerFieldLabel as label, modeLabel, statusTones } from "./model";
 
+/** What the customer list can be ordered by. */
+export const customerSorts = [
+  "name",
+  "countryCode",
+  "creditLimit",
+] as const satisfies SortOf<"/v3/org/admin/customer/list">[];
+
 /** The customer list's columns. */
 export function customerColumns(): DataColumn<Customer>[] {
   return [
     {
       key: "name",
+      sortBy: "name",
       title: t("customers.customer"),
       fixed: true,
       render: (customer) => (
@@ -34,6 +42,7 @@ export function customerColumns(): DataColumn<Customer>[] {
     },
     {
       key: "country",
+      sortBy: "countryCode",
       title: label("countryCode"),
       render: (customer) => <CountryLabel code={customer.countryCode} />,
     },
@@ -45,6 +54,7 @@ export function customerColumns(): DataColumn<Customer>[] {
     { key: "contact", title: t("customers.contact"), render: contactOf },
     {
       key: "credit",
+      sortBy: "creditLimit",
       title: label("creditLimit"),
       align: "right",
       render: (customer) => (

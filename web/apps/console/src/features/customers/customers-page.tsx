@@ -15,7 +15,7 @@ import { SelectionBar } from "../../core/list/selection-bar";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
-import { customerColumns } from "./columns";
+import { customerColumns, customerSorts } from "./columns";
 import { cooperationModes, customerStatuses, modeLabel } from "./model";
 import { useCustomerStatus } from "./use-customer-status";
 
@@ -23,7 +23,7 @@ const filterNames = ["customerType", "cooperationMode", "status"];
 
 /** Every company that buys from us. */
 export function CustomersPage() {
-  const { list, data, filters } = useRecordList("customer", filterNames);
+  const { list, data, filters } = useRecordList("customer", filterNames, customerSorts);
   const editable = useMay("people_manage");
   const change = useCustomerStatus();
   const columns = customerColumns();

@@ -1,7 +1,7 @@
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { Building2, Store, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useListCountry } from "../../core/country-filter";
@@ -42,34 +42,43 @@ function CountTile({ tile }: CountTileProps) {
   const all = useCount(tile.kind, null);
   const error = active.error ?? all.error;
   const { icon: Icon } = tile;
+  const title = (
+    <span className="flex items-center justify-between text-ink-2">
+      {t(`dashboard.active.${tile.path}`)}
+      <Icon size={18} className="text-ink-3" aria-hidden />
+    </span>
+  );
+  if (error) {
+    const retry = () => void Promise.all([active.refetch(), all.refetch()]);
+    return (
+      <div className="rounded-card bg-surface p-5 shadow-card">
+        {title}
+        <div role="alert" className="mt-3 flex items-center gap-3 text-sm text-danger-ink">
+          <span className="flex-1">{errorText(error)}</span>
+          <Button size="small" onClick={retry}>
+            {t("common.retry")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <Link
       to={`/${tile.path}`}
       search={{ status: "active" }}
       className="block rounded-card bg-surface p-5 shadow-card outline-2 outline-transparent transition-colors duration-150 hover:outline-brand-line"
     >
-      <span className="flex items-center justify-between text-ink-2">
-        {t(`dashboard.active.${tile.path}`)}
-        <Icon size={18} className="text-ink-3" aria-hidden />
+      {title}
+      <span className="mt-1 block h-10 text-3xl numeral">
+        {active.total === undefined ? (
+          <Skeleton.Button active size="small" />
+        ) : (
+          formatNumber(active.total)
+        )}
       </span>
-      {error ? (
-        <span role="alert" className="mt-3 block text-sm text-danger-ink">
-          {errorText(error)}
-        </span>
-      ) : (
-        <>
-          <span className="mt-1 block h-10 text-3xl numeral">
-            {active.total === undefined ? (
-              <Skeleton.Button active size="small" />
-            ) : (
-              formatNumber(active.total)
-            )}
-          </span>
-          <span className="block h-5 text-sm text-ink-3">
-            {all.total === undefined ? "" : t("dashboard.ofAll", { n: all.total })}
-          </span>
-        </>
-      )}
+      <span className="block h-5 text-sm text-ink-3">
+        {all.total === undefined ? "" : t("dashboard.ofAll", { n: all.total })}
+      </span>
     </Link>
   );
 }
@@ -80,5 +89,5 @@ function useCount(kind: RecordKind, status: string | null) {
   const query = useQuery(
     recordListQuery(useApi(), kind, { status, countryCode, pageNum: 1, pageSize: 1 }),
   );
-  return { total: query.data?.total, error: query.error };
+  return { total: query.data?.total, error: query.error, refetch: query.refetch };
 }

@@ -1,8 +1,10 @@
 import { countries } from "@gerai/domain";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQueries } from "@tanstack/react-query";
+import type { ConsoleApi } from "../../core/console-api";
 import { CountryLabel } from "../../core/display/country";
 import { Panel } from "../../core/display/panel";
+import { TableError } from "../../core/list/table-states";
 import { recordListQuery } from "../../core/records/record-api";
 import type { RecordKind } from "../../core/records/record-api";
 import { spansCountries } from "../../core/session/permissions";
@@ -18,8 +20,20 @@ export function CountryTable() {
 }
 
 function Countries() {
+  const api = useApi();
+  const rows = useQueries({
+    queries: countries.flatMap(({ code }) => kinds.map((kind) => countQuery(api, kind, code))),
+  });
+  const failed = rows.filter(({ error, data }) => error && !data);
   return (
     <Panel flush title={t("dashboard.byCountry")}>
+      {failed[0] && (
+        <TableError
+          compact
+          error={failed[0].error}
+          onRetry={() => void Promise.all(failed.map(async ({ refetch }) => await refetch()))}
+        />
+      )}
       <table className="mb-2 w-full">
         <thead>
           <tr className="text-xs text-ink-3">
@@ -34,8 +48,13 @@ function Countries() {
           </tr>
         </thead>
         <tbody>
-          {countries.map(({ code }) => (
-            <CountryRow key={code} code={code} />
+          {countries.map(({ code }, row) => (
+            <CountryRow
+              key={code}
+              code={code}
+              counts={kinds.map((_kind, at) => rows[row * kinds.length + at]?.data?.total)}
+              failed={failed.length > 0}
+            />
           ))}
         </tbody>
       </table>
@@ -45,10 +64,12 @@ function Countries() {
 
 interface CountryRowProps {
   code: number;
+  counts: readonly (number | undefined)[];
+  failed: boolean;
 }
 
-function CountryRow({ code }: CountryRowProps) {
-  const counts = useCounts(code);
+function CountryRow({ code, counts, failed }: CountryRowProps) {
+  const unknown = failed ? "—" : "…";
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-4 py-2.5 text-left font-medium">
@@ -56,17 +77,13 @@ function CountryRow({ code }: CountryRowProps) {
       </th>
       {kinds.map((kind, at) => (
         <td key={kind} className="px-4 py-2.5 text-right tabular-nums">
-          {counts[at] === undefined ? "…" : formatNumber(counts[at])}
+          {counts[at] === undefined ? unknown : formatNumber(counts[at])}
         </td>
       ))}
     </tr>
   );
 }
 
-function useCounts(countryCode: number): (number | undefined)[] {
-  const api = useApi();
-  const ask = (kind: RecordKind) =>
-    recordListQuery(api, kind, { status: "active", countryCode, pageNum: 1, pageSize: 1 });
-  const answers = useQueries({ queries: kinds.map(ask) });
-  return answers.map((answer) => answer.data?.total);
+function countQuery(api: ConsoleApi, kind: RecordKind, countryCode: number) {
+  return recordListQuery(api, kind, { status: "active", countryCode, pageNum: 1, pageSize: 1 });
 }

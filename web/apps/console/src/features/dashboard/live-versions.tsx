@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
+import { TableError } from "../../core/list/table-states";
 import { useApi } from "../../core/session/services";
 
 const platforms = ["android", "ios", "web"] as const;
@@ -28,6 +29,10 @@ export function LiveVersions() {
         </Link>
       }
     >
+      {/* The file is read by hand and says nothing about why it could not be. */}
+      {versions.data === null && (
+        <TableError compact error={null} onRetry={() => void versions.refetch()} />
+      )}
       <ul className="divide-y divide-line">
         {platforms.map((platform) => {
           const release = versions.data?.[platform];
@@ -36,7 +41,7 @@ export function LiveVersions() {
               <span className="flex-1 font-medium">{t(`versions.platform.${platform}`)}</span>
               {release?.force && <StatusTag tone="danger">{t("versions.forced")}</StatusTag>}
               <span className={release ? "font-semibold tabular-nums" : "text-ink-3"}>
-                {release?.version ?? t("dashboard.noRelease")}
+                {versions.data ? (release?.version ?? t("dashboard.noRelease")) : "—"}
               </span>
             </li>
           );

@@ -1,4 +1,3 @@
-import { ApiError } from "@gerai/api";
 import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Delegation, DelegationSave } from "../../app/wire";
@@ -18,14 +17,8 @@ export function delegationsQuery(api: ConsoleApi, query: DelegationQuery) {
   });
 }
 
-const searched = 100;
-
-/** One delegation. The server lists them only, newest first; old ones are no longer edited. */
 export async function readDelegation(api: ConsoleApi, id: string): Promise<Delegation> {
-  const page = await api.get<Page<Delegation>>(`${base}/list`, { pageNum: 1, pageSize: searched });
-  const found = page.list.find((delegation) => delegation.id === id);
-  if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
-  return found;
+  return await api.get<Delegation>(`${base}/detail`, { id });
 }
 
 export function delegationQuery(api: ConsoleApi, id: string) {

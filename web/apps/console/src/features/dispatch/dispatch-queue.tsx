@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import type { QueuedOrder } from "../../app/wire";
+import type { QueuedOrder, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, stageLabel, stageTone } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
@@ -17,10 +17,14 @@ import { useApi } from "../../core/session/services";
 import { dispatchQueueQuery } from "./api";
 
 const filterNames = ["partly"];
+const sorts = [
+  "placedAt",
+  "outstandingQty",
+] as const satisfies SortOf<"/v3/business/admin/dispatch/queue">[];
 
 /** Approved orders, the oldest first. */
 export function DispatchQueue() {
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const query = { ...listQuery(list.state), countryCode: useListCountry() };
   const data = pageData(useQuery(dispatchQueueQuery(useApi(), query)));
   const open = useOpenRecord();
@@ -48,7 +52,7 @@ export function DispatchQueue() {
         data={data}
         list={list}
         narrowed={isNarrowed(list.state)}
-        empty={{ title: t("desk.dispatch.emptyQueue") }}
+        empty={{ title: t("desk.dispatch.emptyQueue"), hint: t("desk.dispatch.emptyQueueHint") }}
         rowKey={(order) => order.orderId}
         rowName={(order) => order.orderNo}
         onOpen={(order) => open(`/dispatch/${order.orderId}`)}
@@ -61,6 +65,7 @@ function queueColumns(): DataColumn<QueuedOrder>[] {
   return [
     {
       key: "order",
+      sortBy: "placedAt",
       title: t("desk.orders.order"),
       fixed: true,
       render: ({ orderId, orderNo, placedAt }) => (
@@ -89,6 +94,7 @@ function queueColumns(): DataColumn<QueuedOrder>[] {
     },
     {
       key: "outstanding",
+      sortBy: "outstandingQty",
       title: t("desk.dispatch.outstanding"),
       align: "right",
       render: ({ outstandingQty, totalQty }) => (

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Dispatch } from "../../app/wire";
+import type { Dispatch, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { StatusTag } from "../../core/display/status-tag";
 import { Clipped, TwoLines } from "../../core/display/two-lines";
@@ -16,10 +16,14 @@ import { useApi } from "../../core/session/services";
 import { dispatchesQuery } from "./api";
 
 const filterNames = ["received"];
+const sorts = [
+  "dispatchedAt",
+  "totalQty",
+] as const satisfies SortOf<"/v3/business/admin/dispatch/list">[];
 
 /** What has left, newest first. */
 export function DispatchedList() {
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const query = { ...listQuery(list.state), countryCode: useListCountry() };
   const data = pageData(useQuery(dispatchesQuery(useApi(), query)));
   return (
@@ -46,7 +50,7 @@ export function DispatchedList() {
         data={data}
         list={list}
         narrowed={isNarrowed(list.state)}
-        empty={{ title: t("desk.dispatch.emptySent") }}
+        empty={{ title: t("desk.dispatch.emptySent"), hint: t("desk.dispatch.emptySentHint") }}
         rowKey={(dispatch) => dispatch.id}
         rowName={(dispatch) => dispatch.docNo}
       />
@@ -58,6 +62,7 @@ function sentColumns(): DataColumn<Dispatch>[] {
   return [
     {
       key: "dispatch",
+      sortBy: "dispatchedAt",
       title: t("desk.dispatch.dispatch"),
       fixed: true,
       render: ({ id, docNo, dispatchedAt }) => (
@@ -87,6 +92,7 @@ function sentColumns(): DataColumn<Dispatch>[] {
     },
     {
       key: "qty",
+      sortBy: "totalQty",
       title: t("desk.orders.quantity"),
       align: "right",
       render: ({ totalQty }) => formatNumber(totalQty),

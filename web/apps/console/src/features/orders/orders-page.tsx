@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Tabs } from "antd";
 import { Download } from "lucide-react";
-import type { OrderItem, OrderTabCounts } from "../../app/wire";
+import type { OrderItem, OrderTabCounts, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, orderTypes, stageLabel, stageTone } from "../../core/display/order-labels";
 import { PageHeader } from "../../core/display/page-header";
@@ -15,7 +15,7 @@ import { ColumnMenu } from "../../core/list/column-menu";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
-import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
@@ -25,6 +25,7 @@ import { DownloadButton } from "../../core/transfer/download-button";
 import { ordersQuery } from "./api";
 
 const filterNames = ["orderType"];
+const sorts = ["time", "net"] as const satisfies SortOf<"/v3/business/admin/order/list">[];
 
 /** The tabs with the number the call knows each by. */
 const tabs = [
@@ -41,7 +42,7 @@ const tabs = [
 export function OrdersPage() {
   const search: Search = useSearch({ strict: false });
   const [tab, number] = tabs.find(([key]) => key === search["tab"]) ?? tabs[0];
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const query = useQuery(
     ordersQuery(useApi(), useListCountry(), { ...listQuery(list.state), tab: number }),
   );
@@ -58,7 +59,7 @@ export function OrdersPage() {
         actions={
           <DownloadButton
             path="/v3/business/admin/order/export"
-            query={{ ...list.state.filters, keyword: list.state.keyword || null, tab: number }}
+            query={{ ...rowsQuery(list.state), tab: number }}
             icon={<Download size={16} aria-hidden />}
           >
             {t("list.export")}
@@ -106,7 +107,7 @@ export function OrdersPage() {
           data={data}
           list={list}
           narrowed={isNarrowed(list.state)}
-          empty={{ title: t("desk.orders.empty") }}
+          empty={{ title: t("desk.orders.empty"), hint: t("desk.orders.emptyHint") }}
           rowKey={(order) => order.orderId}
           rowName={(order) => order.orderNo}
           onOpen={(order) => open(`/orders/${order.orderId}`)}
@@ -121,6 +122,7 @@ function orderColumns(): DataColumn<OrderItem>[] {
   return [
     {
       key: "order",
+      sortBy: "time",
       title: t("desk.orders.order"),
       fixed: true,
       render: ({ orderId, orderNo, time }) => (
@@ -167,6 +169,7 @@ function orderColumns(): DataColumn<OrderItem>[] {
     },
     {
       key: "net",
+      sortBy: "net",
       title: t("desk.orders.net"),
       align: "right",
       render: ({ net, currency }) => (

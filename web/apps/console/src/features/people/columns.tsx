@@ -1,6 +1,6 @@
 import { formatPhone, countryByCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Person } from "../../app/wire";
+import type { Person, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { Initials } from "../../core/display/initials";
 import { roleLabel } from "../../core/display/org-labels";
@@ -9,11 +9,18 @@ import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
 import { statusTones } from "./model";
 
+/** What the people list can be ordered by. */
+export const personSorts = [
+  "name",
+  "countryCode",
+] as const satisfies SortOf<"/v3/org/admin/person/list">[];
+
 /** The people list's columns. */
 export function personColumns(): DataColumn<Person>[] {
   return [
     {
       key: "name",
+      sortBy: "name",
       title: t("people.person"),
       fixed: true,
       render: (person) => (
@@ -29,6 +36,7 @@ export function personColumns(): DataColumn<Person>[] {
     { key: "roles", title: t("people.field.roles"), render: (person) => <Roles person={person} /> },
     {
       key: "country",
+      sortBy: "countryCode",
       title: t("people.field.countryCode"),
       render: (person) => <CountryLabel code={person.countryCode} />,
     },

@@ -15,7 +15,7 @@ import { SelectionBar } from "../../core/list/selection-bar";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
-import { personColumns } from "./columns";
+import { personColumns, personSorts } from "./columns";
 import { personStatuses } from "./model";
 import { usePasswordReset } from "./use-password-reset";
 import { usePersonActions } from "./use-person-actions";
@@ -24,7 +24,7 @@ const filterNames = ["role", "status"];
 
 /** Everybody who works here. */
 export function PeoplePage() {
-  const { list, data, filters } = useRecordList("person", filterNames);
+  const { list, data, filters } = useRecordList("person", filterNames, personSorts);
   const editable = useMay("people_manage");
   const open = useOpenRecord();
   const { resetPassword, dialog } = usePasswordReset();

@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { testAuditor, testPerson } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf, refuse } from "../../testing/server";
@@ -37,6 +37,38 @@ describe("the list", () => {
     expect(sent("person/list").at(-1)?.query).toMatchObject({ keyword: "zzz", pageNum: "1" });
     await page.getByRole("status").getByRole("button", { name: "Clear filters" }).click();
     await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
+  });
+
+  test("is ordered by a column's head, from the keyboard too, and the address keeps it", async () => {
+    const { router, sent } = await renderConsole({
+      path: "/people?page=2",
+      handlers: [http.get("*/person/list", () => pageOf([siti, budi], 45))],
+    });
+    const head = page.getByRole("columnheader", { name: "Person" });
+    await head.click();
+    await expect.element(head).toHaveAttribute("aria-sort", "ascending");
+    expect(router.state.location.search).toEqual({ sort: "name" });
+    await expect
+      .poll(() => sent("person/list").at(-1)?.query)
+      .toMatchObject({ sort: "name", order: "asc", pageNum: "1" });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(head).toHaveAttribute("aria-sort", "descending");
+    expect(router.state.location.search).toEqual({ sort: "-name" });
+    await expect
+      .poll(() => sent("person/list").at(-1)?.query)
+      .toMatchObject({ sort: "name", order: "desc" });
+    await head.click();
+    await expect.element(head).not.toHaveAttribute("aria-sort");
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test("an order that the list does not have is left out", async () => {
+    const { sent } = await renderConsole({
+      path: "/people?sort=shoeSize",
+      handlers: [http.get("*/person/list", () => pageOf([siti]))],
+    });
+    await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
+    expect(sent("person/list").at(-1)?.query).not.toHaveProperty("sort");
   });
 
   test("a page that no longer exists shows the last one", async () => {

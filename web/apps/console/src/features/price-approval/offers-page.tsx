@@ -59,7 +59,10 @@ export function OffersPage() {
           data={data}
           list={list}
           narrowed={isNarrowed(list.state)}
-          empty={{ title: t(`desk.offers.empty.${desk === "waiting" ? "waiting" : "other"}`) }}
+          empty={{
+            title: t(`desk.offers.empty.${desk === "waiting" ? "waiting" : "other"}`),
+            hint: t("desk.offers.emptyHint"),
+          }}
           rowKey={(offer) => offer.id}
           rowName={(offer) => offer.docNo}
           onOpen={(offer) => open(`/offers/${offer.id}`)}

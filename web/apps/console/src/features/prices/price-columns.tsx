@@ -1,14 +1,21 @@
 import { formatMoney, formatNumber, t } from "@gerai/i18n";
-import type { PriceList, PriceRow, PriceRung } from "../../app/wire";
+import type { PriceList, PriceRow, PriceRung, SortOf } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+
+/** What the prices of a list can be ordered by. */
+export const priceSorts = [
+  "name",
+  "unitPrice",
+] as const satisfies SortOf<"/v3/goods/admin/price/list">[];
 
 /** A product's ladder in one row. */
 export function priceColumns({ currency }: PriceList): DataColumn<PriceRow>[] {
   return [
     {
       key: "product",
+      sortBy: "name",
       title: t("products.product"),
       fixed: true,
       render: ({ name, materialCode, specification }) => (
@@ -26,6 +33,7 @@ export function priceColumns({ currency }: PriceList): DataColumn<PriceRow>[] {
     },
     {
       key: "ladder",
+      sortBy: "unitPrice",
       title: t("prices.ladder"),
       render: ({ rungs }) => (
         <ul className="flex flex-wrap gap-2">

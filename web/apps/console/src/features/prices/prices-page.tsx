@@ -11,7 +11,7 @@ import { Panel } from "../../core/display/panel";
 import { errorText } from "../../core/errors";
 import { DataTable } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
-import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { useListState } from "../../core/list/use-list-state";
@@ -22,7 +22,7 @@ import { DownloadButton } from "../../core/transfer/download-button";
 import { ImportDialog } from "../../core/transfer/import-dialog";
 import { pricesQuery, useSavePrices } from "./api";
 import { LadderDialog } from "./ladder-dialog";
-import { priceColumns } from "./price-columns";
+import { priceColumns, priceSorts } from "./price-columns";
 import { PriceListSummary } from "./price-list-summary";
 
 /** The prices of one list. */
@@ -55,7 +55,7 @@ const noFilters: readonly string[] = [];
 
 function PriceTable({ list: priceList }: PriceTableProps) {
   const api = useApi();
-  const list = useListState(noFilters);
+  const list = useListState(noFilters, priceSorts);
   const [task, setTask] = useState<Task>(null);
   const query = { ...listQuery(list.state), priceListId: priceList.id };
   const data = pageData(useQuery(pricesQuery(api, query)));
@@ -83,7 +83,7 @@ function PriceTable({ list: priceList }: PriceTableProps) {
           <>
             <DownloadButton
               path={recordPath("price", "export")}
-              query={{ priceListId: priceList.id, keyword: list.state.keyword || null }}
+              query={{ ...rowsQuery(list.state), priceListId: priceList.id }}
               icon={<Download size={16} aria-hidden />}
             >
               {t("list.export")}

@@ -1,6 +1,6 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
-import type { Product, ProductCountry } from "../../app/wire";
+import type { Product, ProductCountry, SortOf } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { Flag } from "../../core/display/flag";
 import { localText } from "../../core/display/local-text";
@@ -11,11 +11,15 @@ import type { DataColumn } from "../../core/list/data-table";
 import { assortmentLabel, assortmentOf, productFieldLabel as label, unitLabel } from "./model";
 import { shelfState, shelfTones } from "./shelf-state";
 
+/** What the product list can be ordered by. */
+export const productSorts = ["name"] as const satisfies SortOf<"/v3/goods/admin/product/list">[];
+
 /** The product list's columns; with a country chosen the shelf is that country's. */
 export function productColumns(country: CountryCode | null, now: Date): DataColumn<Product>[] {
   return [
     {
       key: "name",
+      sortBy: "name",
       title: t("products.product"),
       fixed: true,
       render: (product) => (

@@ -26,7 +26,7 @@ import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useApi } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
-import { productColumns } from "./columns";
+import { productColumns, productSorts } from "./columns";
 import { assortmentLabel, assortments } from "./model";
 import { useProductActions } from "./use-product-actions";
 
@@ -34,7 +34,7 @@ const filterNames = ["brandId", "seriesId", "categoryId", "shelfStatus", "embarg
 
 /** Everything we sell, give away or hand out as a sample. */
 export function ProductsPage() {
-  const { list, data, filters } = useRecordList("product", filterNames);
+  const { list, data, filters } = useRecordList("product", filterNames, productSorts);
   const country = useListCountry();
   const columns = productColumns(country, useNow());
   const choices = useFilterChoices(list.state.filters["brandId"] ?? null);

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { PackagePlus } from "lucide-react";
 import { useState } from "react";
-import type { StockLevel } from "../../app/wire";
+import type { SortOf, StockLevel } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -22,6 +22,13 @@ import { ReceiptDialog } from "./receipt-dialog";
 
 const filterNames = ["warehouseId", "availableUpTo"];
 
+const sorts = [
+  "materialCode",
+  "onHand",
+  "reserved",
+  "available",
+] as const satisfies SortOf<"/v3/stock/admin/level/list">[];
+
 /** Few enough to think of ordering more. */
 const scarce = [0, 10, 50, 100] as const;
 
@@ -29,7 +36,7 @@ const scarce = [0, 10, 50, 100] as const;
 export function StockPage() {
   const api = useApi();
   const country = useListCountry();
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const query = { ...listQuery(list.state), countryCode: country };
   const data = pageData(useQuery(stockQuery(api, query)));
   const warehouses = useQuery(warehousesQuery(api, country));
@@ -93,6 +100,7 @@ function stockColumns(): DataColumn<StockLevel>[] {
   return [
     {
       key: "product",
+      sortBy: "materialCode",
       title: t("products.product"),
       fixed: true,
       render: ({ name, materialCode, specification }) => (
@@ -109,18 +117,21 @@ function stockColumns(): DataColumn<StockLevel>[] {
     },
     {
       key: "onHand",
+      sortBy: "onHand",
       title: t("desk.stock.onHand"),
       align: "right",
       render: ({ onHand }) => formatNumber(onHand),
     },
     {
       key: "reserved",
+      sortBy: "reserved",
       title: t("desk.stock.reserved"),
       align: "right",
       render: ({ reserved }) => formatNumber(reserved),
     },
     {
       key: "available",
+      sortBy: "available",
       title: t("desk.stock.available"),
       align: "right",
       render: ({ available }) => (

@@ -1,5 +1,5 @@
 import { formatDate, t } from "@gerai/i18n";
-import type { Store } from "../../app/wire";
+import type { SortOf, Store } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
 import { channelLabel } from "../../core/display/trade-labels";
@@ -7,11 +7,19 @@ import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
 import { statusTones, storeFieldLabel as label } from "./model";
 
+/** What the store list can be ordered by. */
+export const storeSorts = [
+  "name",
+  "countryCode",
+  "openedOn",
+] as const satisfies SortOf<"/v3/org/admin/store/list">[];
+
 /** The store list's columns. */
 export function storeColumns(): DataColumn<Store>[] {
   return [
     {
       key: "name",
+      sortBy: "name",
       title: t("stores.store"),
       fixed: true,
       render: (store) => (
@@ -28,6 +36,7 @@ export function storeColumns(): DataColumn<Store>[] {
     },
     {
       key: "country",
+      sortBy: "countryCode",
       title: label("countryCode"),
       render: (store) => <CountryLabel code={store.countryCode} />,
     },
@@ -42,6 +51,7 @@ export function storeColumns(): DataColumn<Store>[] {
     },
     {
       key: "opened",
+      sortBy: "openedOn",
       title: label("openedOn"),
       render: ({ openedOn }) => (openedOn ? formatDate(openedOn) : "—"),
     },

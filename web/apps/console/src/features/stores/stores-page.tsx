@@ -17,14 +17,14 @@ import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useStatusChange } from "../../core/records/use-status-change";
 import { useMay } from "../../core/session/services";
-import { storeColumns } from "./columns";
+import { storeColumns, storeSorts } from "./columns";
 import { storeStatuses } from "./model";
 
 const filterNames = ["channel", "status"];
 
 /** Every store our goods are sold in. */
 export function StoresPage() {
-  const { list, data, filters } = useRecordList("store", filterNames);
+  const { list, data, filters } = useRecordList("store", filterNames, storeSorts);
   const editable = useMay("people_manage");
   const change = useStoreStatus();
   const columns = storeColumns();

@@ -62,7 +62,10 @@ export function TopUpsPage() {
           data={data}
           list={list}
           narrowed={isNarrowed(list.state)}
-          empty={{ title: t(`topUps.empty.${desk === "pending" ? "pending" : "other"}`) }}
+          empty={{
+            title: t(`topUps.empty.${desk === "pending" ? "pending" : "other"}`),
+            hint: t("topUps.emptyHint"),
+          }}
           rowKey={(topUp) => topUp.id}
           rowName={(topUp) => topUp.docNo}
           onOpen={(topUp) => open(`/top-ups/${topUp.id}`)}
@@ -82,6 +85,7 @@ function topUpColumns(now: Date): DataColumn<QueuedTopUp>[] {
   return [
     {
       key: "docNo",
+      sortBy: "enteredAt",
       title: t("topUps.topUp"),
       fixed: true,
       render: ({ id, docNo, enteredAt }) => (
@@ -100,6 +104,7 @@ function topUpColumns(now: Date): DataColumn<QueuedTopUp>[] {
     },
     {
       key: "amount",
+      sortBy: "amount",
       title: t("topUps.amount"),
       align: "right",
       render: ({ amount, currency }) => (

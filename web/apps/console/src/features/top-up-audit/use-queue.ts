@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { QueuedTopUp } from "../../app/wire";
+import type { QueuedTopUp, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import type { TableData } from "../../core/list/data-table";
-import { listQuery } from "../../core/list/list-state";
+import { listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
 import type { ListControl } from "../../core/list/use-list-state";
 import { useListState } from "../../core/list/use-list-state";
@@ -15,6 +15,7 @@ import { deskOf, deskQuery } from "./model";
 import type { Desk } from "./model";
 
 const filterNames: readonly string[] = ["payeeId", "dateFrom", "dateTo"];
+const sorts = ["enteredAt", "amount"] as const satisfies SortOf<"/v3/finance/admin/topUp/list">[];
 
 interface Queue {
   desk: Desk;
@@ -28,15 +29,14 @@ interface Queue {
 export function useQueue(): Queue {
   const search: Search = useSearch({ strict: false });
   const desk = deskOf(search["desk"]);
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const countryCode = useListCountry();
-  const { filters, keyword } = list.state;
   const asked = { ...deskQuery(desk), countryCode };
   const query = { ...listQuery(list.state), ...asked };
   return {
     desk,
     list,
     data: pageData(useQuery(topUpsQuery(useApi(), query))),
-    filters: { ...filters, ...asked, keyword: keyword || null },
+    filters: { ...rowsQuery(list.state), ...asked },
   };
 }

@@ -19,14 +19,10 @@ export function separatorTime(at: number, now: number): string {
 
 function dayName(days: number, at: number, now: number): string {
   if (days === 1) {
-    const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: "auto" });
-    return words.format(-1, "day");
+    const make = () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: "auto" });
+    return made(yesterdays, currentLocale(), make).format(-1, "day");
   }
-  if (days < week) {
-    const timeZone = currentTimeZone();
-    const format = { weekday: "long", ...(timeZone ? { timeZone } : {}) } as const;
-    return new Intl.DateTimeFormat(currentLocale(), format).format(at);
-  }
+  if (days < week) return formatDate(at, "dayOfWeek");
   const sameYear = calendarDay(at).slice(0, 4) === calendarDay(now).slice(0, 4);
   return formatDate(at, sameYear ? "day" : "date");
 }
@@ -39,5 +35,16 @@ function daysBetween(at: number, now: number): number {
 function calendarDay(at: number): string {
   const timeZone = currentTimeZone();
   // Sweden writes days as yyyy-MM-dd.
-  return new Intl.DateTimeFormat("sv-SE", timeZone ? { timeZone } : {}).format(at);
+  const make = () => new Intl.DateTimeFormat("sv-SE", timeZone ? { timeZone } : {});
+  return made(calendars, timeZone ?? "", make).format(at);
+}
+
+const yesterdays = new Map<string, Intl.RelativeTimeFormat>();
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times as much as using it, and every row of a list has a time. */
+function made<Format>(known: Map<string, Format>, name: string, make: () => Format): Format {
+  const format = known.get(name) ?? make();
+  known.set(name, format);
+  return format;
 }

@@ -50,7 +50,7 @@ export function contactsQuery(chat: ChatClient) {
 export function requestsQuery(chat: ChatClient) {
   return queryOptions({
     queryKey: [...peopleKey(chat), "requests"],
-    queryFn: ({ signal }) => chat.friends.requests(signal),
+    queryFn: ({ signal }) => chat.friends.requests(undefined, signal),
     staleTime: 0,
     persister: keptForOffline<FriendRequests>,
   });

@@ -47,7 +47,8 @@ export function followNotices(
 }
 
 async function forget(services: Services): Promise<void> {
-  await navigator.clearAppBadge?.();
+  // A browser may refuse that; the next user must not be told for that reason.
+  await navigator.clearAppBadge?.().catch(() => undefined);
   const { forgetPush } = await import("./subscribe");
   await forgetPush(services);
 }

@@ -8,6 +8,8 @@ import type { QuantityChange, ReviewTotals } from "./changes";
 interface ApproveSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Which order it is, where the page behind does not tell. */
+  subject?: string;
   before: ReviewTotals;
   after: ReviewTotals;
   changes: readonly QuantityChange[];
@@ -22,6 +24,7 @@ interface ApproveSheetProps {
 export function ApproveSheet({
   open,
   onClose,
+  subject,
   before,
   after,
   changes,
@@ -38,6 +41,7 @@ export function ApproveSheet({
       open={open}
       onClose={onClose}
       title={t(changed ? "approvals.approveChangedTitle" : "approvals.approveTitle")}
+      caption={subject}
       footer={
         <Button size="lg" block loading={busy} onClick={() => onApprove(remark.trim())}>
           {label}

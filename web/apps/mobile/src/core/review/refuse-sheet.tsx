@@ -8,6 +8,8 @@ const reasons = ["stock", "price", "overdue", "mistake"] as const;
 interface RefuseSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Which order it is, where the page behind does not tell. */
+  subject?: string;
   /** Ends the order, or only gives it back to be mended. */
   kind: "reject" | "sendBack";
   busy: boolean;
@@ -16,7 +18,15 @@ interface RefuseSheetProps {
 }
 
 /** Asks for the reason of a refusal; nobody should have to guess it. */
-export function RefuseSheet({ open, onClose, kind, busy, problem, onRefuse }: RefuseSheetProps) {
+export function RefuseSheet({
+  open,
+  onClose,
+  subject,
+  kind,
+  busy,
+  problem,
+  onRefuse,
+}: RefuseSheetProps) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const refuse = () => {
@@ -43,6 +53,7 @@ export function RefuseSheet({ open, onClose, kind, busy, problem, onRefuse }: Re
       }
     >
       <div className="space-y-3">
+        {subject ? <p className="text-sm font-semibold wrap-anywhere">{subject}</p> : null}
         <Chips
           label={t("approvals.reasons")}
           options={reasons.map((value) => ({ value, label: t(`approvals.reason.${value}`) }))}

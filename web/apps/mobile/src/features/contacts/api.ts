@@ -1,5 +1,10 @@
 import type { ChatClient, ChatUser } from "@gerai/chat";
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useChat } from "../../core/chat/use-chat";
 import { groupsKey, peopleByIds, peopleKey, requestsQuery } from "../../core/people/queries";
@@ -7,6 +12,17 @@ import { useChatWork } from "../../core/people/use-chat-work";
 
 /** The server finds this many people at most. */
 export const foundAtMost = 20;
+
+/** Requests before those of a page. */
+export function olderRequestsQuery(chat: ChatClient, next: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...peopleKey(chat), "older-requests", next ?? null],
+    queryFn: ({ pageParam, signal }) => chat.friends.requests(pageParam, signal),
+    initialPageParam: next,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** The people requests are about. */
 export function requestPeopleQuery(chat: ChatClient, ids: readonly string[]) {

@@ -16,11 +16,19 @@ const lineLetters = 34;
 const timeLetters = 12;
 const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/gu;
 
+const guessed = new WeakMap<MessageItem, number>();
+
 /**
  * About how tall a message will be. Each is measured as it appears, but the nearer the guess, the less
- * has to be put right while somebody scrolls.
+ * has to be put right while somebody scrolls. All are asked for whenever some come, so each is guessed once.
  */
 export function guessedHeight(item: MessageItem, grouped: boolean): number {
+  const height = guessed.get(item) ?? guess(item, grouped);
+  guessed.set(item, height);
+  return height;
+}
+
+function guess(item: MessageItem, grouped: boolean): number {
   const above = (item.separated ? separatorPx : 0) + (item.firstUnread ? separatorPx : 0);
   if (isNotice(item.message)) return above + noticePx;
   const named = grouped && !item.own && item.begins;

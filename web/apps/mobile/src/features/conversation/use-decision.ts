@@ -7,52 +7,48 @@ import { errorText } from "../../core/error-text";
 import { mayDecideQuery } from "../../core/review-queries";
 import { decisionResult, isStale, useDecide } from "../../core/review/decide";
 import { useClient, useUser } from "../../core/services-context";
+import { useFollowThrough } from "../../core/use-follow-through";
+import type { Deciding } from "./deciding";
 
-/** Deciding about an order where it is shown. The server says for whom it waits, and judges again. */
-export function useDecision(card: ApprovalCard) {
-  const queryClient = useQueryClient();
-  const query = mayDecideQuery(useClient(), card.id, card.ver);
+/** Whether an order waits for the reader; the server says so, and judges again. */
+export function useMayDecide({ id, ver, state }: ApprovalCard): boolean {
+  const query = mayDecideQuery(useClient(), id, ver);
   const { personId } = useUser();
-  const waiting = card.state === "pending" && personId !== null;
-  const allowed = useQuery({ ...query, enabled: waiting });
-  const decide = useDecide();
-  const [intent, setIntent] = useState<"approve" | "reject" | null>(null);
-  const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const waiting = state === "pending" && personId !== null;
+  const { data } = useQuery({ ...query, enabled: waiting });
+  return waiting && data === true;
+}
 
-  const settle = () => {
-    setIntent(null);
-    // What became of it comes as a change of the message.
-    queryClient.setQueryData(query.queryKey, false);
-  };
+/** Makes a decision, once; `onSettled` when there is nothing left to decide. */
+export function useDecision({ card, intent }: Deciding, onSettled: () => void) {
+  const { id, ver } = card;
+  const { queryKey } = mayDecideQuery(useClient(), id, ver);
+  const queryClient = useQueryClient();
+  const decide = useDecide();
+  const follow = useFollowThrough();
+  const [problem, setProblem] = useState<string>();
+  // What became of it comes as a change of the message.
+  const close = () => queryClient.setQueryData(queryKey, false);
 
   return {
-    canDecide: waiting && allowed.data === true,
-    intent,
-    /** From the first time on, so that what asks can also leave in its own way. */
-    asked,
     problem,
     busy: decide.isPending,
-    ask: (next: "approve" | "reject") => {
+    decide: (remark: string) => {
       setProblem(undefined);
-      setAsked(true);
-      setIntent(next);
-    },
-    close: () => setIntent(null),
-    decide: (kind: "approve" | "reject", remark: string) =>
-      decide.mutate(
-        { orderId: card.id, ver: card.ver, result: decisionResult[kind], remark, products: [] },
-        {
-          onSuccess: () => {
-            settle();
-            toast(t(`approvals.done.${kind}`), { tone: "success" });
-          },
-          onError: (error) => {
-            if (!isStale(error)) return setProblem(errorText(error));
-            settle();
-            toast(t("chat.approval.moved"), { tone: "error" });
-          },
+      const input = { orderId: id, ver, result: decisionResult[intent], remark, products: [] };
+      follow(decide, input, {
+        done: () => {
+          close();
+          toast(t(`approvals.done.${intent}`), { tone: "success" });
         },
-      ),
+        onPage: onSettled,
+        failed: (error) => {
+          if (!isStale(error)) return setProblem(errorText(error));
+          close();
+          onSettled();
+          toast(t("chat.approval.moved"), { tone: "error" });
+        },
+      });
+    },
   };
 }

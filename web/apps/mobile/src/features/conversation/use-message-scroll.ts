@@ -7,6 +7,7 @@ import type { RefObject } from "react";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { useOnline } from "../../core/use-online";
 import type { MessageListProps } from "./components/message-list";
+import type { MessageItem } from "./model";
 import { guessedHeight } from "./row-height";
 import { useVisible } from "./use-visible";
 
@@ -82,7 +83,9 @@ export function useMessageScroll(
     if (first < near) timeline.loadOlder();
     if (last > items.length - near) timeline.loadNewer();
   });
-  useEffect(() => grow(), [first, last, items.length, started]);
+  // What failed is asked for again when somebody scrolls or says so, and once there is a connection.
+  const calm = state.loading === null && state.error === null;
+  useEffect(() => grow(), [first, last, items.length, started, calm]);
 
   const seen = items[last]?.message.seq ?? 0;
   const below = useReading(props, started ? seen : 0);
@@ -101,6 +104,8 @@ export function useMessageScroll(
   });
   // Before it is painted: what the device has of the newest messages is shown from its end at once.
   useLayoutEffect(() => end(), [ending, there]);
+  const fromEnd = started ? atEnd : props.seq === undefined;
+  useReplaced(items, () => virtualizer.scrollToEnd(), fromEnd && there);
   return {
     virtualizer,
     shining,
@@ -127,6 +132,20 @@ function useStart(ready: boolean, begin: () => void): boolean {
     requestAnimationFrame(() => requestAnimationFrame(() => setStarted(true)));
   });
   return started;
+}
+
+/**
+ * What the device remembers may all be replaced by what came while it was away; a list cannot know then where the
+ * reader was. Whoever was at its end is taken to the end of what is there now.
+ */
+function useReplaced(items: readonly MessageItem[], toEnd: () => void, atEnd: boolean): void {
+  const before = useRef<{ key: string | undefined; atEnd: boolean }>(undefined);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { key: items.at(-1)?.key, atEnd };
+    if (!was?.atEnd || was.key === undefined) return;
+    if (!items.findLast(({ key }) => key === was.key)) toEnd();
+  });
 }
 
 /** Counts what is on the screen as read while somebody looks; tells how much waits below. */

@@ -10,9 +10,11 @@ export interface ForwardSearch {
   type: ConversationKind;
   target: string;
   /** The kind of document, when it is one. */
-  card?: CardSending["kind"];
+  card?: CardSending["kind"] | "report";
   id?: string;
   customerId?: string;
+  /** Which report, as the text of an address. */
+  report?: string;
 }
 
 /** What links give; addresses hold nothing but text. */
@@ -24,11 +26,12 @@ export interface ForwardLink extends SearchSchemaInput {
   card?: string;
   id?: string | number;
   customerId?: string | number;
+  report?: string;
 }
 
 /** Reads an address; plain code, because addresses are part of the first load. */
 export function forwardSearch(link: ForwardLink): ForwardSearch {
-  const { uids, merged, type, target, card, id, customerId } = link;
+  const { uids, merged, type, target, card, id, customerId, report } = link;
   return {
     uids: uids ?? "",
     merged: String(merged) === "true",
@@ -36,9 +39,10 @@ export function forwardSearch(link: ForwardLink): ForwardSearch {
     target: target ?? "",
     ...(isCard(card) && id !== undefined && { card, id: String(id) }),
     ...(customerId !== undefined && { customerId: String(customerId) }),
+    ...(report !== undefined && { report }),
   };
 }
 
-function isCard(card: string | undefined): card is CardSending["kind"] {
-  return card === "order" || card === "product" || card === "approval";
+function isCard(card: string | undefined): card is NonNullable<ForwardSearch["card"]> {
+  return ["order", "product", "approval", "report"].includes(card ?? "");
 }

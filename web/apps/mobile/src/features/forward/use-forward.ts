@@ -1,4 +1,4 @@
-import { conversationKind, forward, forwardLimits, sendCard } from "@gerai/chat";
+import { conversationKind, forward, forwardLimits, sendCard, sendReport } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -35,13 +35,12 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
   const passing = useMutation({
     mutationFn: (what: Passing) => {
       const { card: kind, id = "", customerId } = search;
-      return kind === undefined
-        ? forward(http, {
-            clientUuid,
-            uids: uidsOf(search),
-            title: search.merged ? title : null,
-            ...what,
-          })
+      if (kind === undefined) {
+        const named = { uids: uidsOf(search), title: search.merged ? title : null };
+        return forward(http, { clientUuid, ...named, ...what });
+      }
+      return kind === "report"
+        ? sendReport(http, { clientUuid, report: reportOf(search), ...what })
         : sendCard(http, { clientUuid, kind, id, customerId, ...what });
     },
   });
@@ -53,6 +52,12 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
         onPage: onDone,
       }),
   };
+}
+
+/** The report an address names; the server reads its way of working together as a number. */
+function reportOf({ id = "", report = "" }: ForwardSearch): Record<string, string | number> {
+  const { mode, ...asked } = Object.fromEntries(new URLSearchParams(report));
+  return { ...asked, fact: id, ...(mode && { mode: Number(mode) }) };
 }
 
 export function uidsOf({ uids }: ForwardSearch): string[] {

@@ -10,6 +10,7 @@ export type MeEntry = Extract<
   | "myPurse"
   | "balanceDetails"
   | "accountRecharge"
+  | "sellInReport"
   | "myTask"
   | "newsCentre"
   | "myCollection"
@@ -27,11 +28,21 @@ export interface MeGroup {
   entries: MeEntry[];
 }
 
-/** What each kind of user finds on the Me tab; what comes from messages only with the right to them. */
-export function meGroups(type: TerminalType, messages: boolean): MeGroup[] {
+/** What somebody may do beside what everybody of their kind may. */
+interface MeRights {
+  messages: boolean;
+  reports: boolean;
+}
+
+/** What each kind of user finds on the Me tab. Staff find reports where they begin their day. */
+export function meGroups(type: TerminalType, { messages, reports }: MeRights): MeGroup[] {
+  const report: MeEntry[] = reports ? ["sellInReport"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
-      { title: "me.group.money", entries: ["myPurse", "accountRecharge", "balanceDetails"] },
+      {
+        title: "me.group.money",
+        entries: ["myPurse", "accountRecharge", "balanceDetails", ...report],
+      },
       {
         title: "me.group.work",
         entries: ["newsCentre", "myTask", "myCollection", "myFootprint", "addresses"],

@@ -18,6 +18,16 @@ export function foundConversationsQuery(chat: ChatClient, word: string) {
   });
 }
 
+/** Groups by name or member: the reader's own, and others that let themselves be found. */
+export function foundGroupsQuery(chat: ChatClient, word: string) {
+  return queryOptions({
+    queryKey: [...messagesKey(chat), "groups", word],
+    queryFn: ({ signal }) => chat.groups.search(word, signal),
+    enabled: word.trim() !== "",
+    staleTime: 0,
+  });
+}
+
 /** Where a word was said in one conversation, the newest first. */
 export function hitsQuery(chat: ChatClient, conversation: ConversationKey, word: string) {
   return infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import type { Hit } from "@gerai/chat";
+import type { FoundGroup, Group, Hit } from "@gerai/chat";
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
@@ -33,6 +33,15 @@ export function excerpt({ message, ranges }: Hit): Piece[] {
 function shortened(before: string): string {
   const parts = Array.from(clusters.segment(before), ({ segment }) => segment);
   return parts.length <= lead ? before : `…${parts.slice(-lead).join("")}`;
+}
+
+/** The reader's own groups: by name as the device knows them, then those only the server finds. */
+export function ownGroups(byName: readonly Group[], found: readonly FoundGroup[]): FoundGroup[] {
+  const known = new Set(byName.map((group) => group.id));
+  return [
+    ...byName.map((group) => ({ group, member: true, joinable: false, foundMember: null })),
+    ...found.filter(({ group, member }) => member && !known.has(group.id)),
+  ];
 }
 
 /** A list of more than this many is shown in part. */

@@ -2,6 +2,7 @@ import { ApiError } from "@gerai/api";
 import type { TopUp, TopUpInput } from "@gerai/api";
 import { instantOf, parseAmount } from "@gerai/domain";
 import { currencyDecimals, formatMoney, t, tMaybe } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
 import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { useUser } from "../../core/services-context";
@@ -39,7 +40,10 @@ export function useSubmitDraft(
     setProblems({ fields });
     if (Object.keys(fields).length > 0) return;
     follow(submit, inputOf(state, customerId, decimals, timeZone), {
-      done: () => draft.startOver(),
+      done: () => {
+        draft.startOver();
+        toast(t("wallet.submitted"), { tone: "success" });
+      },
       onPage: onDone,
       failed: (error) => {
         const said = refusal(error);

@@ -9,6 +9,7 @@ export type WorkFunction =
   | "reviews"
   | "orders"
   | "customers"
+  | "reports"
   | "offers"
   | "samples"
   | "scan"
@@ -24,6 +25,7 @@ export function workFunctions(
     reviews: mayReview(user),
     orders: staff && may(user, "order_view"),
     customers: staff && may(user, "receivable_view"),
+    reports: may(user, "sell_in_view"),
     offers: may(user, "change_discount_price"),
     // Samples are given away only in some countries; there they have a tab.
     samples: may(user, "sample_gift_order") && tabs.some((tab) => tab.path === paths.freeSamples),
@@ -38,6 +40,7 @@ const order: readonly WorkFunction[] = [
   "reviews",
   "orders",
   "customers",
+  "reports",
   "offers",
   "samples",
   "scan",

@@ -40,6 +40,7 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.waiting": "{n, plural, one {# waits for its audit} other {# wait for their audit}}",
   "topUps.search": "Number, customer or reference",
   "topUps.empty.pending": "Nothing waits for an audit",
+  "topUps.emptyHint": "Top-ups that customers or representatives enter in the phone app wait here.",
   "topUps.empty.other": "No top-ups here yet",
   "topUps.desk.pending": "Waiting",
   "topUps.desk.reversalAsked": "Reversal asked",

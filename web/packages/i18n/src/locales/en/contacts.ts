@@ -16,7 +16,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.left": "Account closed",
   "contacts.requests.none": "No friend requests",
   "contacts.requests.noneHint": "Requests sent to you and by you appear here",
-  "contacts.requests.latest": "Showing the latest 20 requests",
+  "contacts.requests.older": "Show older requests",
   "contacts.requests.accept": "Accept",
   "contacts.requests.refuse": "Decline",
   "contacts.requests.acceptOf": "Accept {name}",

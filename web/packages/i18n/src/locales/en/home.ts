@@ -16,6 +16,7 @@ const home: Translation<typeof zh> = {
   "home.action.order": "Order for a customer",
   "home.action.scan": "Scan",
   "home.action.topUp": "Top up",
+  "home.action.report": "Sell-in report",
   "home.attention": "Customers that need attention",
   "home.silent": "No order for {n} days",
   "home.recent": "Recent orders",

@@ -38,6 +38,7 @@ const media: Translation<typeof source> = {
   "media.forward.order": "An order",
   "media.forward.product": "A product",
   "media.forward.approval": "An approval",
+  "media.forward.report": "A report",
   "media.sendToChat": "Send to a conversation",
   "media.forward.recent": "Recent conversations",
   "media.forward.friends": "Contacts",

@@ -40,6 +40,8 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.waiting": "{n} menunggu audit",
   "topUps.search": "Nomor, pelanggan, atau referensi",
   "topUps.empty.pending": "Tidak ada yang menunggu audit",
+  "topUps.emptyHint":
+    "Isi saldo yang dimasukkan pelanggan atau sales di aplikasi ponsel menunggu di sini.",
   "topUps.empty.other": "Belum ada isi saldo di sini",
   "topUps.desk.pending": "Menunggu",
   "topUps.desk.reversalAsked": "Minta pembatalan",

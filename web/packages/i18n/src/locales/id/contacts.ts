@@ -16,7 +16,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.left": "Akun ditutup",
   "contacts.requests.none": "Tidak ada permintaan teman",
   "contacts.requests.noneHint": "Permintaan untuk Anda dan dari Anda muncul di sini",
-  "contacts.requests.latest": "Menampilkan 20 permintaan terbaru",
+  "contacts.requests.older": "Tampilkan permintaan sebelumnya",
   "contacts.requests.accept": "Terima",
   "contacts.requests.refuse": "Tolak",
   "contacts.requests.acceptOf": "Terima {name}",

@@ -15,6 +15,7 @@ const home: Translation<typeof zh> = {
   "home.action.order": "Pesan untuk pelanggan",
   "home.action.scan": "Pindai",
   "home.action.topUp": "Isi saldo",
+  "home.action.report": "Laporan sell-in",
   "home.attention": "Pelanggan yang perlu perhatian",
   "home.silent": "Tidak memesan {n} hari",
   "home.recent": "Pesanan terbaru",

@@ -39,6 +39,7 @@ const media: Translation<typeof source> = {
   "media.forward.order": "Sebuah pesanan",
   "media.forward.product": "Sebuah produk",
   "media.forward.approval": "Sebuah persetujuan",
+  "media.forward.report": "Sebuah laporan",
   "media.sendToChat": "Kirim ke percakapan",
   "media.forward.recent": "Percakapan terbaru",
   "media.forward.friends": "Kontak",

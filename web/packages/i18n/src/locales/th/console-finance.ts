@@ -40,6 +40,7 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.waiting": "รอตรวจสอบ {n} รายการ",
   "topUps.search": "เลขที่ ลูกค้า หรือเลขอ้างอิง",
   "topUps.empty.pending": "ไม่มีรายการรอตรวจสอบ",
+  "topUps.emptyHint": "รายการเติมเงินที่ลูกค้าหรือพนักงานขายส่งจากแอปมือถือจะรออยู่ที่นี่",
   "topUps.empty.other": "ยังไม่มีรายการที่นี่",
   "topUps.desk.pending": "รอตรวจสอบ",
   "topUps.desk.reversalAsked": "ขอกลับรายการ",

@@ -16,7 +16,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.left": "ปิดบัญชีแล้ว",
   "contacts.requests.none": "ไม่มีคำขอเป็นเพื่อน",
   "contacts.requests.noneHint": "คำขอที่ส่งถึงคุณและที่คุณส่งจะแสดงที่นี่",
-  "contacts.requests.latest": "แสดงคำขอล่าสุด 20 รายการ",
+  "contacts.requests.older": "แสดงคำขอก่อนหน้านี้",
   "contacts.requests.accept": "ยอมรับ",
   "contacts.requests.refuse": "ปฏิเสธ",
   "contacts.requests.acceptOf": "ยอมรับ {name}",

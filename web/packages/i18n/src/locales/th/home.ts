@@ -15,6 +15,7 @@ const home: Translation<typeof zh> = {
   "home.action.order": "สั่งแทนลูกค้า",
   "home.action.scan": "สแกน",
   "home.action.topUp": "เติมเงิน",
+  "home.action.report": "รายงานยอดสั่งซื้อ",
   "home.attention": "ลูกค้าที่ควรดูแล",
   "home.silent": "ไม่ได้สั่งซื้อ {n} วัน",
   "home.recent": "คำสั่งซื้อล่าสุด",

@@ -37,6 +37,7 @@ const media: Translation<typeof source> = {
   "media.forward.order": "คำสั่งซื้อ",
   "media.forward.product": "สินค้า",
   "media.forward.approval": "การอนุมัติ",
+  "media.forward.report": "รายงาน",
   "media.sendToChat": "ส่งไปยังแชต",
   "media.forward.recent": "การสนทนาล่าสุด",
   "media.forward.friends": "ผู้ติดต่อ",

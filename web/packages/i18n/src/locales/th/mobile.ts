@@ -15,6 +15,7 @@ import notices from "./notices";
 import offers from "./offers";
 import orders from "./orders";
 import push from "./push";
+import reports from "./reports";
 import samples from "./samples";
 import settings from "./settings";
 import shell from "./shell";
@@ -41,6 +42,7 @@ export default {
   ...offers,
   ...orders,
   ...push,
+  ...reports,
   ...samples,
   ...settings,
   ...shell,

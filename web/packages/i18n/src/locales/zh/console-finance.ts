@@ -38,6 +38,7 @@ export default {
   "topUps.waiting": "{n} 笔待审核",
   "topUps.search": "单号、客户或参考号",
   "topUps.empty.pending": "没有待审核的充值",
+  "topUps.emptyHint": "客户或业务代表在手机端提交的充值会出现在这里",
   "topUps.empty.other": "这里还没有充值",
   "topUps.desk.pending": "待审核",
   "topUps.desk.reversalAsked": "待冲正",

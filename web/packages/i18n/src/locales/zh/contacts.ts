@@ -14,7 +14,7 @@ export default {
   "contacts.left": "账号已停用",
   "contacts.requests.none": "没有好友申请",
   "contacts.requests.noneHint": "别人加您或您加别人的申请会显示在这里",
-  "contacts.requests.latest": "显示最近 20 条申请",
+  "contacts.requests.older": "查看更早的申请",
   "contacts.requests.accept": "接受",
   "contacts.requests.refuse": "拒绝",
   "contacts.requests.acceptOf": "接受{name}的申请",

@@ -35,6 +35,7 @@ const media = {
   "media.forward.order": "一张订单",
   "media.forward.product": "一件商品",
   "media.forward.approval": "一个审批",
+  "media.forward.report": "报表",
   "media.sendToChat": "发送到聊天",
   "media.forward.recent": "最近聊天",
   "media.forward.friends": "联系人",

@@ -296,4 +296,29 @@ describe("friend requests", () => {
     await expect.element(page.getByText("You are now friends")).toBeVisible();
     expect(sent("friend/answer")[0]?.body).toEqual({ userId: "8", accept: true });
   });
+
+  test("older ones are shown when asked for", async () => {
+    const pages: Record<string, object> = {
+      "": { list: [friendRequest({ fromId: "8", seen: true })], next: "5-8-1", unseen: 0 },
+      "5-8-1": {
+        list: [friendRequest({ fromId: "2", reason: "Long ago", seen: true })],
+        next: null,
+        unseen: 0,
+      },
+    };
+    await renderApp({
+      path: paths.friendRequests,
+      handlers: [
+        http.get("*/friend/requests", ({ request }) =>
+          ok(pages[new URL(request.url).searchParams.get("before") ?? ""]),
+        ),
+        ...peopleAnswers([friend, stranger, chatUser({ uid: "2" })]),
+      ],
+    });
+    await page.getByRole("button", { name: "Show older requests" }).click();
+    await expect.element(page.getByText("Long ago")).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: "Show older requests" }))
+      .not.toBeInTheDocument();
+  });
 });

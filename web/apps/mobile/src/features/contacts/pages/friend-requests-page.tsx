@@ -1,19 +1,18 @@
-import { requestsShown } from "@gerai/chat";
-import type { FriendRequests } from "@gerai/chat";
+import type { FriendRequest, FriendRequests } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { EmptyState, SectionList, SkeletonRows } from "@gerai/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, EmptyState, SectionList, SkeletonRows } from "@gerai/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus, UserRoundCheck } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
-import { QueryView } from "../../../core/query-view";
+import { QueryError, QueryView } from "../../../core/query-view";
 import { useNow } from "../../../core/use-now";
-import { requestPeopleQuery, useMarkRequestsSeen } from "../api";
+import { olderRequestsQuery, requestPeopleQuery, useMarkRequestsSeen } from "../api";
 import { RequestRow } from "../components/request-row";
 import { requestView } from "../model";
 
@@ -59,9 +58,18 @@ export function FriendRequestsPage() {
   );
 }
 
-function Requests({ requests: { list } }: { requests: FriendRequests }) {
+function Requests({ requests }: { requests: FriendRequests }) {
   const chat = useChat();
   const now = useNow();
+  const [opened, setOpened] = useState(false);
+  const next = requests.next ?? undefined;
+  const older = useInfiniteQuery({
+    ...olderRequestsQuery(chat, next),
+    enabled: opened && next !== undefined,
+  });
+  const before = opened && next !== undefined ? (older.data?.pages ?? []) : [];
+  const list = eachOnce([requests, ...before].flatMap((page) => page.list));
+  const more = opened ? older.hasNextPage : next !== undefined;
   const views = list.map((request) => requestView(request, chat.userId, now.getTime()));
   const people = useQuery(
     requestPeopleQuery(
@@ -70,14 +78,39 @@ function Requests({ requests: { list } }: { requests: FriendRequests }) {
     ),
   ).data;
   return (
-    <SectionList note={list.length >= requestsShown ? t("contacts.requests.latest") : undefined}>
-      {views.map((view) => (
-        <RequestRow
-          key={`${view.otherId} ${view.incoming}`}
-          request={view}
-          user={people?.find((user) => user.uid === view.otherId)}
-        />
-      ))}
-    </SectionList>
+    <>
+      <SectionList>
+        {views.map((view) => (
+          <RequestRow
+            key={`${view.otherId} ${view.incoming}`}
+            request={view}
+            user={people?.find((user) => user.uid === view.otherId)}
+          />
+        ))}
+      </SectionList>
+      {older.error ? (
+        <QueryError error={older.error} onRetry={() => void older.fetchNextPage()} />
+      ) : null}
+      {(more || older.isFetching) && !older.error ? (
+        <Button
+          variant="ghost"
+          block
+          loading={older.isFetching}
+          onClick={() => (opened ? void older.fetchNextPage() : setOpened(true))}
+        >
+          {t("contacts.requests.older")}
+        </Button>
+      ) : null}
+    </>
   );
+}
+
+/** A request that changed between two readings stands in both; its newer state comes first. */
+function eachOnce(list: readonly FriendRequest[]): FriendRequest[] {
+  const known = new Map<string, FriendRequest>();
+  for (const request of list) {
+    const key = `${request.fromId} ${request.toId}`;
+    if (!known.has(key)) known.set(key, request);
+  }
+  return [...known.values()];
 }

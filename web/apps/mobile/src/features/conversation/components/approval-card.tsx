@@ -4,14 +4,10 @@ import { Button, Money, Tag } from "@gerai/ui";
 import type { Tone } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ClipboardCheck } from "lucide-react";
-import { Suspense } from "react";
-import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
-import { useDecision } from "../use-decision";
+import { useDeciding } from "../deciding";
+import { useMayDecide } from "../use-decision";
 import { Detail, DocumentCard } from "./document-card";
-
-const ApproveSheet = lazyPart(() => import("../../../core/review/approve-sheet"), "ApproveSheet");
-const RefuseSheet = lazyPart(() => import("../../../core/review/refuse-sheet"), "RefuseSheet");
 
 interface ApprovalCardProps {
   card: Approval;
@@ -19,12 +15,12 @@ interface ApprovalCardProps {
 
 /** An order that waits for a decision, or did. Whoever is asked decides here; everybody sees how it stands. */
 export function ApprovalCard({ card }: ApprovalCardProps) {
-  const decision = useDecision(card);
-  const totals = { kinds: card.kinds, qty: card.qty, net: card.amount };
+  const mayDecide = useMayDecide(card);
+  const ask = useDeciding();
   return (
     <div>
       <Link
-        to={decision.canDecide ? paths.orderReview : paths.orderDetails}
+        to={mayDecide ? paths.orderReview : paths.orderDetails}
         search={{ orderId: card.id }}
         className="block"
       >
@@ -41,38 +37,19 @@ export function ApprovalCard({ card }: ApprovalCardProps) {
           <Outcome {...card} />
         </DocumentCard>
       </Link>
-      {decision.canDecide ? (
+      {mayDecide ? (
         <div className="mt-2.5 flex gap-2">
-          <Button variant="outline" className="flex-1" onClick={() => decision.ask("reject")}>
+          <Button
+            variant="outline"
+            className="flex-1"
+            onClick={() => ask({ card, intent: "reject" })}
+          >
             {t("approvals.reject")}
           </Button>
-          <Button className="flex-1" onClick={() => decision.ask("approve")}>
+          <Button className="flex-1" onClick={() => ask({ card, intent: "approve" })}>
             {t("approvals.approve")}
           </Button>
         </div>
-      ) : null}
-      {decision.asked ? (
-        <Suspense>
-          <ApproveSheet
-            open={decision.intent === "approve"}
-            onClose={decision.close}
-            before={totals}
-            after={totals}
-            changes={[]}
-            currency={card.free ? undefined : card.currency}
-            busy={decision.busy}
-            problem={decision.problem}
-            onApprove={(remark) => decision.decide("approve", remark)}
-          />
-          <RefuseSheet
-            open={decision.intent === "reject"}
-            onClose={decision.close}
-            kind="reject"
-            busy={decision.busy}
-            problem={decision.problem}
-            onRefuse={(reason) => decision.decide("reject", reason)}
-          />
-        </Suspense>
       ) : null}
     </div>
   );

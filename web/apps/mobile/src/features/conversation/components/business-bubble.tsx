@@ -2,11 +2,12 @@ import type { BusinessCard, OrderCard, ProductCard } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { Money } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { Box, FileChartColumn, ReceiptText } from "lucide-react";
+import { Box, ReceiptText } from "lucide-react";
 import { Picture } from "../../../core/goods/picture";
 import { paths } from "../../../core/paths";
 import { ApprovalCard } from "./approval-card";
 import { Detail, DocumentCard } from "./document-card";
+import { ReportCard } from "./report-card";
 
 interface BusinessBubbleProps {
   card: BusinessCard;
@@ -22,14 +23,7 @@ export function BusinessBubble({ card }: BusinessBubbleProps) {
     case "approval":
       return <ApprovalCard card={card} />;
     case "report":
-      return (
-        <DocumentCard icon={FileChartColumn} label={t("chat.card.report")}>
-          <p className="font-semibold wrap-anywhere">{card.title}</p>
-          {card.lines.map((line) => (
-            <Detail key={line}>{line}</Detail>
-          ))}
-        </DocumentCard>
-      );
+      return <ReportCard card={card} />;
   }
 }
 

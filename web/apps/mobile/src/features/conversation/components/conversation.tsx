@@ -5,6 +5,7 @@ import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
+import { DecidingContext, useAskedDecision } from "../deciding";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
 import { useComposer } from "../use-composer";
@@ -23,6 +24,7 @@ const MessageList = lazyPart(() => import("./message-list"), "MessageList");
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
+const DecisionSheet = lazyPart(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
 const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 
@@ -50,6 +52,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   };
   const composer = useComposer(conversation, row?.draft ?? "", toEnd);
   const [viewed, setViewed] = useState<string | null>(null);
+  const decision = useAskedDecision();
   useReceipts(conversation);
   const unread = opened && hasMore(opened) ? opened.readSeq : null;
   const items = useMemo(
@@ -63,21 +66,23 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       <ConnectionBar />
       <Suspense fallback={<ListToCome />}>
         <ViewingContext value={setViewed}>
-          <MessageList
-            ref={list}
-            conversation={conversation}
-            timeline={timeline}
-            state={state}
-            items={items}
-            opened={opened}
-            listed={row !== undefined}
-            seq={seq}
-            recalled={recalled.words}
-            selected={selection.uids}
-            onSelect={selection.toggle}
-            onHold={setHeld}
-            onReedit={composer.write}
-          />
+          <DecidingContext value={decision.ask}>
+            <MessageList
+              ref={list}
+              conversation={conversation}
+              timeline={timeline}
+              state={state}
+              items={items}
+              opened={opened}
+              listed={row !== undefined}
+              seq={seq}
+              recalled={recalled.words}
+              selected={selection.uids}
+              onSelect={selection.toggle}
+              onHold={setHeld}
+              onReedit={composer.write}
+            />
+          </DecidingContext>
         </ViewingContext>
       </Suspense>
       <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
@@ -107,6 +112,15 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         {viewed === null ? null : (
           <Viewed items={items} uid={viewed} onClose={() => setViewed(null)} />
         )}
+        {decision.asked ? (
+          // Each asking begins with an empty remark.
+          <DecisionSheet
+            key={decision.asked.turn}
+            deciding={decision.asked}
+            open={decision.open}
+            onClose={decision.close}
+          />
+        ) : null}
         {sent ? <PushAsk /> : null}
       </Suspense>
     </div>

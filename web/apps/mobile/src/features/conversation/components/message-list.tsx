@@ -64,7 +64,7 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-y-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
-        <Edge state={state} onRetry={() => timeline.open()} />
+        <Edge state={state} onRetry={() => timeline.retry()} />
         <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((virtual) => {
             const item = items[virtual.index];
@@ -105,7 +105,7 @@ interface EdgeProps {
 
 /** What stands where there are no messages, or not yet. */
 function Edge({ state, onRetry }: EdgeProps) {
-  const { messages, loading, error } = state;
+  const { messages, loading, error, failed } = state;
   if (messages.length === 0 && loading === "first") {
     return <BubbleSkeleton />;
   }
@@ -114,6 +114,20 @@ function Edge({ state, onRetry }: EdgeProps) {
       <QueryError error={error} onRetry={onRetry} />
     ) : (
       <EmptyState icon={MessagesSquare} title={t("chat.empty")} />
+    );
+  }
+  if (failed) {
+    return (
+      <p className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center">
+        <button
+          type="button"
+          className="pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-4 text-sm shadow-card active:bg-sunken"
+          onClick={onRetry}
+        >
+          {t("system.error.loadFailed")}
+          <span className="font-semibold text-brand-ink">{t("common.retry")}</span>
+        </button>
+      </p>
     );
   }
   // Lies over the list: a line that came and went would move everything below it.

@@ -116,3 +116,30 @@ test("everybody else sees how it stands and opens the order", async () => {
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.orderDetails, search: { orderId: "31" } });
 });
+
+test("what is being written stays when the order scrolls away under it", async () => {
+  const { tell } = await open(true);
+  await log.getByRole("button", { name: "Reject" }).click();
+  const reason = page.getByRole("dialog").getByRole("textbox", { name: "Reason" });
+  await reason.fill("Too much");
+  for (let seq = 2; seq <= 60; seq += 1) tell({ t: "message", message: chatMessage(seq) });
+  await expect.element(log.getByText("Message 60")).toBeInTheDocument();
+  await expect.element(log.getByText("Siam Store")).not.toBeInTheDocument();
+  await expect.element(reason).toHaveValue("Too much");
+});
+
+test("whoever has gone elsewhere is told what became of the decision", async () => {
+  const answers: (() => void)[] = [];
+  const { router } = await open(true, [
+    http.post("*/order/approve", async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return ok({});
+    }),
+  ]);
+  await approve().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await router.navigate({ to: paths.messages });
+  answers[0]?.();
+  await expect.element(page.getByText("Approved", { exact: true })).toBeVisible();
+});

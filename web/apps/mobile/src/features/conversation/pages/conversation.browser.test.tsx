@@ -1,7 +1,8 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
@@ -18,6 +19,16 @@ import { testUser } from "../../../testing/test-user";
 const somchai = chatUser({ uid: "7", displayName: "Somchai Jaidee" });
 const me = chatUser({ uid: "u1", displayName: "Nat" });
 const log = page.getByRole("log");
+
+/** What is read keeps its place while older messages come in above it: the top is a new place each time. */
+const scrollUpTo = (what: Locator) =>
+  vi.waitFor(
+    () => {
+      log.element().scrollTo(0, 0);
+      expect(what.query()).toBeVisible();
+    },
+    { timeout: 10_000 },
+  );
 const box = page.getByRole("textbox", { name: "Message…" });
 
 async function open(where: string, messages = [chatMessage(3)], handlers: HttpHandler[] = []) {
@@ -85,6 +96,40 @@ describe("a conversation", () => {
     line.tell({ t: "read", conversation, userId: "7", seq: 3, readAt: "2026-11-14T08:01:00Z" });
     await expect.element(log.getByRole("img", { name: "Read" })).toBeVisible();
     await expectAccessible();
+  });
+
+  test("leads to the newest when everything on the screen is replaced by what came meanwhile", async () => {
+    const forty = (first: number) =>
+      Array.from({ length: 40 }, (_, index) => chatMessage(first + index));
+    let messages = forty(1);
+    const history = http.get("*/message/history", () => ok({ list: messages, more: true }));
+    const { line } = await open("type=0&target=7", [], [history]);
+    await expect.element(log.getByText("Message 40")).toBeInViewport();
+    messages = forty(101).map((message, index) => ({
+      ...message,
+      content: { type: 1, searchableContent: `${"long ".repeat(index)}Message ${message.seq}` },
+    }));
+    line.tell({ t: "conversation", conversation: { type: 0, target: "7" } });
+    await expect.element(log.getByText("Message 140")).toBeInViewport();
+  });
+
+  test("says when older messages cannot be read, and tries again", async () => {
+    const newest = Array.from({ length: 40 }, (_, index) => chatMessage(41 + index));
+    const older = Array.from({ length: 40 }, (_, index) => chatMessage(1 + index));
+    let broken = true;
+    const history = http.get("*/message/history", ({ request }) => {
+      if (!new URL(request.url).searchParams.has("before")) return ok({ list: newest, more: true });
+      return broken ? HttpResponse.error() : ok({ list: older, more: false });
+    });
+    await open("type=0&target=7", [], [history]);
+    await expect.element(log.getByText("Message 80")).toBeInViewport();
+    const retry = page.getByRole("button", { name: /Try again/ });
+    await scrollUpTo(retry);
+    await expectAccessible();
+    broken = false;
+    await retry.click();
+    await expect.element(retry).not.toBeInTheDocument();
+    await scrollUpTo(log.getByText("Message 1", { exact: true }));
   });
 
   test("draws what it knows, and is honest about what it does not", async () => {

@@ -201,4 +201,27 @@ describe("pages of what was sent", () => {
       },
     ]);
   });
+
+  test("a report is shown as the question it answers, with numbers as numbers", async () => {
+    const report = encodeURIComponent("fact=sellin&preset=thisWeek&basis=placed&mode=2");
+    const { sent } = await renderApp({
+      path: `${paths.forward}?card=report&id=sellin&report=${report}`,
+      handlers: [
+        http.post("*/message/reportCard", () => ok({ list: [], more: false })),
+        ...answers,
+      ],
+    });
+    await expect.element(page.getByText("A report")).toBeVisible();
+    await page.getByRole("checkbox", { name: long }).click();
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    await expect.element(page.getByText("Forwarded")).toBeVisible();
+    expect(sent("message/reportCard")).toMatchObject([
+      {
+        body: {
+          report: { fact: "sellin", preset: "thisWeek", basis: "placed", mode: 2 },
+          to: [{ type: 0, target: "7" }],
+        },
+      },
+    ]);
+  });
 });

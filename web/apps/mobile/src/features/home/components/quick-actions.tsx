@@ -2,7 +2,7 @@ import { terminal } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Card } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { BadgePercent, CreditCard, Gift, ScanLine, ShoppingBag } from "lucide-react";
+import { BadgePercent, ChartColumn, CreditCard, Gift, ScanLine, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
@@ -40,6 +40,14 @@ export function QuickActions() {
               <CreditCard className="size-5" />
             </Glyph>
             {t("home.action.topUp")}
+          </Link>
+        ) : null}
+        {may(user, "sell_in_view") ? (
+          <Link to={paths.sellInReport} className={tile}>
+            <Glyph tone="bg-brand-soft text-brand-ink">
+              <ChartColumn className="size-5" />
+            </Glyph>
+            {t("home.action.report")}
           </Link>
         ) : null}
         {may(user, "change_discount_price") ? (

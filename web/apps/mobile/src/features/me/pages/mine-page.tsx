@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   Bell,
+  ChartColumn,
   CreditCard,
   FolderOpen,
   Footprints,
@@ -35,6 +36,7 @@ const icons = {
   myPurse: Wallet,
   accountRecharge: CreditCard,
   balanceDetails: ReceiptText,
+  sellInReport: ChartColumn,
   newsCentre: Bell,
   myTask: ListChecks,
   myCollection: Heart,
@@ -54,6 +56,7 @@ export function MinePage() {
   const scroller = useRef<HTMLElement>(null);
   const unread = useQuery(unreadNoticesQuery(client));
   const messages = useStore(useServices().unreadMessages, (state) => state.total);
+  const rights = { messages: may(user, "messages"), reports: may(user, "sell_in_view") };
   const counts: Partial<Record<MeEntry, number>> = {
     newsCentre: unread.data?.total ?? 0,
     messages,
@@ -65,7 +68,7 @@ export function MinePage() {
   return (
     <Page title={t("page.mine")} scrollId="mine" scrollRef={scroller}>
       <ProfileHeader user={user} />
-      {meGroups(tabViewer(user).terminalType, may(user, "messages")).map((group) => (
+      {meGroups(tabViewer(user).terminalType, rights).map((group) => (
         <SectionList key={group.title} title={t(group.title)}>
           {group.entries.map((entry) => (
             <EntryRow key={entry} entry={entry} count={counts[entry] ?? 0} />

@@ -7,7 +7,6 @@ import { Search, SearchX } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { PageBody } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { GroupRow } from "../../../core/people/group-row";
 import { matchingGroups, matchingPeople } from "../../../core/people/matching";
 import { PersonRow } from "../../../core/people/person-row";
 import { contactsQuery, foundPeopleQuery, myGroupsQuery } from "../../../core/people/queries";
@@ -16,9 +15,11 @@ import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import { useSearchHistory } from "../../../core/search-history/use-search-history";
 import { WordCloud } from "../../../core/search-history/word-cloud";
-import { foundConversationsQuery } from "../api";
+import { foundConversationsQuery, foundGroupsQuery } from "../api";
 import { FoundConversationRow } from "../components/found-conversation-row";
+import { FoundGroupRow } from "../components/found-group-row";
 import { FoundSection } from "../components/found-section";
+import { ownGroups } from "../model";
 
 /** Finding people, groups and what was said, with one word. */
 export function MessageSearchPage() {
@@ -72,27 +73,32 @@ function Found({ keyword, onOpen }: FoundProps) {
   const settings = useSettings();
   const contacts = useQuery(contactsQuery(chat));
   const groups = useQuery(myGroupsQuery(chat));
+  const foundGroups = useQuery(foundGroupsQuery(chat, keyword));
   const strangers = useQuery(foundPeopleQuery(chat, keyword));
   const said = useQuery(foundConversationsQuery(chat, keyword));
   const friends = matchingPeople(contacts.data?.filter((user) => user.friend) ?? [], keyword);
-  const mine = matchingGroups(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
+  const byName = matchingGroups(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
+  const mine = ownGroups(byName, foundGroups.data ?? []);
+  const otherGroups = foundGroups.data?.filter((group) => !group.member) ?? [];
   const others = strangers.data?.filter((user) => !user.friend && user.uid !== chat.userId) ?? [];
   const conversations = said.data ?? [];
-  const queries = [contacts, groups, strangers, said];
+  const queries = [contacts, groups, foundGroups, strangers, said];
   const loading = queries.some((query) => query.isLoading);
   const failed = queries.find((query) => query.error && !query.data);
-  const nothing = friends.length + mine.length + others.length + conversations.length === 0;
+  const nothing = [friends, mine, otherGroups, others, conversations].every(
+    (section) => section.length === 0,
+  );
   return (
     <>
       <FoundSection title={t("messageSearch.friends")} items={friends}>
         {(user) => <PersonRow key={user.uid} user={user} onOpen={onOpen} />}
       </FoundSection>
       <FoundSection title={t("messageSearch.groups")} items={mine}>
-        {(group) => (
-          <GroupRow
-            key={group.id}
-            group={group}
-            remark={settings.groupRemark(group.id)}
+        {(own) => (
+          <FoundGroupRow
+            key={own.group.id}
+            found={own}
+            remark={settings.groupRemark(own.group.id)}
             onOpen={onOpen}
           />
         )}
@@ -109,6 +115,9 @@ function Found({ keyword, onOpen }: FoundProps) {
       </FoundSection>
       <FoundSection title={t("messageSearch.people")} items={others}>
         {(user) => <PersonRow key={user.uid} user={user} onOpen={onOpen} />}
+      </FoundSection>
+      <FoundSection title={t("messageSearch.otherGroups")} items={otherGroups}>
+        {(other) => <FoundGroupRow key={other.group.id} found={other} remark="" onOpen={onOpen} />}
       </FoundSection>
       {isSearchable(keyword) ? null : (
         <p className="px-4 text-center text-xs text-ink-3">{t("messageSearch.tooShort")}</p>

@@ -1,4 +1,4 @@
-import type { FoundConversation, Hit } from "@gerai/chat";
+import type { FoundConversation, FoundGroup, Hit } from "@gerai/chat";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -38,9 +38,32 @@ function found(matched: Hit, matchCount: number): FoundConversation {
   return { conversation, timestamp, matchCount, matched };
 }
 
+function foundGroup(
+  partial: Parameters<typeof chatGroup>[0],
+  how: Partial<FoundGroup>,
+): FoundGroup {
+  return {
+    group: chatGroup(partial),
+    member: false,
+    joinable: false,
+    foundMember: null,
+    ...how,
+  };
+}
+
+const foundGroups = [
+  foundGroup(group, { member: true }),
+  foundGroup({ id: "11", name: "Depot" }, { member: true, foundMember: "Stock Keeper" }),
+  foundGroup({ id: "12", name: "Stock exchange" }, { joinable: true }),
+];
+
 const answers = [
   http.get("*/user/search", () => ok({ list: people })),
   http.get("*/group/list", () => ok({ list: [group, chatGroup({ id: "1", name: "Else" })] })),
+  http.get("*/group/search", ({ request }) => {
+    const asked = new URL(request.url).searchParams.get("keyword");
+    return ok({ list: asked === "stock" ? foundGroups : [] });
+  }),
   http.get("*/group/detail", () => ok(group)),
   http.get("*/group/members", () => ok({ list: [groupMember("u1"), groupMember("7")] })),
   ...peopleAnswers(people),
@@ -65,6 +88,10 @@ describe("searching everything", () => {
     await page.getByRole("searchbox").fill("stock");
     await expect.element(page.getByRole("heading", { name: "Contacts" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: /Stock team 3 members/ })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /Depot With Stock Keeper/ })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: /Stock exchange/ }))
+      .toHaveAttribute("href", expect.stringContaining("GroupDetailPage"));
     await expect.element(page.getByRole("heading", { name: "Other people" })).toBeVisible();
     await expect.element(page.getByText("3 messages")).toBeVisible();
     expect(document.querySelector("mark")?.textContent).toBe("stock");

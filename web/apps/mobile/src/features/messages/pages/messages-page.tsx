@@ -1,7 +1,16 @@
-import { conversationName } from "@gerai/chat";
+import { connectionStatus, conversationName } from "@gerai/chat";
 import type { ConversationInfo } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { AppBar, Button, Delayed, EmptyState, IconButton, SkeletonRows } from "@gerai/ui";
+import {
+  AppBar,
+  Button,
+  Delayed,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+  toast,
+} from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +20,7 @@ import { Suspense, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { errorText } from "../../../core/error-text";
 import { lazyPart } from "../../../core/lazy-page";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
@@ -19,6 +29,7 @@ import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { useUser } from "../../../core/services-context";
+import { useOnline } from "../../../core/use-online";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
 
@@ -86,6 +97,29 @@ function Messages() {
   );
 }
 
+/** Neither the device nor the server has told anything yet; once an attempt has failed, that is said. */
+function NothingKnown() {
+  const chat = useChat();
+  const online = useOnline();
+  const connecting = useObservable(chat.status) >= connectionStatus.connecting;
+  const [attempt, setAttempt] = useState<"none" | "made" | "failed">("none");
+  if (connecting && attempt === "none") setAttempt("made");
+  if (!connecting && attempt === "made") setAttempt("failed");
+  if (online && attempt !== "failed") {
+    return (
+      <Delayed>
+        <SkeletonRows rows={8} />
+      </Delayed>
+    );
+  }
+  const retry = () => {
+    chat.conversations
+      .catchUp()
+      .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
+  };
+  return <ErrorState offline={!online} hint={t("messages.unconnected")} onRetry={retry} />;
+}
+
 interface RowsProps {
   rows: readonly ConversationInfo[] | null;
   list: RefObject<VirtualListHandle | null>;
@@ -94,13 +128,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, list, onMore, onStart }: RowsProps) {
-  if (rows === null) {
-    return (
-      <Delayed>
-        <SkeletonRows rows={8} />
-      </Delayed>
-    );
-  }
+  if (rows === null) return <NothingKnown />;
   if (rows.length === 0) {
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import type { FriendRequest } from "@gerai/chat";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -43,6 +43,23 @@ describe("the messages tab", () => {
     await expectAccessible();
     line.tell({ t: "message", message: chatMessage(4) });
     await expect.element(row).toHaveAccessibleName(/Message 4.*3 unread messages/);
+  });
+
+  test("says when nothing could be read at all, and tries again", async () => {
+    let broken = true;
+    await open(
+      [],
+      [
+        http.get("*/conversation/list", () =>
+          broken ? HttpResponse.error() : ok({ list: [conversationRow()], now: "" }),
+        ),
+      ],
+    );
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expectAccessible();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(row).toBeVisible();
   });
 
   test("counts on the way to the contacts who asked to be friends, as they ask", async () => {

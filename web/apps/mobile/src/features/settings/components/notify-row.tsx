@@ -1,10 +1,11 @@
 import { t } from "@gerai/i18n";
-import { Row, Switch, toast } from "@gerai/ui";
+import { toast } from "@gerai/ui";
 import { Bell } from "lucide-react";
 import { errorText } from "../../../core/error-text";
 import { useServices, useUser } from "../../../core/services-context";
 import { notifyKey } from "../../../core/storage-keys";
 import { useUpdateUser } from "../api";
+import { SwitchRow } from "./switch-row";
 
 /** The notification setting of this user: on unless switched off. */
 export function NotifyRow() {
@@ -21,19 +22,13 @@ export function NotifyRow() {
       },
     );
   return (
-    <Row
+    <SwitchRow
       icon={Bell}
-      iconTone="mango"
       title={t("settings.notifications")}
       caption={t("settings.notificationsHint")}
-      trailing={
-        <Switch
-          label={t("settings.notifications")}
-          checked={shown ?? true}
-          disabled={update.isPending}
-          onChange={change}
-        />
-      }
+      checked={shown ?? true}
+      disabled={update.isPending}
+      onChange={change}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { settingScope } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Row, Switch, toast } from "@gerai/ui";
+import { Row, toast } from "@gerai/ui";
 import { BellRing, Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
@@ -9,6 +9,7 @@ import { errorText } from "../../../core/error-text";
 import type { PushStanding } from "../../../core/push/device";
 import { lookAtPush, turnPushOff, turnPushOn } from "../../../core/push/subscribe";
 import { useServices, useUser } from "../../../core/services-context";
+import { SwitchRow } from "./switch-row";
 
 /** Whether this device is told of messages while the app is closed, and in which words. */
 export function PushRows() {
@@ -35,22 +36,19 @@ function DeviceRow({ standing }: { standing: PushStanding | null }) {
     }
     setWanted(null);
   };
+  const title = t("push.device");
+  const hint = standing ? caption(standing, notify) : undefined;
+  if (standing !== null && !able) {
+    return <Row icon={BellRing} iconTone="mango" title={title} caption={hint} />;
+  }
   return (
-    <Row
+    <SwitchRow
       icon={BellRing}
-      iconTone="mango"
-      title={t("push.device")}
-      caption={standing ? caption(standing, notify) : undefined}
-      trailing={
-        able || standing === null ? (
-          <Switch
-            label={t("push.device")}
-            checked={wanted ?? standing === "on"}
-            disabled={!able || !notify || wanted !== null}
-            onChange={(on) => void change(on)}
-          />
-        ) : undefined
-      }
+      title={title}
+      caption={hint}
+      checked={wanted ?? standing === "on"}
+      disabled={!able || !notify || wanted !== null}
+      onChange={(on) => void change(on)}
     />
   );
 }
@@ -82,18 +80,12 @@ function TextRow() {
       .turn(settingScope.hideNotificationDetail, "", !show)
       .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
   return (
-    <Row
+    <SwitchRow
       icon={Eye}
-      iconTone="mango"
       title={t("push.text")}
       caption={t("push.text.hint")}
-      trailing={
-        <Switch
-          label={t("push.text")}
-          checked={!view.isOn(settingScope.hideNotificationDetail)}
-          onChange={(show) => void change(show)}
-        />
-      }
+      checked={!view.isOn(settingScope.hideNotificationDetail)}
+      onChange={(show) => void change(show)}
     />
   );
 }

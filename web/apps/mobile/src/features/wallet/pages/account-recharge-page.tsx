@@ -1,5 +1,5 @@
 import { t } from "@gerai/i18n";
-import { Banner, BottomBar, Button, confirm, toast } from "@gerai/ui";
+import { Banner, BottomBar, Button, confirm } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -56,7 +56,6 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
     customerId,
     summary.data?.topUpCap,
     (topUp) => {
-      toast(t("wallet.submitted"), { tone: "success" });
       void navigate({ to: paths.auditResults, search: { id: topUp.id }, replace: true });
     },
   );

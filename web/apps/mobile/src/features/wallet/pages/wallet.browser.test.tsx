@@ -137,6 +137,30 @@ describe("topping up", () => {
     await expect.poll(() => storage.getItem("topUpDraft.u1.c1")).toBeNull();
   });
 
+  test("tells whoever has gone elsewhere that it was handed in", async () => {
+    const answers: (() => void)[] = [];
+    const { router } = await renderApp({
+      path: paths.accountRecharge,
+      user: buyer,
+      handlers: [
+        http.post("*/file/front/upload", () => ok({ id: "f9", url: "/f9", bytes: 9 })),
+        http.post("*/topUp/submit", async () => {
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return ok(topUp());
+        }),
+        ...walletAnswers(),
+      ],
+    });
+    await fillTransfer();
+    await addPicture();
+    await submit.click();
+    await expect.poll(() => answers.length).toBe(1);
+    await router.navigate({ to: paths.mine });
+    answers[0]?.();
+    await expect.element(page.getByText("Handed in. Finance will check it")).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.mine);
+  });
+
   test("says under each field what is missing, and asks the server nothing", async () => {
     const { sent } = await renderApp({
       path: paths.accountRecharge,

@@ -1,0 +1,12 @@
+//! Calls about the reports of the business.
+
+mod front;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::App;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(front::overview)).routes(routes!(front::view))
+}

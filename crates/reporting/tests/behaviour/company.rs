@@ -1,0 +1,263 @@
+//! A company with a past that tests write down order by order.
+
+use kernel::{Clock, Country, Entropy, Id, Language, Money, Result, Runtime, Timestamp};
+use org::{
+    Actor, CooperationMode, Customer, CustomerInput, CustomerType, Day, Person, PersonInput, RepresentativeInput, RepresentativesInput,
+    RoleKey, SettlementCycle,
+};
+use reporting::{Basis, By, Fact, Overview, Preset, Ranking, RankingQuery, ReportQuery};
+use store::{Db, Module, Tx, params};
+
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+    reporting::MODULE,
+];
+pub const TH: Country = Country::Thailand;
+/// 2026-03-12, half past six in the evening in Bangkok: a Thursday, and already Friday nowhere.
+const NOW: i64 = 1_773_315_000_000;
+
+pub struct Company {
+    pub db: Db,
+    pub rt: Runtime,
+}
+
+/// An order as a test tells it.
+#[derive(Clone)]
+pub struct Past {
+    pub customer: Customer,
+    pub rep: Option<Id>,
+    pub on: &'static str,
+    pub status: i64,
+    pub order_type: i64,
+    /// Product, pieces, amount in hundredths.
+    pub lines: Vec<(Id, i64, i64)>,
+}
+
+impl Company {
+    pub async fn open(db: Db) -> Self {
+        let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
+        let company = Self { db, rt };
+        company
+            .write(async |tx, rt| {
+                org::seed_reference(tx, rt).await?;
+                for country in Country::ALL {
+                    stock::location::open_warehouse(tx, rt, country, "Main warehouse").await?;
+                }
+                Ok(())
+            })
+            .await;
+        company
+    }
+
+    pub async fn write<T: Send + 'static>(&self, work: impl AsyncFn(&mut Tx, &Runtime) -> Result<T> + Send + Sync + 'static) -> T {
+        let rt = self.rt.clone();
+        self.db.write(async move |tx| work(tx, &rt).await).await.expect("written")
+    }
+
+    fn system(&self) -> Actor {
+        Actor::system(org::today_in(&self.rt, TH).expect("a zone").into())
+    }
+
+    /// Somebody who is signed in, on the business day of their country.
+    pub fn actor(&self, role: RoleKey, country: Country, person: Option<Id>) -> Actor {
+        Actor {
+            person_id: person,
+            country,
+            countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
+            roles: vec![role],
+            grants: org::unite(org::default_grants(role)),
+            today: org::today_in(&self.rt, country).expect("a zone").into(),
+            ..self.system()
+        }
+    }
+
+    pub async fn person(&self, number: &str, role: RoleKey, superior: Option<Id>) -> Person {
+        let (actor, number) = (self.system(), number.to_owned());
+        let input = PersonInput {
+            id: None,
+            ver: None,
+            name: format!("Person {number}"),
+            employee_no: number,
+            nick_name: String::new(),
+            country_code: TH,
+            other_countries: Vec::new(),
+            phone: None,
+            email: None,
+            roles: vec![role],
+            terminal_type: None,
+            superior_id: superior,
+            hired_on: None,
+            left_on: None,
+            stores: None,
+        };
+        self.write(async move |tx, rt| org::save_person(tx, rt, &actor, &input).await).await
+    }
+
+    pub async fn customer(&self, code: &str, country: Country, rep: Option<Id>) -> Customer {
+        let from = "2026-01-01".parse().expect("a day");
+        let representatives =
+            rep.map(|person_id| RepresentativesInput { from, list: vec![RepresentativeInput { person_id, share: 10_000 }] });
+        let input = CustomerInput {
+            id: None,
+            ver: None,
+            code: code.to_owned(),
+            name: format!("Shop {code}"),
+            legal_name: String::new(),
+            tax_id: None,
+            country_code: country,
+            cooperation_mode: CooperationMode::BuyOut,
+            customer_type: CustomerType::Chain,
+            order_area_id: None,
+            order_area_from: None,
+            credit_limit: Money::from_minor(10_000_000),
+            credit_days: 30,
+            overdue_block_days: 15,
+            settlement_cycle: SettlementCycle::Monthly,
+            settlement_day: 25,
+            invoice_name: String::new(),
+            contacts: None,
+            addresses: None,
+            representatives,
+        };
+        let actor = self.system();
+        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await
+    }
+
+    /// A product by its names alone: saving one through the catalogue would load the dictionaries of its search.
+    pub async fn product(&self, code: &'static str) -> Id {
+        self.write(async move |tx, rt| {
+            let id = rt.next_id();
+            tx.execute_one(
+                "INSERT INTO brand (id, code, name_zh, name_en, name_id, name_th, sort, status, search, ver) VALUES ($1, $2, $2, $2, $2, $2, 0, 'active', '', 1)",
+                params![id, code],
+            )
+            .await?;
+            tx.execute_one(
+                "INSERT INTO category (id, depth, code, name_zh, name_en, name_id, name_th, icon, sort, status, ver)
+                 VALUES ($1, 1, $2, $2, $2, $2, $2, '', 0, 'active', 1)",
+                params![id, code],
+            )
+            .await?;
+            tx.execute_one(
+                "INSERT INTO product (id, material_code, name_zh, name_en, name_id, name_th, brand_id, category_id, specification, attributes, unit,
+                   pack_size, moq, order_step, tax_class, assortment, sort, order_zh, order_en, order_id, order_th, search, created_at, ver)
+                 VALUES ($1, $2, $3, $2, $2, $2, $1, $1, '', '[]', 'bottle', 12, 1, 1, 'standard', 'goods', 0, '', '', '', '', '', 0, 1)",
+                params![id, code, format!("{code} 中文")],
+            )
+            .await?;
+            Ok(id)
+        })
+        .await
+    }
+
+    /// Writes an order down with its lines; gives its id.
+    pub async fn ordered(&self, past: Past) -> Id {
+        self.write(async move |tx, rt| write_order(tx, rt, &past).await).await
+    }
+
+    /// Goods of an order that left on a day.
+    pub async fn dispatched(&self, order: Id, on: &'static str, qty: i64, minor: i64) {
+        self.write(async move |tx, rt| {
+            let id = rt.next_id();
+            tx.execute_one(
+                "INSERT INTO dispatch (id, country_code, doc_no, order_id, customer_id, warehouse_id, carrier, tracking_no, remark, total_qty, amount, tax_amount,
+                   dispatched_by, dispatched_by_name, dispatched_at, biz_date, search, ver)
+                 SELECT $1, country_code, $2, id, customer_id, warehouse_id, '', '', '', $3, $4, 0, 0, '', 0, $5, '', 1 FROM customer_order WHERE id = $6",
+                params![id, id.to_string(), qty, minor, on, order],
+            )
+            .await?;
+            tx.execute_one(
+                "INSERT INTO dispatch_line (dispatch_id, line_no, order_line_id, product_id, qty, qty_received, amount)
+                 SELECT $1, 1, id, product_id, $2, 0, $3 FROM order_line WHERE order_id = $4",
+                params![id, qty, minor, order],
+            )
+            .await?;
+            Ok(())
+        })
+        .await;
+    }
+
+    pub async fn overview(&self, actor: &Actor, report: &ReportQuery) -> Result<Overview> {
+        let (actor, report) = (actor.clone(), report.clone());
+        self.db.read(async move |tx| reporting::overview(tx, &actor, Language::En, &report).await).await
+    }
+
+    pub async fn view(&self, actor: &Actor, language: Language, query: &RankingQuery) -> Result<Ranking> {
+        let (actor, query) = (actor.clone(), query.clone());
+        self.db.read(async move |tx| reporting::view(tx, &actor, language, &query).await).await
+    }
+}
+
+async fn write_order(tx: &mut Tx, rt: &Runtime, past: &Past) -> Result<Id> {
+    let (id, country) = (rt.next_id(), past.customer.country_code);
+    let (qty, net): (i64, i64) = (past.lines.iter().map(|line| line.1).sum(), past.lines.iter().map(|line| line.2).sum());
+    let stage = if past.status == 5 { 51 } else { past.status * 10 + 1 };
+    tx.execute_one(
+        "INSERT INTO customer_order (id, country_code, doc_no, customer_id, order_type, channel, placed_by, placed_by_name, on_behalf, rep_person_id,
+           cooperation_mode, warehouse_id, status, stage, address, contact, remarks, po_no, po_link, kinds, total_qty, gross_amount, offer_amount, net_amount,
+           tax_amount, held_amount, captured_amount, refunded_amount, settle_method, placed_at, biz_date, cancel_comment, cancelled_at, content_hash, search, ver)
+         VALUES ($1, $2, $3, $4, $5, 'self', 0, '', FALSE, $6, 2, (SELECT MIN(id) FROM location WHERE country_code = $2 AND kind = 'warehouse'), $7, $8,
+           '{}', '', '', '', '', $9, $10, $11, 0, $11, 0, 0, 0, 0, 'account', 0, $12, '', $13, '', '', 1)",
+        params![
+            id,
+            country,
+            id.to_string(),
+            past.customer.id,
+            past.order_type,
+            past.rep,
+            past.status,
+            stage,
+            i64::try_from(past.lines.len()).map_err(kernel::AppError::internal)?,
+            qty,
+            net,
+            past.on,
+            (past.status == 5).then_some(1_i64),
+        ],
+    )
+    .await?;
+    for (line_no, (product, qty, net)) in (1_i64..).zip(&past.lines) {
+        tx.execute_one(
+            "INSERT INTO order_line (id, order_id, line_no, product_id, name_zh, name_en, name_id, name_th, material_code, specification, unit, price_kind,
+               list_unit_price, unit_price, tax_included, tax_rate, tax_base_numerator, tax_base_denominator, qty_ordered, qty_approved, qty_dispatched,
+               qty_received, qty_returned, qty_cancelled, gross_amount, offer_amount, net_amount, tax_amount)
+             VALUES ($1, $2, $3, $4, '', '', '', '', '', '', '', 'daily', 0, 0, TRUE, 0, 1, 1, $5, $5, 0, 0, 0, 0, $6, 0, $6, 0)",
+            params![rt.next_id(), id, line_no, *product, *qty, *net],
+        )
+        .await?;
+    }
+    Ok(id)
+}
+
+pub fn sold(customer: &Customer, on: &'static str, lines: &[(Id, i64, i64)]) -> Past {
+    Past { customer: customer.clone(), rep: None, on, status: 6, order_type: 1, lines: lines.to_vec() }
+}
+
+pub fn this(preset: Preset) -> ReportQuery {
+    ReportQuery { fact: Fact::SellIn, preset: Some(preset), date_from: None, date_to: None, basis: Basis::Placed, mode: None }
+}
+
+pub fn picked(from: &str, to: &str) -> ReportQuery {
+    let day = |text: &str| Some(text.parse::<Day>().expect("a day"));
+    ReportQuery { date_from: day(from), date_to: day(to), preset: None, ..this(Preset::Today) }
+}
+
+pub fn ranking(report: &ReportQuery, by: By, page_num: i64, page_size: i64) -> RankingQuery {
+    RankingQuery {
+        fact: report.fact,
+        by,
+        preset: report.preset,
+        date_from: report.date_from,
+        date_to: report.date_to,
+        basis: report.basis,
+        mode: report.mode,
+        page_num: Some(page_num),
+        page_size: Some(page_size),
+    }
+}

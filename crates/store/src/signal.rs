@@ -1,0 +1,59 @@
+use std::future::pending;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+/// Something a background worker waits for; raised only after the transaction that caused it has committed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    Jobs,
+    Outbox,
+    Audit,
+    /// Somebody is to be told something.
+    Notices,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Signals {
+    jobs: watch::Sender<()>,
+    outbox: watch::Sender<()>,
+    audit: watch::Sender<()>,
+    notices: watch::Sender<()>,
+}
+
+impl Signals {
+    /// Wakes everybody who listens, and whoever is busy as soon as they wait again.
+    pub(crate) fn raise(&self, signal: Signal) {
+        self.of(signal).send_replace(());
+    }
+
+    pub(crate) fn listen(&self, signal: Signal) -> Listener {
+        Listener(self.of(signal).subscribe())
+    }
+
+    const fn of(&self, signal: Signal) -> &watch::Sender<()> {
+        match signal {
+            Signal::Jobs => &self.jobs,
+            Signal::Outbox => &self.outbox,
+            Signal::Audit => &self.audit,
+            Signal::Notices => &self.notices,
+        }
+    }
+}
+
+/// One worker's ear for a signal: nobody else can hear it away.
+#[derive(Debug)]
+pub struct Listener(watch::Receiver<()>);
+
+impl Listener {
+    /// Returns once the signal has been raised since the last time, or `at_most` has passed.
+    pub async fn wait(&mut self, at_most: Duration) {
+        let raised = async {
+            if self.0.changed().await.is_err() {
+                // The database is gone, and with it everything that could be waited for.
+                pending::<()>().await;
+            }
+        };
+        let _ = tokio::time::timeout(at_most, raised).await;
+    }
+}

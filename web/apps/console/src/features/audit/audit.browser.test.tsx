@@ -1,0 +1,79 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { AuditCheck } from "../../app/wire";
+import { companyHandlers } from "../../testing/company";
+import { renderConsole } from "../../testing/render-console";
+import { ok, refuse } from "../../testing/server";
+
+const verify = page.getByRole("button", { name: "Verify the chain" });
+
+describe("the proof of the chain", () => {
+  test("goes on part by part and says how far it is", async () => {
+    let open = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { sent } = await renderConsole({
+      path: "/audit",
+      handlers: [
+        http.get("*/audit/verify", async ({ request }) => {
+          if (!new URL(request.url).searchParams.has("cursor")) {
+            return ok(part({ proven: 5000, nextCursor: "5000.x" }));
+          }
+          await gate;
+          return ok(part({ proven: 8000, entries: 8000, ok: true }));
+        }),
+        ...companyHandlers(),
+      ],
+    });
+    await verify.click();
+    await expect.element(page.getByText("5,000 of 8,000 sealed entries proven")).toBeVisible();
+    await expect.element(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "31");
+    open();
+    await expect.element(page.getByText("Intact: nothing was changed")).toBeVisible();
+    expect(sent("audit/verify").map(({ query }) => query["cursor"])).toEqual([undefined, "5000.x"]);
+  });
+
+  test("continues after a failure where it stopped", async () => {
+    const broken = { now: true };
+    const { sent } = await renderConsole({
+      path: "/audit",
+      handlers: [
+        http.get("*/audit/verify", ({ request }) => {
+          if (!new URL(request.url).searchParams.has("cursor")) {
+            return ok(part({ proven: 5000, nextCursor: "5000.x" }));
+          }
+          if (broken.now) return refuse(503, "unavailable", "The service is busy.");
+          return ok(
+            part({
+              proven: 6000,
+              ok: false,
+              firstBad: { problem: "entry_changed", seq: 6001, entryId: "9" },
+            }),
+          );
+        }),
+        ...companyHandlers(),
+      ],
+    });
+    await verify.click();
+    await expect.element(page.getByText("The service is busy.")).toBeVisible();
+    broken.now = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect
+      .element(page.getByText("First problem at 6001: the entry was changed"))
+      .toBeVisible();
+    expect(sent("audit/verify").filter(({ query }) => !query["cursor"])).toHaveLength(1);
+  });
+});
+
+test("the log can be read from its beginning", async () => {
+  const { sent } = await renderConsole({ path: "/audit", handlers: companyHandlers() });
+  await page.getByRole("columnheader", { name: "When" }).click();
+  await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject({ order: "asc" });
+});
+
+function part(partial: Partial<AuditCheck>): AuditCheck {
+  const nothing = { entries: 0, ok: null, firstBad: null, nextCursor: null };
+  return { ...nothing, sealed: 8000, proven: 0, head: "ab".repeat(32), ...partial };
+}

@@ -1,0 +1,29 @@
+import { reportOverview, reportRanking } from "@gerai/api";
+import type { Client, ReportQuery } from "@gerai/api";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { RankedBy } from "./search";
+
+const reportsKey = ["reports"] as const;
+
+/** Rows per page: a screen and a half. */
+const perPage = 20;
+
+/** The figures of a report; while others are asked for, the last ones stay. */
+export function overviewQuery(client: Client, report: ReportQuery) {
+  return queryOptions({
+    queryKey: [...reportsKey, "overview", report],
+    queryFn: ({ signal }) => reportOverview(client, report, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Clients or products by what they brought, page by page. */
+export function rankingQuery(client: Client, report: ReportQuery, by: RankedBy) {
+  return infiniteQueryOptions({
+    queryKey: [...reportsKey, "ranking", by, report],
+    queryFn: ({ pageParam, signal }) =>
+      reportRanking(client, { ...report, by, pageNum: pageParam, pageSize: perPage }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
+  });
+}

@@ -1,0 +1,76 @@
+import type { RankedRow, ReportOverview, ReportRanking } from "@gerai/api";
+
+/** A client in a ranking. */
+export function rankedRow(id: string, change: Partial<RankedRow> = {}): RankedRow {
+  return {
+    id,
+    code: `C-${id}`,
+    name: `Client ${id}`,
+    net: "5000.00",
+    previousNet: "4000.00",
+    qty: 120,
+    orders: 3,
+    clients: 1,
+    lastOn: "2026-11-02",
+    ...change,
+  };
+}
+
+/** A report of two days. */
+export function reportOverview(change: Partial<ReportOverview> = {}): ReportOverview {
+  const course = { spark: ["4000.00", "6500.50"], previousSpark: ["5000.00", "5000.00"] };
+  return {
+    fact: "sellin",
+    range: { from: "2026-11-01", to: "2026-11-02" },
+    compared: { from: "2026-10-01", to: "2026-10-02" },
+    countryCode: 1,
+    currency: "THB",
+    covers: "down_line",
+    trend: {
+      grain: "day",
+      points: ["2026-11-01", "2026-11-02"],
+      comparedPoints: ["2026-10-01", "2026-10-02"],
+    },
+    cards: [
+      { measure: "net", unit: "money", value: "10500.50", previous: "10000.00", ...course },
+      {
+        measure: "orders",
+        unit: "count",
+        value: "7",
+        previous: "0",
+        spark: ["3", "4"],
+        previousSpark: ["0", "0"],
+      },
+      {
+        measure: "cancelRate",
+        unit: "ratio",
+        value: "0.1250",
+        previous: "0.2500",
+        spark: ["0.1000", null],
+        previousSpark: ["0.2500", null],
+      },
+    ],
+    topClients: [rankedRow("1"), rankedRow("2", { net: "2500.00", previousNet: "0.00" })],
+    topProducts: [rankedRow("9", { code: "P-9", name: "Night cream", clients: 2 })],
+    ...change,
+  };
+}
+
+/** A page of a ranking. */
+export function reportRanking(
+  list: RankedRow[],
+  change: Partial<ReportRanking> = {},
+): ReportRanking {
+  return {
+    list,
+    total: list.length,
+    pageNum: 1,
+    pageSize: 20,
+    pages: 1,
+    sum: { net: "90000.00", previousNet: "45000.00", qty: 2400, orders: 61, clients: 40 },
+    range: { from: "2026-11-01", to: "2026-11-02" },
+    compared: { from: "2026-10-01", to: "2026-10-02" },
+    currency: "THB",
+    ...change,
+  };
+}
