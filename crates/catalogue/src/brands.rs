@@ -139,6 +139,6 @@ pub(crate) async fn find(tx: &mut Tx, id: Id) -> Result<Brand> {
 
 pub(crate) fn search_text(code: &str, name: &LocalizedText) -> String {
     let mut parts = vec![code];
-    parts.extend(names::distinct(name));
+    parts.extend(name.distinct());
     listing::search_text(&parts)
 }

@@ -24,14 +24,3 @@ pub(crate) fn optional(checks: &mut Checks, field: &str, name: &LocalizedText, m
     let mut line = |language: &str, text: &str| checks.line(&format!("{field}.{language}"), text, max);
     LocalizedText { zh: line("zh", &name.zh), en: line("en", &name.en), id: line("id", &name.id), th: line("th", &name.th) }
 }
-
-/// Every language's text once.
-pub(crate) fn distinct(name: &LocalizedText) -> Vec<&str> {
-    let mut texts: Vec<&str> = Vec::new();
-    for text in [&name.zh, &name.en, &name.id, &name.th] {
-        if !text.is_empty() && !texts.contains(&text.as_str()) {
-            texts.push(text);
-        }
-    }
-    texts
-}

@@ -69,6 +69,17 @@ impl LocalizedText {
     pub fn is_empty(&self) -> bool {
         self.get(Language::En).is_empty()
     }
+
+    /// Every language's text once.
+    pub fn distinct(&self) -> Vec<&str> {
+        let mut texts: Vec<&str> = Vec::new();
+        for text in [&self.zh, &self.en, &self.id, &self.th] {
+            if !text.is_empty() && !texts.contains(&text.as_str()) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
 }
 
 #[cfg(test)]

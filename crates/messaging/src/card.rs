@@ -1,6 +1,6 @@
 //! Documents of the business shown in a conversation. The server writes what a card says: nobody can invent an order.
 
-use kernel::{AppError, Currency, Id, Money, Result, Runtime, Timestamp};
+use kernel::{AppError, Currency, Id, LocalizedText, Money, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, text_enum};
 use utoipa::ToSchema;
@@ -57,7 +57,8 @@ pub struct OrderCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCard {
-    pub name: String,
+    /// In every language, for a card is read by people who do not share one.
+    pub name: LocalizedText,
     pub spec: String,
     pub material_code: String,
     pub image: Option<String>,
@@ -71,7 +72,7 @@ impl OrderCard {
 
 impl ProductCard {
     fn content(&self, id: Id) -> Result<Content> {
-        card(code::PRODUCT_CARD, &id.to_string(), format!("{} {}", self.name, self.material_code), self)
+        card(code::PRODUCT_CARD, &id.to_string(), format!("{} {}", self.name.distinct().join(" "), self.material_code), self)
     }
 }
 

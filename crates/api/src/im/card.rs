@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::front::{DetailQuery, detail as product};
+use catalogue::front::{DetailQuery, introduction};
 use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
 use messaging::message::{Delivery, Message, Messages};
@@ -66,7 +66,7 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         CardKind::Approval => Ok(Document::Approval(approval::card(review::awaiting(tx, actor, input.id).await?))),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
-            let product = product(tx, rt, actor, language, &query).await?.card;
+            let product = introduction(tx, rt, actor, &query).await?;
             Ok(Document::Product(ProductCard {
                 name: product.name,
                 spec: product.spec,

@@ -185,3 +185,20 @@ both_databases!(an_order_is_shown_by_who_may_see_it_and_says_what_the_server_kno
     invented["content"] = json!({ "type": 1001, "content": "1", "data": "{}", "searchableContent": "SO-1" });
     assert_eq!(shop.api.send(call("message/send", &vp, &invented)).await.refusal(), "400 / 251 / message_kind_refused");
 });
+
+both_databases!(a_product_card_carries_the_name_in_every_language_and_is_found_by_each, MODULES, async |db| {
+    let shop = Shop::open(db, 5).await;
+    let (ann, ann_token) = chatter(&shop.api, "ann").await;
+    let card = json!({
+        "clientUuid": "card-00000000", "kind": "product", "id": shop.product, "to": [{ "type": 0, "target": ann, "line": 0 }],
+    });
+    let sent = shop.api.send(call("message/card", &shop.buyer, &card)).await.data();
+    let content = &sent["list"][0]["content"];
+    let shown: Json = serde_json::from_str(content["data"].as_str().expect("text")).expect("JSON");
+    assert_eq!(shown["name"], json!({ "zh": "面霜", "en": "Cream", "id": "Krim", "th": "ครีม" }));
+    for word in ["面霜", "cream", "krim", "ครีม", "P-1"] {
+        let word: String = word.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let found = shop.api.send(get(&format!("{IM}/message/search?keyword={word}")).bearer(&ann_token)).await.data();
+        assert_eq!(found["list"].as_array().map(Vec::len), Some(1), "{word}: {found}");
+    }
+});

@@ -35,7 +35,7 @@ impl Shop {
         let brand = save("brand/save", json!({ "code": "SOL", "name": name("Solmyra"), "status": "active" })).await;
         let category = save("category/save", json!({ "code": "SKIN", "name": name("Skincare"), "status": "active" })).await;
         let product = json!({
-            "materialCode": "P-1", "name": name("Cream"), "brandId": brand["id"], "categoryId": category["id"], "unit": "jar",
+            "materialCode": "P-1", "name": { "zh": "面霜", "en": "Cream", "id": "Krim", "th": "ครีม" }, "brandId": brand["id"], "categoryId": category["id"], "unit": "jar",
             "packSize": 12, "moq": 1, "orderStep": 1, "taxClass": "standard", "specification": "50 ml",
             "countries": [{ "countryCode": 1, "shelfStatus": "on" }],
         });

@@ -1,4 +1,4 @@
-use kernel::{AppError, ErrorCode, Id, Language, Money, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Money, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -126,6 +126,28 @@ pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language
         price_reason,
         card: card(goods, Shown { price, stock: stocks.available, favourite }, &shopper, language, rt.now()),
         stocks,
+    })
+}
+
+/// What may be told of a product to anybody it is shown to: nothing that depends on who buys it.
+#[derive(Clone, Debug)]
+pub struct Introduction {
+    pub name: LocalizedText,
+    pub spec: String,
+    pub material_code: String,
+    pub image: Option<String>,
+}
+
+pub async fn introduction(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &DetailQuery) -> Result<Introduction> {
+    let scope = actor.require(Permission::BrowseCatalogue)?;
+    let shopper = shopper(tx, actor, &scope, query.customer_id).await?;
+    let goods = goods_of(tx, shopper.country, &[query.id]).await?.remove(&query.id);
+    let goods = visible(tx, rt, actor, &shopper, goods, query.id).await?;
+    Ok(Introduction {
+        image: goods.pictures.first().map(|picture| sized(&picture.url, files::PictureSize::Thumb)),
+        name: goods.name,
+        spec: goods.specification,
+        material_code: goods.material_code,
     })
 }
 

@@ -18,7 +18,9 @@ mod tree;
 
 pub use barcode::{BarcodeQuery, BarcodeScene, Scanned, by_barcode};
 pub use card::{Card, cards};
-pub use detail::{DetailImage, DetailQuery, GoodsDetail, PriceReason, PriceStep, StockSummary, WarehouseStock, detail};
+pub use detail::{
+    DetailImage, DetailQuery, GoodsDetail, Introduction, PriceReason, PriceStep, StockSummary, WarehouseStock, detail, introduction,
+};
 pub use favourites::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};
 pub(crate) use filter::Conditions;
 pub use filter::{GoodsFilter, GoodsSort, ShelfFilter};

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::check::{Clean, check};
 use super::{Assortment, Attribute, Barcode, Product, Restriction, ShelfStatus, TaxClass, Unit, country, details, list, pictures};
 use crate::search::cut::sort_key;
-use crate::{manage, names, prices, search};
+use crate::{manage, prices, search};
 
 /// Creates a product without `id`, changes one with `id` and the `ver` that was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -238,7 +238,7 @@ fn order(name: &LocalizedText, language: Language) -> String {
 
 fn search_text(clean: &Clean) -> String {
     let mut parts = vec![clean.material_code.as_str()];
-    parts.extend(names::distinct(&clean.name));
+    parts.extend(clean.name.distinct());
     listing::search_text(&parts)
 }
 

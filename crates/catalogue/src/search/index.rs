@@ -116,7 +116,7 @@ fn terms(source: &Source, tree: &Tree<'_>) -> Kept {
 
 fn add_name(terms: &mut Terms, name: &LocalizedText, weight: Weight) {
     terms.chinese(&name.zh, weight);
-    for text in names::distinct(name).into_iter().filter(|text| *text != name.zh) {
+    for text in name.distinct().into_iter().filter(|text| *text != name.zh) {
         terms.text(text, weight);
     }
 }

@@ -2,6 +2,7 @@ use identity::notice::Text;
 use kernel::Language;
 
 use super::words::Word;
+use crate::card::ProductCard;
 use crate::content::{Content, code};
 use crate::notices::NoticeCard;
 
@@ -16,7 +17,7 @@ pub(super) fn digest(content: &Content, language: Language) -> String {
     if let Some(told) = notice(content, language) {
         return told;
     }
-    let said = one_line(&content.searchable_content);
+    let said = product(content, language).unwrap_or_else(|| one_line(&content.searchable_content));
     let Some((word, titled)) = word(content.content_type) else {
         return if said.is_empty() { Word::NewMessage.text(language).to_owned() } else { said };
     };
@@ -32,6 +33,15 @@ fn notice(content: &Content, language: Language) -> Option<String> {
     let card: NoticeCard = serde_json::from_str(&content.data).ok()?;
     let (_, body) = Text::from_key(&card.key)?.render(language, &card.args);
     Some(one_line(&body))
+}
+
+/// A product by the name it has for the reader; it is found by all of them.
+fn product(content: &Content, language: Language) -> Option<String> {
+    if content.content_type != code::PRODUCT_CARD {
+        return None;
+    }
+    let card: ProductCard = serde_json::from_str(&content.data).ok()?;
+    Some(one_line(card.name.get(language)))
 }
 
 /// How a kind is called, and whether its own title follows; nothing for kinds that are words.
@@ -94,6 +104,14 @@ mod tests {
         let told = Content { data: data.to_owned(), ..content(12, "T-7 ฿90 twice") };
         assert_eq!(digest(&told, Language::En), "Top-up T-7 was reversed and ฿90 left the wallet: twice");
         assert_eq!(digest(&content(12, "words"), Language::Id), "[Pemberitahuan]");
+    }
+
+    #[test]
+    fn a_product_is_called_as_the_reader_calls_it() {
+        let data = r#"{"name":{"zh":"洗发水","en":"Shampoo","id":"Sampo","th":""},"spec":"200 ml","materialCode":"M1","image":null}"#;
+        let card = Content { data: data.to_owned(), ..content(1003, "洗发水 Shampoo Sampo M1") };
+        assert_eq!(digest(&card, Language::Id), format!("{} Sampo", Word::Product.text(Language::Id)));
+        assert_eq!(digest(&card, Language::Th), format!("{} Shampoo", Word::Product.text(Language::Th)));
     }
 
     #[test]

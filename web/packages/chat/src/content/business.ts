@@ -42,10 +42,12 @@ function orderFacts({ content = "", searchableContent = "" }: Content, data: Fie
 /** A product; what it costs depends on who buys. */
 export function productCard(content: Content): ProductCard {
   const data = Fields.parse(content.data);
+  const names = data.record("name");
   return {
     type: "product",
     id: content.content ?? "",
-    title: data.text("name") || (content.searchableContent ?? ""),
+    names,
+    title: names["en"] || (content.searchableContent ?? ""),
     spec: data.text("spec"),
     materialCode: data.text("materialCode"),
     image: data.text("image"),

@@ -94,6 +94,14 @@ describe("contents", () => {
     expect(decode({ type: 2, content })).toMatchObject({ media: { waveform: [0, 100, 0] } });
   });
 
+  test("a product has a name for every reader", () => {
+    const name = { zh: "面霜", en: "Cream", id: "Krim", th: "" };
+    const content = { type: contentCode.productCard, content: "9", data: JSON.stringify({ name }) };
+    expect(decode(content)).toMatchObject({ card: { id: "9", names: name, title: "Cream" } });
+    const nameless = { type: contentCode.productCard, searchableContent: "面霜 P-1" };
+    expect(decode(nameless)).toMatchObject({ card: { title: "面霜 P-1" } });
+  });
+
   test("a record holds who said what, and records inside it", () => {
     const inner = { type: 11, content: "Inner", data: JSON.stringify({ ms: [] }) };
     const said = { uid: "1", from: "2", name: "Nok", timestamp: "2026-11-15T00:00:00Z" };

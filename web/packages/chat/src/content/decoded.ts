@@ -134,7 +134,9 @@ export interface OrderCard extends OrderFacts {
 export interface ProductCard {
   type: "product";
   id: string;
-  /** Its name. */
+  /** What it is called, by language; a language may be missing. */
+  names: Readonly<Record<string, string>>;
+  /** One of its names, for whoever has no language. */
   title: string;
   spec: string;
   materialCode: string;

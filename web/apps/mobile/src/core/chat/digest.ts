@@ -1,6 +1,6 @@
 import { decode } from "@gerai/chat";
-import type { ChatRecord, Content, Decoded } from "@gerai/chat";
-import { t } from "@gerai/i18n";
+import type { BusinessCard, ChatRecord, Content, Decoded } from "@gerai/chat";
+import { currentLanguage, t } from "@gerai/i18n";
 import { useNames } from "./names";
 import { namedIn, noticeText } from "./notice-text";
 import type { Naming } from "./notice-text";
@@ -39,7 +39,7 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "moment":
       return labelled(decoded.comment ? "comment" : "feed", decoded.text);
     case "business":
-      return labelled(decoded.card.type, decoded.card.title);
+      return labelled(decoded.card.type, cardTitle(decoded.card));
     case "unknown":
       return decoded.text || t("messages.kind.unknown");
     case "group":
@@ -50,6 +50,11 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "callJoined":
       return noticeText(decoded, naming) ?? "";
   }
+}
+
+/** What a document is called; a product, as the reader calls it. */
+export function cardTitle(card: BusinessCard): string {
+  return (card.type === "product" && card.names[currentLanguage()]) || card.title;
 }
 
 type Labelled =

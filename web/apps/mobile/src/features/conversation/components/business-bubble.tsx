@@ -3,6 +3,7 @@ import { formatDate, t } from "@gerai/i18n";
 import { Money } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Box, ReceiptText } from "lucide-react";
+import { cardTitle } from "../../../core/chat/digest";
 import { Picture } from "../../../core/goods/picture";
 import { paths } from "../../../core/paths";
 import { ApprovalCard } from "./approval-card";
@@ -47,7 +48,7 @@ function Product({ card }: { card: ProductCard }) {
         <div className="flex gap-3">
           <Picture src={card.image || null} className="size-18 rounded-control" />
           <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 font-semibold wrap-anywhere">{card.title}</p>
+            <p className="line-clamp-2 font-semibold wrap-anywhere">{cardTitle(card)}</p>
             <Detail>{card.spec}</Detail>
             <Detail>{card.materialCode}</Detail>
           </div>
