@@ -1,11 +1,12 @@
 //! Files and films that were sent, as a list of their own.
 
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, number_enum};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, number_enum, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
+use crate::group::GroupRole;
 use crate::message::visible;
 use crate::search;
 
@@ -35,6 +36,16 @@ pub struct FileRecord {
     pub size: i64,
     pub download_count: i64,
     pub timestamp: Timestamp,
+    /// Whether the reader may take it off the list.
+    pub may_remove: bool,
+}
+
+/// Which file of which message.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FileRecordId {
+    pub message_uid: Id,
+    pub file_id: Id,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -69,6 +80,36 @@ pub struct FileFilter {
     pub page: i64,
 }
 
+const SOURCE: &str = "FROM message_file f JOIN message m ON m.conversation_id = f.conversation_id AND m.seq = f.seq
+    JOIN conversation c ON c.id = f.conversation_id JOIN conversation_member v ON v.conversation_id = f.conversation_id";
+
+/// Whoever sent it, and whoever runs the group it was sent to. The reader is `v`.
+fn may_remove() -> String {
+    format!(
+        "(f.sender_id = v.user_id OR (c.kind = {} AND EXISTS (SELECT 1 FROM group_member g
+             WHERE g.group_id = c.first_id AND g.user_id = v.user_id AND g.removed_at IS NULL AND g.role <> '{}')))",
+        ConversationKind::Group.code(),
+        GroupRole::Member
+    )
+}
+
+/// Takes a file off everybody's list; the message that brought it keeps it. Taking it off again is no error.
+pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, id: FileRecordId) -> Result<()> {
+    let sql = format!(
+        "SELECT {} {SOURCE} AND v.user_id = $1 WHERE f.message_uid = $2 AND f.file_id = $3 AND {}",
+        may_remove(),
+        visible("m", "v", "$1", "$4")
+    );
+    match tx.optional(&sql, params![me, id.message_uid, id.file_id, rt.now()]).await? {
+        None => Err(AppError::new(ErrorCode::NotFound)),
+        Some((false,)) => Err(AppError::new(ErrorCode::Forbidden)),
+        Some((true,)) => {
+            let sql = "UPDATE message_file SET unlisted = TRUE WHERE message_uid = $1 AND file_id = $2";
+            Ok(tx.execute(sql, params![id.message_uid, id.file_id]).await.map(drop)?)
+        }
+    }
+}
+
 /// The files of everything the reader sees, 20 a page.
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Result<FileRecords> {
     if !(0..=MAX_PAGES).contains(&filter.page) {
@@ -80,13 +121,14 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Res
     let word = search::keyword(filter.keyword.as_deref())?;
     let mut sql = Sql::default();
     sql.push_with(
-        "SELECT f.message_uid, f.seq, f.sender_id, f.file_id, f.name, f.bytes, f.downloads, f.sent_at, c.kind, c.line, c.first_id, c.second_id
-         FROM message_file f JOIN message m ON m.conversation_id = f.conversation_id AND m.seq = f.seq
-         JOIN conversation c ON c.id = f.conversation_id
-         JOIN conversation_member v ON v.conversation_id = f.conversation_id AND v.user_id = ?",
+        &format!(
+            "SELECT f.message_uid, f.seq, f.sender_id, f.file_id, f.name, f.bytes, f.downloads, f.sent_at, {}, c.kind, c.line, c.first_id,
+             c.second_id {SOURCE} AND v.user_id = ?",
+            may_remove()
+        ),
         me,
     );
-    sql.push(" WHERE f.content_type IN (5, 6) AND ").push_with(&visible("m", "v", "$1", "?"), rt.now());
+    sql.push(" WHERE f.content_type IN (5, 6) AND NOT f.unlisted AND ").push_with(&visible("m", "v", "$1", "?"), rt.now());
     if let (Some(kind), Some(target)) = (filter.kind, filter.target) {
         let key = ConversationKey { kind, target, line: filter.line };
         let Some(place) = conversation::place(tx, key, me).await? else { return Ok(FileRecords { list: Vec::new(), more: false }) };
@@ -119,9 +161,10 @@ struct Listed {
 impl FromRow for Listed {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let (message_uid, seq, user_id, file_id) = (row.next()?, row.next()?, row.next()?, row.next()?);
-        let (name, size, download_count, timestamp) = (row.next()?, row.next()?, row.next()?, row.next()?);
+        let (name, size, download_count) = (row.next()?, row.next()?, row.next()?);
+        let (timestamp, may_remove) = (row.next()?, row.next()?);
         let conversation = ConversationKey { kind: row.next()?, line: row.next()?, target: row.next()? };
-        let record = FileRecord { user_id, conversation, message_uid, seq, file_id, name, size, download_count, timestamp };
+        let record = FileRecord { user_id, conversation, message_uid, seq, file_id, name, size, download_count, timestamp, may_remove };
         Ok(Self { record, second: row.next()? })
     }
 }

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing};
 use messaging::favourite::{self, FavouriteFilter, MessageFavourite, MessageFavourites};
-use messaging::file_record::{self, FileFilter, FileRecords};
+use messaging::file_record::{self, FileFilter, FileRecordId, FileRecords};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
@@ -60,4 +60,15 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<F
 pub async fn files(State(app): State<App>, permit: Chatter, Query(filter): Query<FileFilter>) -> Answered<FileRecords> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| file_record::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
+}
+
+/// Takes a file off the list of files, for whoever sent it or runs the group; the message stays.
+#[utoipa::path(
+    post, path = "/v3/im/front/file/delete", tag = "im", security(("bearer" = [])), request_body = FileRecordId,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn delete_file(State(app): State<App>, permit: Chatter, Json(input): Json<FileRecordId>) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    app.db.write(async move |tx| file_record::remove(tx, &rt, me, input).await).await?;
+    ok(Nothing)
 }

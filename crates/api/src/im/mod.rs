@@ -84,6 +84,7 @@ fn files() -> OpenApiRouter<App> {
         .routes(routes!(favourite::add))
         .routes(routes!(favourite::delete))
         .routes(routes!(favourite::files))
+        .routes(routes!(favourite::delete_file))
 }
 
 fn groups() -> OpenApiRouter<App> {

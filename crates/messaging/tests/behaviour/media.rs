@@ -3,7 +3,7 @@ use kernel::{ErrorCode, Id};
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::favourite::{self, FavouriteFilter};
-use messaging::file_record::{self, FileFilter, FileOrder};
+use messaging::file_record::{self, FileFilter, FileOrder, FileRecordId};
 use messaging::forward::{self, ChatRecord, ForwardInput};
 use messaging::message::{self, Message, Outgoing};
 use messaging::{group, media};
@@ -113,6 +113,34 @@ both_databases!(files_are_listed_for_those_who_see_them, MODULES, async |db| {
     assert_eq!(list(ann, FileFilter { from: Some(cat), ..FileFilter::default() }).await.0, ["Secret.pdf"]);
     let here = FileFilter { kind: Some(ConversationKind::Single), target: Some(ann), ..FileFilter::default() };
     assert_eq!(list(cat, here).await.0, ["Secret.pdf"]);
+});
+
+both_databases!(a_file_is_taken_off_the_list_by_who_sent_it_or_runs_the_group, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    let send = async |who: Id, to: ConversationKey| {
+        let file = uploaded(&office, who, "notes.pdf", 10).await.id;
+        FileRecordId { message_uid: give(&office, who, file, to).await.uid, file_id: file }
+    };
+    let (bens, cats) = (send(ben, ConversationKey::group(group)).await, send(cat, ConversationKey::group(group)).await);
+    let alone = send(ann, ConversationKey::single(ben)).await;
+    let remove = async |who: Id, id: FileRecordId| office.write(async move |tx, rt| file_record::remove(tx, rt, who, id).await).await;
+    let listed = async |who: Id| {
+        let all = FileFilter::default();
+        let found = office.write(async move |tx, rt| file_record::list(tx, rt, who, &all).await).await.expect("a list");
+        found.list.into_iter().map(|record| (record.message_uid, record.may_remove)).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(ben).await, [(alone.message_uid, false), (cats.message_uid, false), (bens.message_uid, true)]);
+    assert_eq!(refused(remove(ben, cats).await), ErrorCode::Forbidden);
+    assert_eq!(refused(remove(ben, alone).await), ErrorCode::Forbidden, "nobody runs a conversation of two");
+    assert_eq!(refused(remove(cat, alone).await), ErrorCode::NotFound, "never seen");
+    remove(ben, bens).await.expect("his own");
+    remove(ben, bens).await.expect("and again");
+    remove(ann, cats).await.expect("hers to run");
+    assert_eq!(listed(cat).await, []);
+    assert_eq!(listed(ben).await, [(alone.message_uid, false)]);
+    assert!(opens(&office, cat, bens.message_uid, bens.file_id).await, "the message keeps it");
 });
 
 both_databases!(what_was_kept_stays_when_the_message_goes, MODULES, async |db| {

@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath } from "@gerai/api";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
 import type { ChatHttp, ConversationKey } from "./types";
 
 type Schemas = ApiComponents["schemas"];
@@ -40,5 +40,11 @@ export class FileRecords {
       page,
     };
     return await this.#http.get("/v3/im/front/file/list" satisfies GetPath, { query, signal });
+  }
+
+  /** Takes a file off everybody's list; its message stays. For whoever sent it or runs the group. */
+  async remove({ messageUid, fileId }: Pick<FileRecord, "messageUid" | "fileId">): Promise<void> {
+    const path = "/v3/im/front/file/delete" satisfies PostPath;
+    await this.#http.post(path, { json: { messageUid, fileId } });
   }
 }

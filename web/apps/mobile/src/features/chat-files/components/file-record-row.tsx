@@ -1,17 +1,38 @@
 import { conversationKind } from "@gerai/chat";
 import type { FileRecord } from "@gerai/chat";
 import { formatBytes, formatRelative, t } from "@gerai/i18n";
-import { IconButton, Progress } from "@gerai/ui";
+import { IconButton, Progress, SwipeRow } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { Download, Trash2 } from "lucide-react";
 import { shownProgressBytes, useSave } from "../../../core/chat/media-save";
 import { FileGlyph } from "../../../core/chat/media-words";
 import { usePersonName } from "../../../core/chat/names";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
 
-/** A file that was sent: opens where it was said; the button saves it. */
-export function FileRecordRow({ record }: { record: FileRecord }) {
+interface FileRecordRowProps {
+  record: FileRecord;
+  onRemove: () => void;
+}
+
+/** A file that was sent: opens where it was said; the button saves it. Whoever may, swipes it off the list. */
+export function FileRecordRow({ record, onRemove }: FileRecordRowProps) {
+  if (!record.mayRemove) return <Row record={record} />;
+  const remove = {
+    id: "remove",
+    label: t("media.files.remove"),
+    icon: Trash2,
+    tone: "danger",
+    onClick: onRemove,
+  } as const;
+  return (
+    <SwipeRow actions={[remove]}>
+      <Row record={record} />
+    </SwipeRow>
+  );
+}
+
+function Row({ record }: { record: FileRecord }) {
   const { name, size, userId, conversation, seq, timestamp, downloadCount } = record;
   const grouped = conversation.type === conversationKind.group;
   const who = usePersonName(userId, grouped ? conversation.target : undefined);

@@ -1,5 +1,5 @@
 import { fileOrder } from "@gerai/chat";
-import type { ChatClient, ConversationKey, FileFilter, FileOrder } from "@gerai/chat";
+import type { ChatClient, ConversationKey, FileFilter, FileOrder, FileRecord } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { EndlessList } from "../../../core/endless-list";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { useRemoval } from "../../../core/use-removal";
 import { useSettled } from "../../../core/use-settled";
 import { FileRecordRow } from "../components/file-record-row";
 
@@ -71,21 +72,34 @@ function filesQuery(chat: ChatClient, filter: FileFilter) {
 }
 
 function FileList({ filter }: { filter: FileFilter }) {
-  const query = useInfiniteQuery(filesQuery(useChat(), filter));
+  const chat = useChat();
+  const query = useInfiniteQuery(filesQuery(chat, filter));
+  const { hidden, remove } = useRemoval({
+    remove: async (key) => {
+      const [messageUid = "", fileId = ""] = key.split("-");
+      await chat.files.remove({ messageUid, fileId });
+    },
+    queryKey: ["chat-files", chat.userId],
+    said: t("media.files.removed"),
+  });
+  const all = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const shown = all.filter((record) => !hidden.has(keyOf(record)));
   return (
     <QueryView
       query={query}
       skeleton={<SkeletonRows rows={8} />}
-      isEmpty={({ pages }) => pages[0]?.list.length === 0}
+      isEmpty={() => shown.length === 0}
       empty={<NoFiles searched={filter.keyword !== ""} />}
     >
-      {({ pages }) => (
+      {() => (
         <EndlessList
           key={`${filter.keyword}-${fileOrder[filter.order]}`}
           query={query}
-          rows={pages.flatMap((page) => page.list)}
-          getKey={({ messageUid, fileId }) => `${messageUid}-${fileId}`}
-          renderRow={(record) => <FileRecordRow record={record} />}
+          rows={shown}
+          getKey={keyOf}
+          renderRow={(record) => (
+            <FileRecordRow record={record} onRemove={() => remove(keyOf(record))} />
+          )}
           estimateSize={72}
           label={t("page.chatFiles")}
           scrollId="chat-files"
@@ -93,6 +107,10 @@ function FileList({ filter }: { filter: FileFilter }) {
       )}
     </QueryView>
   );
+}
+
+function keyOf({ messageUid, fileId }: FileRecord): string {
+  return `${messageUid}-${fileId}`;
 }
 
 function NoFiles({ searched }: { searched: boolean }) {

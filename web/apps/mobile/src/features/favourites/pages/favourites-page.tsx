@@ -13,11 +13,11 @@ import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { useRemoval } from "../../../core/use-removal";
 import { useSettled } from "../../../core/use-settled";
 import { favouritesQuery, favouriteTypes } from "../api";
 import type { FavouriteType } from "../api";
 import { FavouriteRow } from "../components/favourite-row";
-import { useRemoval } from "../use-removal";
 
 const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 const ReadSheet = lazyPart(() => import("../components/read-sheet"), "ReadSheet");
@@ -68,10 +68,15 @@ interface KeptProps {
 }
 
 function Kept({ type, keyword }: KeptProps) {
+  const chat = useChat();
   const query = useInfiniteQuery(
-    favouritesQuery(useChat(), { contentType: favouriteTypes[type], keyword }),
+    favouritesQuery(chat, { contentType: favouriteTypes[type], keyword }),
   );
-  const { hidden, remove } = useRemoval();
+  const { hidden, remove } = useRemoval({
+    remove: (id) => chat.favourites.remove(id),
+    queryKey: ["favourites", chat.userId],
+    said: t("media.favourites.removed"),
+  });
   const all = query.data?.pages.flatMap((page) => page.list) ?? [];
   const shown = all.filter(({ id }) => !hidden.has(id));
   return (
@@ -91,7 +96,7 @@ function Kept({ type, keyword }: KeptProps) {
 interface FavouriteListProps {
   shown: readonly Favourite[];
   query: PagedQuery;
-  onRemove: (favourite: Favourite) => void;
+  onRemove: (id: string) => void;
 }
 
 function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
@@ -115,7 +120,7 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
               setEverRead(true);
               setRead(favourite);
             }}
-            onRemove={() => onRemove(favourite)}
+            onRemove={() => onRemove(favourite.id)}
           />
         )}
         estimateSize={110}

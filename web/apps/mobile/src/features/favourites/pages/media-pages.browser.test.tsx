@@ -66,6 +66,7 @@ const file: FileRecord = {
   size: 2048,
   downloadCount: 2,
   timestamp: moment,
+  mayRemove: true,
 };
 
 const answers = [
@@ -139,6 +140,28 @@ describe("pages of what was sent", () => {
     await removeFirst();
     await router.navigate({ to: paths.chatFiles });
     await expect.poll(() => sent("favourite/delete")).toMatchObject([{ body: { id: "40" } }]);
+  });
+
+  test("a file is taken off the list by whoever may, and by nobody else", async () => {
+    const others = { ...file, messageUid: "13", name: "not-mine.pdf", mayRemove: false };
+    const { router, sent } = await renderApp({
+      path: paths.chatFiles,
+      handlers: [
+        http.get("*/file/list", () => ok({ list: [file, others], more: false })),
+        http.post("*/file/delete", () => ok(null)),
+        ...answers,
+      ],
+    });
+    await expect.element(page.getByText("not-mine.pdf")).toBeVisible();
+    const removals = page.getByRole("button", { name: "Take off the list" });
+    expect(removals.elements()).toHaveLength(1);
+    removals.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText(name)).not.toBeInTheDocument();
+    await router.navigate({ to: paths.favourites });
+    await expect
+      .poll(() => sent("file/delete"))
+      .toMatchObject([{ body: { messageUid: "12", fileId: "5" } }]);
   });
 
   test("a record shows who said what and opens the record inside it", async () => {

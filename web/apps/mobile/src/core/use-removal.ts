@@ -1,17 +1,23 @@
-import type { Favourite } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useChat } from "../../core/chat/use-chat";
-import { errorText } from "../../core/error-text";
+import { errorText } from "./error-text";
 
 /** As long as the toast with Undo stays. */
 const undoMs = 6000;
 
-/** Gives favourites up: off the list at once, off the server when nobody has called it back. */
-export function useRemoval() {
-  const chat = useChat();
+interface Removal {
+  /** Asks the server; called when nobody has called it back. */
+  remove: (id: string) => Promise<void>;
+  /** Of the list it is on. */
+  queryKey: readonly unknown[];
+  /** What the toast says. */
+  said: string;
+}
+
+/** Takes things off a list: out of sight at once, off the server when nobody has called it back. */
+export function useRemoval({ remove, queryKey, said }: Removal) {
   const queries = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -21,8 +27,8 @@ export function useRemoval() {
   const finish = async (id: string) => {
     waiting.current.delete(id);
     try {
-      await chat.favourites.remove(id);
-      await queries.invalidateQueries({ queryKey: ["favourites", chat.userId] });
+      await remove(id);
+      await queries.invalidateQueries({ queryKey });
     } catch (error) {
       show(id);
       toast(errorText(error), { tone: "error" });
@@ -33,15 +39,13 @@ export function useRemoval() {
     waiting.current.delete(id);
     show(id);
   };
-  const remove = ({ id }: Favourite) => {
+  const begin = (id: string) => {
     setHidden((now) => new Set(now).add(id));
     waiting.current.set(
       id,
       setTimeout(() => void finish(id), undoMs),
     );
-    toast(t("media.favourites.removed"), {
-      action: { label: t("media.favourites.undo"), onClick: () => undo(id) },
-    });
+    toast(said, { action: { label: t("media.undo"), onClick: () => undo(id) } });
   };
   // Whoever leaves the page has made up their mind.
   const leave = useEffectEvent(() => {
@@ -51,5 +55,5 @@ export function useRemoval() {
     }
   });
   useEffect(() => () => leave(), []);
-  return { hidden, remove };
+  return { hidden, remove: begin };
 }
