@@ -4,15 +4,22 @@ use store::jobs::Runner;
 
 use crate::{notice, session};
 
-const DAILY: i64 = 24 * 3600;
+const HOURLY: i64 = 3600;
+const DAILY: i64 = 24 * HOURLY;
 
-/// Removes what nobody can use any more: dead tokens, long ended sessions, old notices.
+/// Ends the sessions of those who have left, and removes what nobody can use any more: dead tokens, long ended
+/// sessions, old notices.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    let (db, rt) = (db.clone(), rt.clone());
-    runner.every(DAILY, "identity.sweep", move |_| {
-        let (db, rt) = (db.clone(), rt.clone());
-        async move { sweep(&db, &rt).await }
-    })
+    let (at, here) = ((db.clone(), rt.clone()), (db.clone(), rt.clone()));
+    runner
+        .every(DAILY, "identity.sweep", move |_| {
+            let (db, rt) = at.clone();
+            async move { sweep(&db, &rt).await }
+        })
+        .every(HOURLY, "identity.leavers", move |_| {
+            let (db, rt) = here.clone();
+            async move { db.write(async move |tx| session::revoke_of_leavers(tx, &rt).await.map(drop)).await }
+        })
 }
 
 async fn sweep(db: &Db, rt: &Runtime) -> Result<()> {

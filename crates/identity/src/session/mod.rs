@@ -18,7 +18,7 @@ pub use activity::Activity;
 pub use list::{SessionList, SessionView, list};
 pub(crate) use open::open;
 pub(crate) use refresh::refresh;
-pub use revoke::{revoke, revoke_others, revoke_own};
+pub use revoke::{revoke, revoke_of_leavers, revoke_others, revoke_own};
 pub use sweep::sweep;
 
 const ACCESS_S: i64 = 15 * 60;

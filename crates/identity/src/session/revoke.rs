@@ -1,4 +1,4 @@
-use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use org::Actor;
 use store::{StoreError, Tx, params};
 
@@ -40,4 +40,21 @@ pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<
     )
     .await?;
     Ok(())
+}
+
+/// Ends the sessions of those whose last day is over. Calls refuse them anyway; this also ends what is open, like a
+/// connection to the messenger.
+pub async fn revoke_of_leavers(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
+    let mut ended = 0;
+    for country in Country::ALL {
+        let today = org::today_in(rt, country)?;
+        ended += tx
+            .execute(
+                "UPDATE session SET revoked_at = $3, revoked_reason = $4 WHERE revoked_at IS NULL AND user_id IN (
+                     SELECT u.id FROM app_user u JOIN person p ON p.id = u.person_id WHERE p.country_code = $1 AND p.left_on < $2)",
+                params![country, today, rt.now(), RevokedReason::Disabled],
+            )
+            .await?;
+    }
+    Ok(ended)
 }

@@ -243,3 +243,23 @@ both_databases!(what_nobody_can_use_is_swept_away, MODULES, async |db| {
     assert_eq!(sweep().await, 4, "three tokens and the session");
     assert_eq!(code(world.actor_of(&signed_in).await), ErrorCode::SessionExpired);
 });
+
+both_databases!(the_sessions_of_those_who_have_left_end_after_their_last_day_where_they_live, MODULES, async |db| {
+    let world = world_of_a_rep(db).await;
+    world.staff("th.rep2", Country::Thailand, &[RoleKey::Rep]).await;
+    let leaves = world.sign_in(&request("th.rep1")).await.expect("signed in");
+    world.sign_in(&request("th.rep2")).await.expect("signed in");
+    let today = org::today_in(&world.rt, Country::Thailand).expect("a day");
+    let agreed = async move |tx: &mut store::Tx| {
+        Ok(tx.execute_one("UPDATE person SET left_on = $1 WHERE employee_no = 'E-th.rep1'", params![today]).await?)
+    };
+    world.write(agreed).await.expect("agreed");
+    let end = async || {
+        let rt = world.rt.clone();
+        world.write(async move |tx| session::revoke_of_leavers(tx, &rt).await).await.expect("looked for")
+    };
+    assert_eq!(end().await, 0, "the last day is worked");
+    world.rt.clock.advance_seconds(DAY);
+    assert_eq!((end().await, end().await), (1, 0), "those who stay keep theirs");
+    assert_eq!(code(world.actor_of(&leaves).await), ErrorCode::AccountBanned);
+});

@@ -13,6 +13,9 @@ use crate::people::has_messenger;
 
 /// Within this it is noticed that somebody may no longer be connected, whoever saw to it on whatever node.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// An ended session is found by its time; who may have the messenger is asked of everybody who is connected, so every
+/// so many looks is often enough.
+const PEOPLE_EVERY_LOOKS: usize = 6;
 /// Commits come in another order than the times they carry.
 const OVERLAP_S: i64 = 10;
 
@@ -52,11 +55,11 @@ impl Live {
 
     /// Ends connections whose session has been ended, or whose user has lost the messenger, until asked to stop.
     pub async fn guard(self, stop: Stop) {
-        let mut since = self.runtime().now();
+        let (mut since, mut looks) = (self.runtime().now(), 0);
         while self.is_due(&stop).await {
             let now = self.runtime().now();
-            match self.end_unwanted(since).await {
-                Ok(()) => since = now.plus_seconds(-OVERLAP_S),
+            match self.end_unwanted(since, looks % PEOPLE_EVERY_LOOKS == 0).await {
+                Ok(()) => (since, looks) = (now.plus_seconds(-OVERLAP_S), looks + 1),
                 Err(error) => tracing::warn!(%error, "who may no longer be connected could not be looked for"),
             }
         }
@@ -71,8 +74,8 @@ impl Live {
         }
     }
 
-    async fn end_unwanted(&self, since: Timestamp) -> Result<()> {
-        let people = self.people();
+    async fn end_unwanted(&self, since: Timestamp, also_people: bool) -> Result<()> {
+        let people = if also_people { self.people() } else { Vec::new() };
         let (ended, lost) = self
             .db()
             .read::<_, AppError, _>(async move |tx| Ok((revoked(tx, since).await?, without_messenger(tx, &people).await?)))
@@ -95,6 +98,9 @@ async fn revoked(tx: &mut Tx, since: Timestamp) -> Result<Vec<(Id, RevokedReason
 
 /// Those of the people to whom the messenger is closed now.
 async fn without_messenger(tx: &mut Tx, people: &[Id]) -> Result<Vec<Id>> {
+    if people.is_empty() {
+        return Ok(Vec::new());
+    }
     let sql = format!("SELECT u.id FROM app_user u WHERE {} AND NOT {}", tx.any_of("u.id", 1), has_messenger("u"));
     let found: Vec<(Id,)> = tx.all(&sql, params![people]).await?;
     Ok(found.into_iter().map(|(user,)| user).collect())
