@@ -28,7 +28,7 @@ export function useModal(open: boolean, onClose: () => void, focusesItself = fal
     if (open) {
       if (dialog.open) return;
       dialog.showModal();
-      if (focusesItself) dialog.focus();
+      if (focusesItself) begin(dialog).focus();
       return;
     }
     if (dialog.open) dialog.close();
@@ -57,6 +57,11 @@ export function useModal(open: boolean, onClose: () => void, focusesItself = fal
       },
     },
   };
+}
+
+/** Where typing begins, in a dialog that says so: React focuses before the dialog is shown, which does nothing. */
+function begin(dialog: HTMLDialogElement): HTMLElement {
+  return dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog;
 }
 
 /** Not the event: where people asked for less motion the transition is so short that none is sent. */

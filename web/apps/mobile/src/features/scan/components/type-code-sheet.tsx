@@ -50,8 +50,7 @@ export function TypeCodeSheet({ open, onClose, onCode }: TypeCodeSheetProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={64}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet exists to be typed in
-          autoFocus
+          data-autofocus
           onChange={(event) => {
             setCode(event.target.value);
             setProblem(null);

@@ -22,7 +22,9 @@ const found = http.get("*/goods/byBarcode", ({ request }) => {
 
 async function typeCode(code: string) {
   await page.getByRole("button", { name: "Type the code" }).click();
-  await page.getByRole("textbox", { name: "Barcode" }).fill(code);
+  const field = page.getByRole("textbox", { name: "Barcode" });
+  await expect.element(field).toHaveFocus();
+  await field.fill(code);
   await page.getByRole("button", { name: "Find the product" }).click();
 }
 
