@@ -14,13 +14,16 @@ const EVERY_SECONDS: i64 = 3600;
 /// Receives what has been under way for a week. Returns how many dispatches that were; callers repeat until it is zero.
 pub async fn receive_late(tx: &mut Tx, rt: &Runtime) -> Result<usize> {
     let before = rt.now().plus_seconds(-ARRIVES_WITHIN_SECONDS);
-    let late: Vec<(Id, Id)> = tx
+    // In the order of the index: any other has SQLite walk all that was ever dispatched.
+    let mut late: Vec<(Id, Id)> = tx
         .all(
-            "SELECT id, order_id FROM dispatch WHERE received_at IS NULL AND dispatched_at <= $1 ORDER BY order_id, id LIMIT $2",
+            "SELECT order_id, id FROM dispatch WHERE received_at IS NULL AND dispatched_at <= $1 ORDER BY dispatched_at, id LIMIT $2",
             params![before, AT_ONCE],
         )
         .await?;
-    for (dispatch_id, order) in &late {
+    // Orders are locked in their order.
+    late.sort_unstable();
+    for (order, dispatch_id) in &late {
         let order = order::lock_by_id(tx, *order).await?;
         let actor = Actor::system(org::today_in(rt, order.country_code)?.into());
         arrive(tx, rt, &actor, order, &Receipt { dispatch_id: *dispatch_id, lines: None }).await?;

@@ -75,13 +75,15 @@ pub(super) async fn free(tx: &mut Tx, country: Country, ended: &[Reservation]) -
 /// in the order of their ids, before any stock row.
 async fn end_parts(tx: &mut Tx, rt: &Runtime, country: Country, parts: &[Part], state: ReservationState) -> Result<Vec<Reservation>> {
     let ids: Vec<Id> = parts.iter().map(|part| part.reservation).collect();
+    // The country is looked at afterwards: SQLite would rather walk all of it than go by the ids.
     let sql = format!(
-        "SELECT {} FROM reservation WHERE country_code = $1 AND state = 'active' AND {} ORDER BY id{}",
+        "SELECT {} FROM reservation WHERE state = 'active' AND {} ORDER BY id{}",
         Reservation::COLUMNS,
-        tx.any_of("id", 2),
+        tx.any_of("id", 1),
         tx.for_update()
     );
-    let mut open: Vec<Reservation> = tx.all(&sql, params![country, ids]).await?;
+    let mut open: Vec<Reservation> = tx.all(&sql, params![ids]).await?;
+    open.retain(|reservation| reservation.country_code == country);
     let mut ended = Vec::with_capacity(parts.len());
     for part in parts {
         check_qty(part.qty)?;

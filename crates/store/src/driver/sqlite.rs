@@ -62,7 +62,7 @@ impl Connection {
     }
 
     pub(crate) fn execute(&self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
-        let mut statement = self.0.prepare_cached(sql).map_err(translate)?;
+        let mut statement = self.0.prepare_cached(&numbered(sql)).map_err(translate)?;
         bind(&mut statement, params)?;
         // A statement with RETURNING gives rows; here only their number matters.
         if statement.column_count() > 0 {
@@ -77,7 +77,7 @@ impl Connection {
     }
 
     pub(crate) fn rows(&self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
-        let mut statement = self.0.prepare_cached(sql).map_err(translate)?;
+        let mut statement = self.0.prepare_cached(&numbered(sql)).map_err(translate)?;
         bind(&mut statement, params)?;
         let width = statement.column_count();
         let mut found = Vec::new();
@@ -93,7 +93,7 @@ impl Connection {
     }
 
     pub(crate) fn numbers<const N: usize>(&self, sql: &str, params: &[Value]) -> Result<Vec<[i64; N]>, StoreError> {
-        let mut statement = self.0.prepare_cached(sql).map_err(translate)?;
+        let mut statement = self.0.prepare_cached(&numbered(sql)).map_err(translate)?;
         bind(&mut statement, params)?;
         let mut found = Vec::new();
         let mut rows = statement.raw_query();
@@ -108,16 +108,14 @@ impl Connection {
     }
 }
 
-/// `$1` is a name to SQLite, numbered by first appearance, so parameters are bound by name.
+/// `$1` is a name to SQLite, to be looked up for every value, where `?1` is the place itself. Statements have no other `$`.
+fn numbered(sql: &str) -> String {
+    sql.replace('$', "?")
+}
+
 fn bind(statement: &mut rusqlite::CachedStatement<'_>, params: &[Value]) -> Result<(), StoreError> {
-    let mut name = String::with_capacity(4);
     for (position, value) in params.iter().enumerate() {
-        name.clear();
-        name.push('$');
-        name.push_str(&(position + 1).to_string());
-        let index = statement.parameter_index(&name).map_err(translate)?;
-        let index = index.ok_or_else(|| StoreError::driver(format!("the statement has no {name}")))?;
-        statement.raw_bind_parameter(index, Bound(value)).map_err(translate)?;
+        statement.raw_bind_parameter(position + 1, Bound(value)).map_err(translate)?;
     }
     Ok(())
 }
