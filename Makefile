@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 SERVICES = eval "$$(scripts/services.sh env | sed 's/^/export /')"
 
-.PHONY: help run dev build test test-fast fmt lint e2e contract bench services stop openapi
+.PHONY: help run dev build test test-fast fmt lint e2e contract bench services crash stop openapi
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -52,12 +52,17 @@ bench: ## Benchmarks; compare ratios, not absolute figures
 	scripts/setup.sh test
 	scripts/services.sh start
 	cargo build --release --bin gerai
-	$(SERVICES); cargo run --release -p bench && cargo run --release -p bench-messenger
+	$(SERVICES); cargo run --release -p bench && cargo run --release -p bench-server
 
 services: ## Start the private PostgreSQL, NATS and S3 stand-in that tests use
 	scripts/setup.sh test
 	scripts/services.sh start
 	@scripts/services.sh env
+
+crash: ## Kill the server a hundred times under load, on each database
+	scripts/setup.sh test
+	scripts/services.sh start
+	$(SERVICES); CRASHES=100 cargo test -p gerai --test crash
 
 stop: ## Stop them
 	scripts/services.sh stop

@@ -1,16 +1,18 @@
-//! The messenger beside an XMPP server that keeps its archive in PostgreSQL (ejabberd, as Debian packages it). Both run
-//! on this machine and take turns: look at the ratios, the times belong to the machine.
+//! The server as its users meet it: the messenger beside an XMPP server that keeps its archive in PostgreSQL (ejabberd, as
+//! Debian packages it), and a working hour of the whole company. Look at the ratios, the times belong to the machine.
 //!
-//! `bench-messenger [GERAI]` runs everything; GERAI is the server's binary, by default the one beside this one.
+//! Runs everything, or only the part named as an argument: `messenger`, `company`. The server's binary is the one beside
+//! this one.
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
+mod company;
 mod exchange;
 mod gerai;
 mod process;
 mod xmpp;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use exchange::{Exchange, Listener, Speaker, exchange};
@@ -44,9 +46,21 @@ const CASES: [Case; 2] = [
 
 #[tokio::main]
 async fn main() -> Outcome {
-    let beside = std::env::current_exe()?.with_file_name("gerai");
-    let binary = std::env::args().nth(1).map_or(beside, PathBuf::from);
-    let gerai = Gerai::start(&binary).await?;
+    let binary = std::env::current_exe()?.with_file_name("gerai");
+    let part = std::env::args().nth(1);
+    let wanted = |name: &str| part.as_deref().is_none_or(|part| part == name);
+    if wanted("messenger") {
+        messenger(&binary).await?;
+    }
+    if wanted("company") {
+        company::measure(&binary).await?;
+    }
+    Ok(())
+}
+
+async fn messenger(binary: &Path) -> Outcome {
+    let (mut gerai, _) = Gerai::start(binary, 0).await?;
+    gerai.gather().await?;
     against_xmpp(&gerai).await?;
     group(&gerai).await?;
     catch_up(&gerai).await?;

@@ -28,7 +28,7 @@ const START_UP: Duration = Duration::from_mins(1);
 const PROMOTERS: usize = 100;
 const COUNTRIES: [&str; 2] = ["th", "ph"];
 
-/// Messages said so far: each has a name of its own.
+/// What was said and sent so far: each has a name of its own.
 static SAID: AtomicU64 = AtomicU64::new(0);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -42,9 +42,15 @@ pub struct Gerai {
     _data: TempDir,
 }
 
-struct Person {
-    id: String,
+pub struct Person {
+    pub id: String,
     token: String,
+}
+
+/// How long it took to make the company and to be ready for it.
+pub struct StartUp {
+    pub made_in: Duration,
+    pub ready_in: Duration,
 }
 
 impl Drop for Gerai {
@@ -55,7 +61,8 @@ impl Drop for Gerai {
 }
 
 impl Gerai {
-    pub async fn start(binary: &Path) -> Outcome<Self> {
+    /// With so many months of the company's history in it.
+    pub async fn start(binary: &Path, months: u32) -> Outcome<(Self, StartUp)> {
         let data = tempfile::tempdir()?;
         let command = || {
             let mut command = Command::new(binary);
@@ -63,9 +70,11 @@ impl Gerai {
             command.stdout(Stdio::null()).stderr(Stdio::null());
             command
         };
-        if !command().args(["demo", "--months", "0"]).status()?.success() {
+        let since = Instant::now();
+        if !command().args(["demo", "--months", &months.to_string()]).status()?.success() {
             return Err("the demonstration company could not be made".into());
         }
+        let made_in = since.elapsed();
         let address = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
         let process = command()
             .args(["serve", "--listen", &address.to_string()])
@@ -75,16 +84,22 @@ impl Gerai {
         // A client that only speaks plain HTTP still wants to know whom it would trust.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let processes = Processes { roots: vec![process.id()] };
-        let mut server = Self { process, processes, address, http: Client::new(), people: Vec::new(), _data: data };
+        let server = Self { process, processes, address, http: Client::new(), people: Vec::new(), _data: data };
+        let since = Instant::now();
         server.wait().await?;
-        server.let_promoters_write().await?;
+        Ok((server, StartUp { made_in, ready_in: since.elapsed() }))
+    }
+
+    /// Signs everybody in who writes to each other.
+    pub async fn gather(&mut self) -> Outcome {
+        self.let_promoters_write().await?;
         for country in COUNTRIES {
             for number in 1..=PROMOTERS {
-                let person = server.sign_in(&format!("{country}.ba{number}"), "phone").await?;
-                server.people.push(person);
+                let person = self.sign_in(&format!("{country}.ba{number}"), "phone").await?;
+                self.people.push(person);
             }
         }
-        Ok(server)
+        Ok(())
     }
 
     async fn wait(&self) -> Outcome {
@@ -93,7 +108,7 @@ impl Gerai {
             if since.elapsed() > START_UP {
                 return Err("the server does not come up".into());
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
         Ok(())
     }
@@ -102,7 +117,7 @@ impl Gerai {
         format!("http://{}{path}", self.address)
     }
 
-    async fn sign_in(&self, login: &str, device: &str) -> Outcome<Person> {
+    pub async fn sign_in(&self, login: &str, device: &str) -> Outcome<Person> {
         let form = format!(
             "grant_type=password&username={login}&password={PASSWORD}&deviceId=bench-{login}&deviceClass={device}&privacyVersion={}",
             self.agreement().await?
@@ -118,14 +133,15 @@ impl Gerai {
         text(&data(&answer.text().await?)?["privacyVersion"])
     }
 
-    async fn get(&self, person: &Person, path: &str) -> Outcome<Json> {
+    pub async fn get(&self, person: &Person, path: &str) -> Outcome<Json> {
         let request = self.http.get(self.url(path)).header("Authorization", format!("Bearer {}", person.token));
         data(&request.send().await?.text().await?)
     }
 
-    async fn post(&self, person: &Person, path: &str, body: &Json) -> Outcome<Json> {
+    pub async fn post(&self, person: &Person, path: &str, body: &Json) -> Outcome<Json> {
+        let number = SAID.fetch_add(1, Ordering::Relaxed);
         let request = self.http.post(self.url(path)).header("Authorization", format!("Bearer {}", person.token));
-        let request = request.header("Idempotency-Key", format!("bench-{path:0>16}")).header("Content-Type", "application/json");
+        let request = request.header("Idempotency-Key", format!("bench-{number:016}")).header("Content-Type", "application/json");
         data(&request.body(body.to_string()).send().await?.text().await?)
     }
 
@@ -231,7 +247,7 @@ fn data(answer: &str) -> Outcome<Json> {
     Ok(answer["data"].take())
 }
 
-fn text(value: &Json) -> Outcome<String> {
+pub fn text(value: &Json) -> Outcome<String> {
     value.as_str().map(str::to_owned).ok_or_else(|| format!("not a text: {value}").into())
 }
 
