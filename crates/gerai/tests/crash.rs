@@ -1,5 +1,5 @@
 //! The server is killed while people write to each other. Whatever was acknowledged is there afterwards, once, and where
-//! the acknowledgement said. `CRASHES=100` kills it more often than a test can wait for.
+//! the acknowledgement said. `make crash` kills it more often than a test can wait for.
 
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpListener};
@@ -167,6 +167,9 @@ async fn survives(config: &DbConfig, data: &Path, (ann, ben, token): (Id, Id, To
             let places: Vec<i64> = kept.iter().filter(|message| message.client_uuid == *uuid).map(|message| message.seq).collect();
             assert_eq!(places, [seq.expect("answered in the end")], "{uuid}");
         }
+    }
+    for diary in &diaries {
+        assert!(diary.0.values().is_sorted(), "everybody's words stand in the order in which they were said");
     }
     let sent: usize = diaries.iter().map(|diary| diary.0.len()).sum();
     assert!(sent > STRUCK_AFTER * crashes);
