@@ -13,6 +13,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A camera that shows a clock and a microphone that beeps, for whoever is allowed to use them.
+    "--use-fake-device-for-media-stream",
   ],
 };
 

@@ -9,6 +9,7 @@ import {
   signInToConsole,
   totpCode,
 } from "../support/console";
+import { languages } from "../support/words";
 
 test("an administrator finds a person, changes them, and the change is in the sealed history", async ({
   page,
@@ -102,7 +103,7 @@ test("an auditor sees people and roles but is offered no change", async ({ page 
   await expect(page.getByRole("button", { name: "Add person" })).toHaveCount(0);
 });
 
-for (const language of ["en", "zh", "th", "id"]) {
+for (const language of languages) {
   test(`the sign-in page and the API reference are accessible in ${language}`, async ({
     page,
   }, info) => {

@@ -37,6 +37,37 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(text.slice(text.indexOf(",") + 1), "base64");
 }
 
+/** A film of a second, recorded by the page. */
+async function film(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 320;
+    canvas.height = 180;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("nothing to draw on");
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.addEventListener("dataavailable", ({ data }) => resolve(data));
+    });
+    recorder.start();
+    await new Promise<void>((resolve) => {
+      let frame = 0;
+      const timer = setInterval(() => {
+        context.fillStyle = `hsl(${frame * 12} 70% 50%)`;
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        frame += 1;
+        if (frame < 30) return;
+        clearInterval(timer);
+        resolve();
+      }, 40);
+    });
+    recorder.stop();
+    const bytes = new Uint8Array(await (await recorded).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  });
+  return Buffer.from(text, "base64");
+}
+
 /** The newest thing said in a conversation, as somebody reads it. */
 function newest({ chat }: Device, conversation: ConversationKey) {
   return decode(chat.conversations.row(conversation)?.lastMessage?.content ?? {});
@@ -160,6 +191,62 @@ test("a file is saved as it was sent; an upload broken by a lost network goes on
   await page.getByRole("searchbox").fill(name);
   await expect(page.getByRole("button", { name: `Download “${name}”` })).toBeVisible();
   await expect(page.getByRole("button", { name: /stock/ })).toHaveCount(0);
+  await expectAccessible(page);
+  ben.chat.stop();
+});
+
+test("a voice is held, heard and played; a film is sent and watched", async ({ page, context }) => {
+  await context.grantPermissions(["microphone"]);
+  const ben = await chatDevice("id.mgr7");
+  await signIn(page, "id.mgr8");
+  const me: ConversationKey = { type: 0, target: await userId(page) };
+  await openConversation(page, ben.chat.userId);
+
+  // Slid up it is forgotten, let go it is sent.
+  await page.getByRole("button", { name: "Voice", exact: true }).click();
+  const talk = page.getByRole("button", { name: "Hold to talk" });
+  const box = await talk.boundingBox();
+  if (!box) throw new Error("no button");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const timer = page.getByRole("status").filter({ hasText: /\d+:\d+/ });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await expect(timer).toBeVisible();
+  await page.mouse.move(at.x, at.y - 150);
+  await page.mouse.up();
+  await expect(timer).toBeHidden();
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await expect(timer).toHaveText(/0:02/);
+  await page.mouse.up();
+  await expect.poll(() => newest(ben, me).kind).toBe("voice");
+  const voice = newest(ben, me);
+  if (voice.kind !== "voice") throw new Error(voice.kind);
+  expect(voice.media.duration).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...(voice.media.waveform ?? []))).toBeGreaterThan(0);
+  const said = await fetch(await ben.chat.media.link(uidOf(ben, me), voice.media.fileId ?? ""));
+  expect(said.headers.get("Content-Type")).toMatch(/^audio\//);
+  const bubbles = page.getByRole("button", { name: /Play voice message/ });
+  await expect(bubbles).toHaveCount(1);
+  await expectAccessible(page);
+  await bubbles.click();
+  await expect(page.getByRole("button", { name: "Pause voice message" })).toBeVisible();
+  await expect(bubbles).toBeVisible();
+
+  // What a browser recorded says no length of its own.
+  await page.getByRole("button", { name: "More" }).click();
+  await page
+    .getByLabel("Album")
+    .setInputFiles({ name: "shelf.webm", mimeType: "video/webm", buffer: await film(page) });
+  await expect.poll(() => newest(ben, me).kind).toBe("video");
+  const video = newest(ben, me);
+  if (video.kind !== "video") throw new Error(video.kind);
+  expect(video.media).toMatchObject({ width: 320, height: 180 });
+  expect(video.media.duration).toBeGreaterThan(0.5);
+  await page.getByRole("button", { name: /Play video/ }).click();
+  const viewer = page.getByRole("dialog", { name: "Photos and videos" });
+  const player = viewer.locator("video");
+  await expect.poll(() => player.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBe(320);
   await expectAccessible(page);
   ben.chat.stop();
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "playwright/test";
 import type { Page, TestInfo } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
+import { consoleOf, hire } from "../support/console";
 import { signIn } from "../support/phone";
 import { Staff } from "../support/trade";
-import { beginning, word } from "../support/words";
-import type { Language, Word } from "../support/words";
+import { beginning, consoleWord, word } from "../support/words";
+import type { ConsoleWord, Language, Word } from "../support/words";
 
 const plan = {
   name: "plan.pdf",
@@ -14,12 +15,20 @@ const plan = {
   ),
 };
 
-for (const language of ["th", "zh"] as const) {
+const thailand = 1;
+/** What head office says to the special price. */
+const answers = [
+  { language: "th", agreed: true },
+  { language: "zh", agreed: false },
+] as const;
+
+for (const { language, agreed } of answers) {
   test(`a representative's day: a customer, a special price, head office (${language})`, async ({
     page,
     request,
+    browser,
   }, info) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const day = new Day(page, language, info);
     const staff = await Staff.signIn(request, "th.rep2", language);
     const { customer, goods } = await staff.trade(["wallet"]);
@@ -62,6 +71,21 @@ for (const language of ["th", "zh"] as const) {
       page.getByRole("listitem").filter({ hasText: day.say("offers.step.waiting") }),
     ).toHaveAttribute("aria-current", "step");
     await day.check("offer");
+
+    const desks = await consoleOf(browser, await hire(request, "ho_price", thailand), language);
+    await day.decide(await desks.newPage(), agreed);
+    await desks.close();
+    await page.reload();
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: day.say(agreed ? "offers.step.approved" : "offers.step.rejected") }),
+    ).toBeVisible();
+    await day.check("offer-decided");
+    await page.getByRole("link", { name: new RegExp(day.say("offers.order")) }).click();
+    const stage = agreed ? "approvals.stage.11" : "approvals.stage.54";
+    await expect(page.getByRole("heading", { name: day.say(stage) })).toBeVisible();
+    await day.check("order-decided");
   });
 
   test(`a representative in Indonesia asks for samples (${language})`, async ({
@@ -135,6 +159,21 @@ class Day {
     await sheet.getByRole("button", { name: this.say("offers.price.set") }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByText(this.say("cart.needsApproval")).first()).toBeVisible();
+  }
+
+  /** Head office decides about the offer on the screen, at its own desk. */
+  async decide(desk: Page, agreed: boolean): Promise<void> {
+    const say = (key: ConsoleWord, params?: Readonly<Record<string, string>>) =>
+      consoleWord(this.#language, key, params);
+    const said = await this.#page.getByText(/ · OF-/).textContent();
+    const no = (said ?? "").split(" · ").at(-1) ?? "";
+    await desk.goto("/console/offers");
+    await desk.getByRole("link", { name: no }).click();
+    const offer = desk.getByRole("dialog", { name: no });
+    if (!agreed) await offer.getByLabel(say("desk.offers.remark")).fill("Below what we can give");
+    const decision = say(agreed ? "desk.offers.approve" : "desk.offers.reject");
+    await offer.getByRole("button", { name: decision, exact: true }).click();
+    await expect(desk.getByText(say("desk.offers.decided", { no }))).toBeVisible();
   }
 
   async check(name: string): Promise<void> {

@@ -5,11 +5,17 @@ import * as v from "valibot";
 import { stillness } from "../../testing/stillness";
 import { password } from "./phone";
 import { accessToken } from "./server";
+import { consoleWord } from "./words";
+import type { ConsoleWord, Language } from "./words";
 
 /** On a busy machine the first visit fetches and compiles the whole console. */
 const firstVisit = 60_000;
 
-export async function openConsole(page: Page, path = "/console/", language = "en"): Promise<void> {
+export async function openConsole(
+  page: Page,
+  path = "/console/",
+  language: Language = "en",
+): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
   await page.goto(path);
 }
@@ -18,19 +24,26 @@ export async function fillConsoleSignIn(
   page: Page,
   login: string,
   secret = password,
+  language: Language = "en",
 ): Promise<void> {
-  const account = page.getByLabel("Account", { exact: true });
+  const say = (key: ConsoleWord) => consoleWord(language, key);
+  const account = page.getByLabel(say("auth.account"), { exact: true });
   await expect(account).toBeVisible({ timeout: firstVisit });
   await account.fill(login);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel(say("auth.password"), { exact: true }).fill(secret);
+  await page.getByRole("button", { name: say("auth.signIn"), exact: true }).click();
 }
 
-export async function signInToConsole(page: Page, login: string, secret = password): Promise<void> {
-  await openConsole(page);
-  await fillConsoleSignIn(page, login, secret);
-  const accept = page.getByRole("button", { name: "Accept and continue" });
-  const dashboard = page.getByRole("heading", { name: "Dashboard" });
+export async function signInToConsole(
+  page: Page,
+  login: string,
+  secret = password,
+  language: Language = "en",
+): Promise<void> {
+  await openConsole(page, "/console/", language);
+  await fillConsoleSignIn(page, login, secret, language);
+  const accept = page.getByRole("button", { name: consoleWord(language, "privacy.accept") });
+  const dashboard = page.getByRole("heading", { name: consoleWord(language, "nav.dashboard") });
   await expect(accept.or(dashboard)).toBeVisible();
   if (await accept.isVisible()) await accept.click();
   await expect(dashboard).toBeVisible();
@@ -84,10 +97,11 @@ export async function hire(
 export async function consoleOf(
   browser: Browser,
   { login, secret }: Account,
+  language: Language = "en",
 ): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signInToConsole(page, login, secret);
+  await signInToConsole(page, login, secret, language);
   await page.close();
   return context;
 }

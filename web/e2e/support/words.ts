@@ -1,17 +1,33 @@
+import consoleEn from "../../packages/i18n/src/locales/en/console";
 import en from "../../packages/i18n/src/locales/en/mobile";
+import consoleId from "../../packages/i18n/src/locales/id/console";
 import id from "../../packages/i18n/src/locales/id/mobile";
+import consoleTh from "../../packages/i18n/src/locales/th/console";
 import th from "../../packages/i18n/src/locales/th/mobile";
+import consoleZh from "../../packages/i18n/src/locales/zh/console";
 import zh from "../../packages/i18n/src/locales/zh/mobile";
 
 export const languages = ["zh", "en", "id", "th"] as const;
 export type Language = (typeof languages)[number];
 
 const catalogues = { zh, en, id, th };
+const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: consoleTh };
 export type Word = keyof typeof zh;
+export type ConsoleWord = keyof typeof consoleZh;
 
 /** What the app says for a key, so that one test can be read in four languages. */
 export function word(language: Language, key: Word): string {
   return catalogues[language][key];
+}
+
+/** What the console says for a key, filled with what it is about. */
+export function consoleWord(
+  language: Language,
+  key: ConsoleWord,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const text: string = consoleCatalogues[language][key];
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
 }
 
 /** The words before the first number or name that a text carries, to find it whatever they are. */

@@ -69,7 +69,8 @@ async function film(file: File): Promise<Prepared> {
     video.preload = "auto";
     video.src = address;
     await heard(video, "loadeddata");
-    const { duration, videoWidth: width, videoHeight: height } = video;
+    const { videoWidth: width, videoHeight: height } = video;
+    const duration = await lengthOf(video);
     if (!Number.isFinite(duration) || duration <= 0) throw new Error("a film without a length");
     const poster = await posterOf(video);
     return {
@@ -81,7 +82,22 @@ async function film(file: File): Promise<Prepared> {
   }
 }
 
-async function heard(video: HTMLVideoElement, event: "loadeddata"): Promise<void> {
+/** Films recorded in a browser do not say how long they are until somebody has been at their end. */
+async function lengthOf(video: HTMLVideoElement): Promise<number> {
+  if (Number.isFinite(video.duration)) return video.duration;
+  await moved(video, Number.MAX_SAFE_INTEGER);
+  const { duration } = video;
+  await moved(video, 0);
+  return duration;
+}
+
+async function moved(video: HTMLVideoElement, to: number): Promise<void> {
+  const arrived = heard(video, "seeked");
+  video.currentTime = to;
+  await arrived;
+}
+
+async function heard(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the film says nothing")), metadataMs);
     const end = (settle: () => void) => () => {
