@@ -4,20 +4,25 @@ import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../core/lazy-page";
+import type { EndedOrder } from "../../core/ordering/cancel-sheet";
+import { mendPath } from "../../core/ordering/giveaway";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
 import { useFollowThrough } from "../../core/use-follow-through";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
-import type { Cancelled } from "./components/cancel-sheet";
 
 const AgainSheet = lazyPart(() => import("./components/again-sheet"), "AgainSheet");
-const CancelSheet = lazyPart(() => import("./components/cancel-sheet"), "CancelSheet");
+const CancelSheet = lazyPart(() => import("../../core/ordering/cancel-sheet"), "CancelSheet");
+const CloseRestSheet = lazyPart(
+  () => import("../../core/ordering/close-rest-sheet"),
+  "CloseRestSheet",
+);
 
 export type OrderAction = OrderItem["actions"][number];
 
 /** An order as far as acting on it needs it. */
-type Order = Cancelled & Pick<OrderItem, "customerId">;
+type Order = EndedOrder & Pick<OrderItem, "customerId" | "orderType">;
 
 /** What can be done with orders from a list or from their own page, and the sheets it takes. */
 export function useOrderActions() {
@@ -25,7 +30,8 @@ export function useOrderActions() {
   const again = useOrderAgain();
   const follow = useFollowThrough();
   const openCart = useOpenCart();
-  const [cancelling, setCancelling] = useState<Cancelled | null>(null);
+  const [cancelling, setCancelling] = useState<EndedOrder | null>(null);
+  const [closing, setClosing] = useState<EndedOrder | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
 
   const orderAgain = (orderId: string) =>
@@ -40,9 +46,12 @@ export function useOrderActions() {
     });
 
   const run = (action: OrderAction, order: Order) => {
-    const { orderId } = order;
+    const { orderId, orderType } = order;
     if (action === "settle") return void navigate({ to: paths.settlement, search: { orderId } });
     if (action === "cancel") return setCancelling(order);
+    if (action === "close_rest") return setClosing(order);
+    if (action === "resubmit")
+      return void navigate({ to: mendPath(orderType), search: { orderId } });
     if (action === "again") return orderAgain(orderId);
     if (action === "review") return void navigate({ to: paths.orderReview, search: { orderId } });
     return void navigate({ to: paths.orderDetails, search: { orderId } });
@@ -50,6 +59,7 @@ export function useOrderActions() {
   const sheets = (
     <Suspense fallback={null}>
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
+      <CloseRestSheet order={closing} onClose={() => setClosing(null)} />
       <AgainSheet
         result={putAgain}
         onOpenCart={(customerId) => {

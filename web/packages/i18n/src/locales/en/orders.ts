@@ -88,6 +88,12 @@ const orders: Translation<typeof zh> = {
   "orders.action.confirm_receipt": "Confirm receipt",
   "orders.action.settle": "Pay now",
   "orders.action.review": "Review",
+  "orders.action.close_rest": "Close the rest",
+  "orders.action.resubmit": "Change the order",
+  "orders.closeRestHint":
+    "What has not left yet will not be sent, and its money is released. The customer reads this reason.",
+  "orders.closeRestYes": "Give up the rest",
+  "orders.restClosed": "{n, plural, one {# piece} other {# pieces}} will not be sent",
   "orders.type": "Order type",
   "orders.tabs": "Order state",
   "orders.tab.0": "All",

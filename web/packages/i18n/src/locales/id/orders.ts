@@ -85,6 +85,12 @@ const orders: Translation<typeof zh> = {
   "orders.action.confirm_receipt": "Terima barang",
   "orders.action.settle": "Bayar",
   "orders.action.review": "Tinjau",
+  "orders.action.close_rest": "Tutup sisanya",
+  "orders.action.resubmit": "Ubah pesanan",
+  "orders.closeRestHint":
+    "Yang belum dikirim tidak akan dikirim lagi dan dananya dilepas. Alasan ini dibaca pelanggan.",
+  "orders.closeRestYes": "Batalkan sisanya",
+  "orders.restClosed": "{n} buah tidak dikirim lagi",
   "orders.type": "Jenis pesanan",
   "orders.tabs": "Status pesanan",
   "orders.tab.0": "Semua",

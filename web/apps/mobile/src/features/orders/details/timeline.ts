@@ -4,8 +4,8 @@ import type { Timeline } from "@gerai/ui";
 import type { ComponentProps } from "react";
 import * as v from "valibot";
 import { stageName } from "../../../core/order-words";
+import { cancelReasonName } from "../../../core/ordering/order-endings";
 import { roleName } from "../../../core/role-name";
-import { cancelReasonName } from "../model";
 
 type Step = ComponentProps<typeof Timeline>["steps"][number];
 
