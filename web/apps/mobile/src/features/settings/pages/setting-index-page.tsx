@@ -17,6 +17,7 @@ import { VersionRow } from "../components/version-row";
 
 // The messenger's code; most people who open the settings need none of it.
 const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
+const MessengerRows = lazyPart(() => import("../components/messenger-rows"), "MessengerRows");
 
 /** Settings: account, general, about, signing out. */
 export function SettingIndexPage() {
@@ -55,8 +56,19 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
-        {talks ? <MessengerRows /> : null}
+        {talks ? (
+          <Suspense fallback={<div className="h-15" />}>
+            <PushRows />
+          </Suspense>
+        ) : null}
       </SectionList>
+      {talks ? (
+        <SectionList title={t("settings.group.messages")}>
+          <Suspense fallback={<div className="h-75" />}>
+            <MessengerRows />
+          </Suspense>
+        </SectionList>
+      ) : null}
       <SectionList title={t("settings.group.about")}>
         <Row
           icon={FileText}
@@ -72,15 +84,6 @@ export function SettingIndexPage() {
       <LanguageSheet open={sheet === "language"} onClose={close} />
       <ThemeSheet open={sheet === "theme"} onClose={close} mode={theme} onChange={setTheme} />
     </Page>
-  );
-}
-
-/** What only those have who may use the messenger. */
-function MessengerRows() {
-  return (
-    <Suspense fallback={<div className="h-15" />}>
-      <PushRows />
-    </Suspense>
   );
 }
 
