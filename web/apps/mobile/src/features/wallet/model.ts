@@ -27,7 +27,7 @@ export function kindName(kind: string): string {
   return tMaybe(`wallet.kind.${kind}`) ?? t("wallet.kind.adjust");
 }
 
-const countryRoles = ["vp", "finance", "auditor"];
+const countryRoles: ReadonlySet<string> = new Set(["vp", "finance", "auditor"]);
 
 /**
  * Whether somebody sees what a wallet was spent on. Representatives and managers see what their
@@ -37,7 +37,7 @@ export function seesWalletLines({
   personId,
   roles,
 }: Pick<UserCenterData, "personId" | "roles">): boolean {
-  return personId === null || roles.some((role) => countryRoles.includes(role));
+  return personId === null || roles.some((role) => countryRoles.has(role));
 }
 
 /** Why finance refused: the chosen reason, and the auditor's own words where there are some. */

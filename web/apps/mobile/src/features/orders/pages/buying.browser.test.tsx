@@ -1,6 +1,7 @@
 import type { OrderPreview } from "@gerai/api";
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
@@ -10,7 +11,7 @@ import { orderDetail, orderPreview, orderToPay } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
 import { onePage } from "../../../testing/sales-answers";
 import { branchStore } from "../../../testing/sales-customers";
-import { ok, refuse } from "../../../testing/server";
+import { ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null });
@@ -56,6 +57,29 @@ describe("confirming an order", () => {
     await expect
       .poll(() => sent("order/preview").at(-1)?.body)
       .toMatchObject({ settleMethod: "account" });
+  });
+
+  test("no longer waits for what another way to pay would have cost", async () => {
+    let first = true;
+    const { handler, asked, givenUp } = unanswered("*/order/preview", async (request) =>
+      methodAsked(await request.json()),
+    );
+    const methods = (["wallet", "account", "consignment"] as const).map((method) => {
+      return { method, block: null };
+    });
+    await openConfirm(orderPreview(), [
+      http.post("*/order/preview", () => {
+        if (!first) return undefined;
+        first = false;
+        return ok(orderPreview({ settleMethods: methods }));
+      }),
+      handler,
+    ]);
+    await page.getByRole("radio", { name: /On account/ }).click();
+    await expect.poll(() => asked).toEqual(["account"]);
+    await page.getByRole("radio", { name: /Consignment/ }).click();
+    await expect.poll(() => asked).toEqual(["account", "consignment"]);
+    await expect.poll(() => givenUp).toEqual(["account"]);
   });
 
   test("asks about a price that moved and sends the new one once accepted", async () => {
@@ -262,6 +286,10 @@ describe("paying an order", () => {
 
 function readRequestId(body: unknown): unknown {
   return typeof body === "object" && body !== null && "requestId" in body ? body.requestId : null;
+}
+
+function methodAsked(body: unknown): string | null {
+  return v.parse(v.object({ settleMethod: v.string() }), body).settleMethod;
 }
 
 async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
-import { orderItem, orderPage } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
 import {
@@ -295,38 +294,6 @@ describe("a top-up", () => {
     await expect.element(page.getByText("Top-up withdrawn")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Hand in again" })).toBeVisible();
     expect(sent("topUp/withdraw")[0]?.body).toEqual({ id: "t1" });
-  });
-
-  test("that was credited offers to pay the orders that waited for it", async () => {
-    const asked: URLSearchParams[] = [];
-    const { router } = await renderApp({
-      path: `${paths.auditResults}?id=t1`,
-      user: { ...buyer, permissions: [...buyer.permissions, "order_settle"] },
-      handlers: [
-        http.get("*/order/list", ({ request }) => {
-          asked.push(new URL(request.url).searchParams);
-          return ok(orderPage([orderItem(), orderItem({ orderId: "o2" })]));
-        }),
-        ...walletAnswers([topUp({ status: "success", creditedAmount: "1500.00" })]),
-      ],
-    });
-    await page.getByRole("link", { name: "Pay 2 waiting orders" }).click();
-    await expect.poll(() => router.state.location.href).toBe(`${paths.orders}?tab=1`);
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ tab: "1", customerId: "c1" });
-  });
-
-  test("that was credited offers nothing where no order waits", async () => {
-    const { sent } = await renderApp({
-      path: `${paths.auditResults}?id=t1`,
-      user: { ...buyer, permissions: [...buyer.permissions, "order_settle"] },
-      handlers: [
-        http.get("*/order/list", () => ok(orderPage([]))),
-        ...walletAnswers([topUp({ status: "success", creditedAmount: "1500.00" })]),
-      ],
-    });
-    await expect.poll(() => sent("order/list").length).toBe(1);
-    await expect.element(page.getByText("TU-TH-261114-00001")).toBeVisible();
-    await expect.element(page.getByRole("link", { name: /waiting order/ })).not.toBeInTheDocument();
   });
 
   test("that failed says why, and begins another one with what it said", async () => {
