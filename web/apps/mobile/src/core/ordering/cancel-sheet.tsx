@@ -1,8 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Button, RadioList, Sheet, TextArea, toast } from "@gerai/ui";
 import { useState } from "react";
+import { cancelReasonName, cancelReasons } from "../order-words";
 import { useFollowThrough } from "../use-follow-through";
-import { cancelReasonName, cancelReasons, useCancelOrder } from "./order-endings";
+import { useCancelOrder } from "./order-endings";
 
 /** The order that is about to be given up, or the rest of it. */
 export interface EndedOrder {

@@ -1,6 +1,6 @@
 import type { OrderItem, OrderLine, OrderPreview } from "@gerai/api";
 import { tMaybe } from "@gerai/i18n";
-import { isGiveaway } from "../../core/ordering/giveaway";
+import { isGiveaway } from "../../core/order-words";
 import type { MovedPrice } from "./problems";
 import type { OrderTab } from "./search";
 

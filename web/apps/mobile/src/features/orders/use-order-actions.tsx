@@ -4,8 +4,9 @@ import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../core/lazy-page";
+import { mendPath } from "../../core/order-words";
 import type { EndedOrder } from "../../core/ordering/cancel-sheet";
-import { mendPath } from "../../core/ordering/giveaway";
+import type { Ending } from "../../core/ordering/ending-sheets";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
 import { useFollowThrough } from "../../core/use-follow-through";
@@ -13,11 +14,7 @@ import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
 
 const AgainSheet = lazyPart(() => import("./components/again-sheet"), "AgainSheet");
-const CancelSheet = lazyPart(() => import("../../core/ordering/cancel-sheet"), "CancelSheet");
-const CloseRestSheet = lazyPart(
-  () => import("../../core/ordering/close-rest-sheet"),
-  "CloseRestSheet",
-);
+const EndingSheets = lazyPart(() => import("../../core/ordering/ending-sheets"), "EndingSheets");
 
 export type OrderAction = OrderItem["actions"][number];
 
@@ -30,8 +27,7 @@ export function useOrderActions() {
   const again = useOrderAgain();
   const follow = useFollowThrough();
   const openCart = useOpenCart();
-  const [cancelling, setCancelling] = useState<EndedOrder | null>(null);
-  const [closing, setClosing] = useState<EndedOrder | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
 
   const orderAgain = (orderId: string) =>
@@ -48,8 +44,7 @@ export function useOrderActions() {
   const run = (action: OrderAction, order: Order) => {
     const { orderId, orderType } = order;
     if (action === "settle") return void navigate({ to: paths.settlement, search: { orderId } });
-    if (action === "cancel") return setCancelling(order);
-    if (action === "close_rest") return setClosing(order);
+    if (action === "cancel" || action === "close_rest") return setEnding({ way: action, order });
     if (action === "resubmit")
       return void navigate({ to: mendPath(orderType), search: { orderId } });
     if (action === "again") return orderAgain(orderId);
@@ -58,8 +53,7 @@ export function useOrderActions() {
   };
   const sheets = (
     <Suspense fallback={null}>
-      <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
-      <CloseRestSheet order={closing} onClose={() => setClosing(null)} />
+      <EndingSheets ending={ending} onClose={() => setEnding(null)} />
       <AgainSheet
         result={putAgain}
         onOpenCart={(customerId) => {

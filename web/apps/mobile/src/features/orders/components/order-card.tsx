@@ -3,8 +3,13 @@ import { formatDate, formatNumber, t, tMaybe } from "@gerai/i18n";
 import { Button, Money, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../../core/goods/picture";
-import { orderTypeName, orderTypeTone, stageName, stageTone } from "../../../core/order-words";
-import { isGiveaway } from "../../../core/ordering/giveaway";
+import {
+  isGiveaway,
+  orderTypeName,
+  orderTypeTone,
+  stageName,
+  stageTone,
+} from "../../../core/order-words";
 import { paths } from "../../../core/paths";
 import { isMainAction, shownActions } from "../model";
 import type { OrderAction } from "../use-order-actions";

@@ -3,8 +3,7 @@ import { t, tMaybe } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Ban, CircleCheck, ClipboardCheck, Truck, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { stageName } from "../../../core/order-words";
-import { cancelReasonName } from "../../../core/ordering/order-endings";
+import { cancelReasonName, stageName } from "../../../core/order-words";
 import { Countdown } from "../components/countdown";
 
 const looks: Readonly<Record<number, { icon: LucideIcon; frame: string }>> = {

@@ -4,24 +4,20 @@ import { BottomBar, Button, buttonClass } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../core/lazy-page";
-import { mendPath } from "../../../core/ordering/giveaway";
+import { mendPath } from "../../../core/order-words";
+import type { Ending } from "../../../core/ordering/ending-sheets";
 import { paths } from "../../../core/paths";
 
-const CancelSheet = lazyPart(() => import("../../../core/ordering/cancel-sheet"), "CancelSheet");
-const CloseRestSheet = lazyPart(
-  () => import("../../../core/ordering/close-rest-sheet"),
-  "CloseRestSheet",
-);
+const EndingSheets = lazyPart(() => import("../../../core/ordering/ending-sheets"), "EndingSheets");
 
 /** What may be done with an order of samples or gifts, as the server says. */
 export function GiveawayActions({ order }: { order: GiveawayDetail["order"] }) {
-  const [ending, setEnding] = useState<"cancel" | "close_rest" | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const { actions, orderId, orderType } = order;
   const offered = (["cancel", "close_rest"] as const).filter((action) => actions.includes(action));
   const review = actions.includes("review");
   const mend = actions.includes("resubmit");
   if (offered.length === 0 && !review && !mend) return null;
-  const close = () => setEnding(null);
   return (
     <>
       <BottomBar>
@@ -31,7 +27,7 @@ export function GiveawayActions({ order }: { order: GiveawayDetail["order"] }) {
             variant="outline"
             size="lg"
             className="flex-1"
-            onClick={() => setEnding(action)}
+            onClick={() => setEnding({ way: action, order })}
           >
             {t(`orders.action.${action}`)}
           </Button>
@@ -48,8 +44,7 @@ export function GiveawayActions({ order }: { order: GiveawayDetail["order"] }) {
         ) : null}
       </BottomBar>
       <Suspense fallback={null}>
-        <CancelSheet order={ending === "cancel" ? order : null} onClose={close} />
-        <CloseRestSheet order={ending === "close_rest" ? order : null} onClose={close} />
+        <EndingSheets ending={ending} onClose={() => setEnding(null)} />
       </Suspense>
     </>
   );

@@ -1,13 +1,15 @@
 import { settingScope } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { BellOff, MonitorSmartphone, NotebookPen, Phone } from "lucide-react";
+import { BellOff, MonitorSmartphone, NotebookPen, PhoneIncoming } from "lucide-react";
+import { PushRows } from "./push-rows";
 import { QuietHoursRow } from "./quiet-hours-row";
 import { SettingSwitch } from "./setting-switch";
 
-/** When the messenger tells of something, and what it keeps on all devices. */
+/** Where and when the messenger tells of something, and what it keeps on all devices. */
 export function MessengerRows() {
   return (
     <div className="divide-y divide-line">
+      <PushRows />
       <SettingSwitch
         icon={BellOff}
         title={t("push.silent")}
@@ -22,7 +24,7 @@ export function MessengerRows() {
         scope={settingScope.muteWhenPcOnline}
       />
       <SettingSwitch
-        icon={Phone}
+        icon={PhoneIncoming}
         title={t("push.calls")}
         caption={t("push.calls.hint")}
         scope={settingScope.voipSilent}

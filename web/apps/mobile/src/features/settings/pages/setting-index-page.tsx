@@ -16,7 +16,6 @@ import { ThemeSheet } from "../components/theme-sheet";
 import { VersionRow } from "../components/version-row";
 
 // The messenger's code; most people who open the settings need none of it.
-const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
 const MessengerRows = lazyPart(() => import("../components/messenger-rows"), "MessengerRows");
 
 /** Settings: account, general, about, signing out. */
@@ -56,15 +55,10 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
-        {talks ? (
-          <Suspense fallback={<div className="h-15" />}>
-            <PushRows />
-          </Suspense>
-        ) : null}
       </SectionList>
       {talks ? (
         <SectionList title={t("settings.group.messages")}>
-          <Suspense fallback={<div className="h-75" />}>
+          <Suspense fallback={<div className="h-90" />}>
             <MessengerRows />
           </Suspense>
         </SectionList>
