@@ -90,20 +90,6 @@ describe("a call", () => {
     }
   });
 
-  it("gives up the previous call to the same address when asked to", async () => {
-    const { client, server } = setUp();
-    let calls = 0;
-    server.on("/search", (call) => {
-      calls += 1;
-      return calls === 1 ? hang(call) : ok("second");
-    });
-    const options = { auth: "none", abortPrevious: true } as const;
-    const first = failure(client.get("/search", { ...options, query: { q: "a" } }));
-    const second = client.get("/search", { ...options, query: { q: "ab" } });
-    expect(isAborted(await first)).toBe(true);
-    await expect(second).resolves.toBe("second");
-  });
-
   it("follows the caller's signal", async () => {
     const { client, server } = setUp();
     server.on("/slow", (call) => hang(call));

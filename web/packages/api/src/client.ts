@@ -33,10 +33,9 @@ export interface CallOptions {
   query?: Readonly<Record<string, QueryValue>>;
   /** `bearer` unless told: a signed-in call. */
   auth?: "bearer" | "basic" | "none";
+  /** Gives the call up. A query passes its own, which ends when its question is asked anew or nobody waits for it. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** Gives up the previous call to the same address when it is still under way. */
-  abortPrevious?: boolean;
   idempotencyKey?: string;
   /** Told how much of the body has left the device, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -53,7 +52,6 @@ export type CallBody =
 export class Client {
   readonly tokens: SessionTokens;
   readonly #config: ClientConfig;
-  readonly #inFlight = new Map<string, AbortController>();
 
   constructor(config: ClientConfig) {
     this.#config = config;
@@ -84,16 +82,10 @@ export class Client {
     body: CallBody | null,
     options: CallOptions,
   ): Promise<T> {
-    const release = options.abortPrevious ? this.#replacePrevious(path, options) : null;
-    const call = release ? { ...options, signal: release.signal } : options;
-    try {
-      const data = await this.#authorised(method, path, body, call);
-      // The types are generated from the server's own; this is the one place that trusts them.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return data as T;
-    } finally {
-      release?.done();
-    }
+    const data = await this.#authorised(method, path, body, options);
+    // The types are generated from the server's own; this is the one place that trusts them.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return data as T;
   }
 
   async #authorised(
@@ -168,17 +160,6 @@ export class Client {
     if (authorization) headers["Authorization"] = authorization;
     if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
     return headers;
-  }
-
-  #replacePrevious(path: string, options: CallOptions) {
-    this.#inFlight.get(path)?.abort();
-    const controller = new AbortController();
-    this.#inFlight.set(path, controller);
-    options.signal?.addEventListener("abort", () => controller.abort(), { once: true });
-    const done = () => {
-      if (this.#inFlight.get(path) === controller) this.#inFlight.delete(path);
-    };
-    return { signal: controller.signal, done };
   }
 
   async #renew(): Promise<TokenAnswer> {

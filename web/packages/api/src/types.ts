@@ -141,6 +141,8 @@ export type OrderAgain = Answer<Schemas["OrderAgain"]>;
 export type SettleInput = Schemas["SettleInput"];
 export type SettledOrder = Answer<Schemas["SettledOrder"]>;
 export type CancelInput = Schemas["CancelInput"];
+export type CloseRest = Schemas["CloseRest"];
+export type RestClosed = Answer<Schemas["RestClosed"]>;
 export type CancelledOrder = Answer<Schemas["CancelledOrder"]>;
 
 /** A page of what waits for the reader's decision, and how much waits of each kind. */

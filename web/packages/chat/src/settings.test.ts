@@ -49,6 +49,15 @@ describe("a view of settings", () => {
     expect(view.value(1000, "theme")).toBe("warm");
   });
 
+  test("tells whether drafts stay where they are written, all or those of one conversation", () => {
+    const other = { type: 0, target: "7", line: 0 } as const;
+    const one = new SettingsView().with([setting(settingScope.disableDraftSync, "1-0-9", "1")]);
+    expect(one.syncsDrafts(group)).toBe(false);
+    expect(one.syncsDrafts(other)).toBe(true);
+    const all = new SettingsView().with([setting(settingScope.disableDraftSync, "", "1")]);
+    expect(all.syncsDrafts(other)).toBe(false);
+  });
+
   test("has harmless values where nothing is set", () => {
     const view = new SettingsView();
     expect(view.isSilent(group)).toBe(false);

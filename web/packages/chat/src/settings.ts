@@ -90,6 +90,12 @@ export class SettingsView {
     return this.isOn(settingScope.hideGroupMemberNames, groupId);
   }
 
+  /** Whether what is begun on one device may be finished on another. */
+  syncsDrafts(conversation: ConversationKey): boolean {
+    const scope = settingScope.disableDraftSync;
+    return !this.isOn(scope) && !this.isOn(scope, conversationName(conversation));
+  }
+
   quietHours(): QuietHours | null {
     const [start, end] = this.value(settingScope.noDisturbing).split("|");
     if (!start || !end) return null;

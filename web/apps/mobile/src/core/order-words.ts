@@ -1,5 +1,6 @@
 import { t, tMaybe } from "@gerai/i18n";
 import type { Tone } from "@gerai/ui";
+import { paths } from "./paths";
 
 /** Kinds of order by their number. */
 export const orderType = {
@@ -48,3 +49,25 @@ export function stageTone(stage: number): Tone {
   if (stage === 52 || stage === 54) return "danger";
   return statusTones[Math.trunc(stage / 10)] ?? "neutral";
 }
+
+/** Where an order of samples or gifts that was sent back is mended. */
+export function mendPath(type: number) {
+  return type === orderType.gift ? paths.giftsGoveawayUpdateOrder : paths.sampleGiveawayUpdateOrder;
+}
+
+/** Why an order was given up; a reason of a newer server is shown as another reason. */
+export function cancelReasonName(reason: string): string {
+  return tMaybe(`orders.cancelReason.${reason}`) ?? t("orders.cancelReason.other");
+}
+
+/** Reasons a person may give, the most common first. */
+export const cancelReasons = [
+  "changed_mind",
+  "wrong_items",
+  "wrong_address",
+  "ordered_twice",
+  "better_price",
+  "no_money",
+  "out_of_stock",
+  "other",
+] as const;

@@ -108,6 +108,7 @@ const transactions = [
 export const salesAnswers = [
   http.get("*/customer/list", () => ok(onePage([customerCard]))),
   http.get("*/customer/detail", () => ok(customerView)),
+  http.get("*/getBranchStoreList", () => ok(onePage(customerView.stores))),
   http.get("*/customer/check", () => ok(customerCheck)),
   http.get("*/customer/transactions", () => ok(onePage(transactions))),
   http.get("*/cart/cartList", () => ok(cartOf(discountedLine))),

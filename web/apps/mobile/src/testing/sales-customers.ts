@@ -33,6 +33,23 @@ export const customerAddress = {
   isDefault: true,
 };
 
+/** A store of the customer; tests change what they are about. */
+export function branchStore(storeId: string, name: string) {
+  return {
+    storeId,
+    code: storeId.toUpperCase(),
+    name,
+    customerId: "c1",
+    customerName: "Siam Beauty",
+    areaName: null,
+    channel: "retail",
+    address: "12 Ratchada Road",
+    lat: null,
+    lng: null,
+    distance: null,
+  };
+}
+
 /** The same customer on its own page. */
 export const customerView = {
   ...customerCard,
@@ -47,21 +64,7 @@ export const customerView = {
   wallet: { currency: "THB", balance: "15000.00", held: "2500.00", available: "12500.00" },
   contacts: [{ name: "Somchai", mobile: "+66812345678", title: "Buyer", primary: true }],
   addresses: [{ id: "ad1", customerId: "c1", ...customerAddress, ver: 1 }],
-  stores: [
-    {
-      storeId: "s1",
-      code: "ST-1",
-      name: "Siam Beauty Ratchada",
-      customerId: "c1",
-      customerName: "Siam Beauty",
-      areaName: null,
-      channel: "retail",
-      address: "12 Ratchada Road",
-      lat: null,
-      lng: null,
-      distance: null,
-    },
-  ],
+  stores: [branchStore("s1", "Siam Beauty Ratchada")],
   representatives: [],
 };
 

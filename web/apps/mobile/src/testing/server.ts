@@ -26,6 +26,19 @@ export function refuse(
   return HttpResponse.json({ state, code, msg, data, traceId: "t", fields }, { status, headers });
 }
 
+/** Leaves calls without an answer; tells by a name what was asked, and what was given up again. */
+export function unanswered(path: string, nameOf: (request: Request) => Promise<string | null>) {
+  const asked: (string | null)[] = [];
+  const givenUp: (string | null)[] = [];
+  const handler = http.all(path, async ({ request }) => {
+    const name = await nameOf(request.clone());
+    request.signal.addEventListener("abort", () => givenUp.push(name));
+    asked.push(name);
+    return await new Promise<Response>(() => undefined);
+  });
+  return { handler, asked, givenUp };
+}
+
 /** Answers the calls every page makes, as a server with this user signed in would. */
 export function usualHandlers(user: UserCenterData): HttpHandler[] {
   const token = {

@@ -8,6 +8,7 @@ import { testUser } from "./test-user";
 export const buyer = testUser({
   terminalType: 1,
   roles: ["buyer"],
+  permissions: ["wallet_view", "top_up_request"],
   personId: null,
   customerId: "c1",
   customers: [{ id: "c1", code: "TH-C1", name: "Siam Beauty" }],

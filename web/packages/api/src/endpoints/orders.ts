@@ -3,6 +3,7 @@ import type { GetPath, PostPath } from "../documented-paths";
 import type {
   CancelInput,
   CancelledOrder,
+  CloseRest,
   OrderAgain,
   OrderDetail,
   OrderEdited,
@@ -12,6 +13,7 @@ import type {
   PageQuery,
   ReceiptConfirmed,
   ReceiptInput,
+  RestClosed,
   SettledOrder,
   SettleInput,
   SubmittedOrder,
@@ -91,6 +93,19 @@ export async function cancelOrder(
 ): Promise<CancelledOrder> {
   return await client.post(
     `${base}/cancel` satisfies PostPath,
+    { json: input },
+    { idempotencyKey },
+  );
+}
+
+/** Gives up what of an order has not left yet. */
+export async function closeRest(
+  client: Client,
+  input: CloseRest,
+  idempotencyKey: string,
+): Promise<RestClosed> {
+  return await client.post(
+    `${base}/closeRest` satisfies PostPath,
     { json: input },
     { idempotencyKey },
   );

@@ -96,6 +96,7 @@ function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void 
     const value = draft ? encodeDraft(draft) : null;
     if (value === null || value === (row?.draft ?? "")) return;
     chat.conversations.change(conversation, { draft: value });
+    if (!chat.settings.view.get().syncsDrafts(conversation)) return;
     const name = conversationName(conversation);
     chat.settings.put(settingScope.conversationDraft, name, value).catch(() => undefined);
   });

@@ -11,6 +11,8 @@ const draftSchema = v.object({
   }),
   method: v.nullable(v.string()),
   addressId: v.nullable(v.string()),
+  /** What was chosen of the customer's stores. */
+  store: v.optional(v.nullable(v.string()), null),
   /** Documents the server has. */
   attachments: v.array(
     v.object({ id: v.string(), name: v.string(), bytes: v.number(), url: v.string() }),

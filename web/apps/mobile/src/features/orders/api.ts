@@ -1,7 +1,6 @@
 import {
   addCartBatch,
   ApiError,
-  cancelOrder,
   confirmReceipt,
   orderAgain,
   orderDetail,
@@ -11,14 +10,7 @@ import {
   settleOrder,
   submitOrder,
 } from "@gerai/api";
-import type {
-  CancelInput,
-  Client,
-  OrderFilter,
-  OrderInput,
-  OrderPage,
-  ReceiptInput,
-} from "@gerai/api";
+import type { Client, OrderFilter, OrderInput, OrderPage, ReceiptInput } from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
 import {
   infiniteQueryOptions,
@@ -104,21 +96,6 @@ export function useSettleOrder() {
     );
     return settled;
   };
-}
-
-/** Gives an order up. */
-export function useCancelOrder() {
-  const { client, storage, queryClient } = useServices();
-  return useMutation({
-    mutationFn: (input: CancelInput) =>
-      sendOnce(storage, `cancelOrder.${input.orderId}`, input, (key) =>
-        cancelOrder(client, input, key),
-      ),
-    onSettled: () =>
-      Promise.all(
-        [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
 }
 
 /** Says what of a parcel has arrived. */

@@ -15,11 +15,20 @@ describe("an order", () => {
   });
 
   test("offers what the server allows, the main action last", () => {
-    expect(shownActions(["settle", "dispatch", "again", "cancel"])).toEqual([
+    const order = { orderType: 1, actions: ["settle", "dispatch", "again", "cancel"] } as const;
+    expect(shownActions({ ...order, actions: [...order.actions] })).toEqual([
       "cancel",
       "again",
       "settle",
     ]);
+  });
+
+  test("can be mended after it was sent back only where there is a page for it", () => {
+    expect(shownActions({ orderType: 3, actions: ["resubmit", "cancel"] })).toEqual([
+      "cancel",
+      "resubmit",
+    ]);
+    expect(shownActions({ orderType: 1, actions: ["resubmit", "cancel"] })).toEqual(["cancel"]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { OrderItem, OrderLine, OrderPreview } from "@gerai/api";
-import { t, tMaybe } from "@gerai/i18n";
+import { tMaybe } from "@gerai/i18n";
+import { isGiveaway } from "../../core/order-words";
 import type { MovedPrice } from "./problems";
 import type { OrderTab } from "./search";
 
@@ -31,25 +32,6 @@ export function movedPrices(preview: OrderPreview): MovedPrice[] {
     seenUnitPrice === null ? [] : [{ productId, seenUnitPrice, unitPrice }],
   );
 }
-
-/** Why an order was given up; a reason of a newer server is shown as another reason. */
-export function cancelReasonName(reason: string): string {
-  return tMaybe(`orders.cancelReason.${reason}`) ?? t("orders.cancelReason.other");
-}
-
-/** Reasons a person may give, the most common first. */
-export const cancelReasons = [
-  "changed_mind",
-  "wrong_items",
-  "wrong_address",
-  "ordered_twice",
-  "better_price",
-  "no_money",
-  "out_of_stock",
-  "other",
-] as const;
-
-export type GivenReason = (typeof cancelReasons)[number];
 
 /** Whether an order still has to be paid. */
 export function isToPay({ status }: Pick<OrderItem, "status">): boolean {
@@ -83,14 +65,19 @@ export function linePieces({
 }
 
 /** What may be done with an order, in the order of the buttons; the last is the main one. */
-export function shownActions(actions: OrderItem["actions"]): OrderItem["actions"] {
-  const wanted = ["cancel", "again", "confirm_receipt", "settle", "review"];
+export function shownActions({
+  actions,
+  orderType,
+}: Pick<OrderItem, "actions" | "orderType">): OrderItem["actions"] {
+  const wanted = ["cancel", "close_rest", "again", "confirm_receipt", "settle", "review"];
+  // Only samples and gifts have a page to mend them on.
+  if (isGiveaway(orderType)) wanted.push("resubmit");
   return wanted.flatMap((name) => actions.find((action) => action === name) ?? []);
 }
 
 /** Whether an action is what the order waits for, and not one of several possibilities. */
 export function isMainAction(action: string): boolean {
-  return action === "settle" || action === "confirm_receipt" || action === "review";
+  return ["settle", "confirm_receipt", "review", "resubmit"].includes(action);
 }
 
 /** Minutes and seconds left until an instant; null when it has passed. */

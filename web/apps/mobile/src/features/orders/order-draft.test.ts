@@ -7,6 +7,7 @@ const kept: OrderDraft = {
   requestId: "r1",
   cartIds: ["1", "2"],
   addressId: "a1",
+  store: "s1",
   settleMethod: "account",
   remarks: "before noon",
   poNo: "PO-7",

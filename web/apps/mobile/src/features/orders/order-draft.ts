@@ -7,6 +7,8 @@ const draftSchema = v.object({
   requestId: v.string(),
   cartIds: v.array(v.string()),
   addressId: v.nullable(v.string()),
+  /** What was chosen of the customer's stores; drafts of earlier versions have no such thing. */
+  store: v.optional(v.nullable(v.string()), null),
   settleMethod: v.nullable(v.string()),
   remarks: v.string(),
   poNo: v.string(),
@@ -24,6 +26,15 @@ export function readDraft(store: KeyValueStore, key: string): OrderDraft | null 
   return read.success ? read.output : null;
 }
 
+const nothingWritten = {
+  addressId: null,
+  store: null,
+  settleMethod: null,
+  remarks: "",
+  poNo: "",
+  poLink: "",
+};
+
 /**
  * The draft to go on with. What was written stays; other lines than before are another order and
  * get a name of their own.
@@ -33,7 +44,7 @@ export function draftFor(
   cartIds: readonly string[],
   newId: () => string,
 ): OrderDraft {
-  const texts = kept ?? { addressId: null, settleMethod: null, remarks: "", poNo: "", poLink: "" };
+  const texts = kept ?? nothingWritten;
   const same = kept !== null && sameIds(kept.cartIds, cartIds);
   return {
     ...texts,

@@ -4,20 +4,22 @@ import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../core/lazy-page";
+import { mendPath } from "../../core/order-words";
+import type { EndedOrder } from "../../core/ordering/cancel-sheet";
+import type { Ending } from "../../core/ordering/ending-sheets";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
 import { useFollowThrough } from "../../core/use-follow-through";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
-import type { Cancelled } from "./components/cancel-sheet";
 
 const AgainSheet = lazyPart(() => import("./components/again-sheet"), "AgainSheet");
-const CancelSheet = lazyPart(() => import("./components/cancel-sheet"), "CancelSheet");
+const EndingSheets = lazyPart(() => import("../../core/ordering/ending-sheets"), "EndingSheets");
 
 export type OrderAction = OrderItem["actions"][number];
 
 /** An order as far as acting on it needs it. */
-type Order = Cancelled & Pick<OrderItem, "customerId">;
+type Order = EndedOrder & Pick<OrderItem, "customerId" | "orderType">;
 
 /** What can be done with orders from a list or from their own page, and the sheets it takes. */
 export function useOrderActions() {
@@ -25,7 +27,7 @@ export function useOrderActions() {
   const again = useOrderAgain();
   const follow = useFollowThrough();
   const openCart = useOpenCart();
-  const [cancelling, setCancelling] = useState<Cancelled | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
 
   const orderAgain = (orderId: string) =>
@@ -40,16 +42,18 @@ export function useOrderActions() {
     });
 
   const run = (action: OrderAction, order: Order) => {
-    const { orderId } = order;
+    const { orderId, orderType } = order;
     if (action === "settle") return void navigate({ to: paths.settlement, search: { orderId } });
-    if (action === "cancel") return setCancelling(order);
+    if (action === "cancel" || action === "close_rest") return setEnding({ way: action, order });
+    if (action === "resubmit")
+      return void navigate({ to: mendPath(orderType), search: { orderId } });
     if (action === "again") return orderAgain(orderId);
     if (action === "review") return void navigate({ to: paths.orderReview, search: { orderId } });
     return void navigate({ to: paths.orderDetails, search: { orderId } });
   };
   const sheets = (
     <Suspense fallback={null}>
-      <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
+      <EndingSheets ending={ending} onClose={() => setEnding(null)} />
       <AgainSheet
         result={putAgain}
         onOpenCart={(customerId) => {

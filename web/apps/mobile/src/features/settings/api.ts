@@ -8,7 +8,6 @@ import {
   sendSms,
   setPayPassword,
   updateUser,
-  uploadImage,
   userInfo,
   verifyPayPassword,
 } from "@gerai/api";
@@ -30,18 +29,6 @@ export function useUpdateUser() {
   const { client, session } = useServices();
   return useMutation({
     mutationFn: (update: UserUpdate) => updateUser(client, update),
-    onSuccess: (user) => session.update(user),
-  });
-}
-
-/** Uploads a picture and makes it the own one. */
-export function useChangeAvatar() {
-  const { client, session } = useServices();
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const { id } = await uploadImage(client, "avatar", file);
-      return await updateUser(client, { avatarId: id });
-    },
     onSuccess: (user) => session.update(user),
   });
 }

@@ -1,4 +1,5 @@
 import {
+  orderList,
   payees,
   sendOnce,
   submitTopUp,
@@ -15,6 +16,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { ordersKey } from "../../core/order-queries";
 import { useServices } from "../../core/services-context";
 import { walletKey } from "../../core/wallet-queries";
 
@@ -45,6 +47,18 @@ export function recentLinesQuery(client: Client, customerId: string | undefined)
   return queryOptions({
     queryKey: [...walletKey, "recent", customerId ?? null],
     queryFn: ({ signal }) => walletLines(client, { customerId, pageNum: 1, pageSize: 5 }, signal),
+  });
+}
+
+/** How many orders of a customer wait to be paid. */
+export function waitingOrdersQuery(client: Client, customerId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "waiting", customerId],
+    queryFn: async ({ signal }) => {
+      const { total } = await orderList(client, { tab: "1", customerId, pageSize: 1 }, signal);
+      return total;
+    },
+    staleTime: 0,
   });
 }
 

@@ -3,7 +3,14 @@ import { loadMobileMessages } from "@gerai/i18n/mobile";
 import { beforeAll, describe, expect, test } from "vitest";
 import { topUp, walletLine } from "../../testing/wallet-answers";
 import { topUpSteps } from "./components/top-up-timeline";
-import { balanceRows, creditedOther, refusalText, statusName, statusTone } from "./model";
+import {
+  balanceRows,
+  creditedOther,
+  refusalText,
+  seesWalletLines,
+  statusName,
+  statusTone,
+} from "./model";
 
 beforeAll(() => startI18n("en", loadMobileMessages));
 
@@ -20,6 +27,15 @@ describe("balance details", () => {
     expect(rows.map((row) => (row.type === "day" ? [row.day, row.balance] : row.line.seq))).toEqual(
       [["2026-11-15", "900.00"], 3, ["2026-11-14", "800.00"], 2, 1],
     );
+  });
+});
+
+describe("what a wallet was spent on", () => {
+  test("is for its owner and for those who answer for a country", () => {
+    expect(seesWalletLines({ personId: null, roles: ["buyer"] })).toBe(true);
+    expect(seesWalletLines({ personId: "p1", roles: ["vp"] })).toBe(true);
+    expect(seesWalletLines({ personId: "p1", roles: ["rep"] })).toBe(false);
+    expect(seesWalletLines({ personId: "p1", roles: ["manager"] })).toBe(false);
   });
 });
 

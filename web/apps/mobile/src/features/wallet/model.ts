@@ -1,4 +1,4 @@
-import type { TopUp, WalletLine } from "@gerai/api";
+import type { TopUp, UserCenterData, WalletLine } from "@gerai/api";
 import { dateInZone } from "@gerai/domain";
 import type { CalendarDate } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
@@ -25,6 +25,19 @@ export function statusName(status: string): string {
 /** What a wallet line is called. */
 export function kindName(kind: string): string {
   return tMaybe(`wallet.kind.${kind}`) ?? t("wallet.kind.adjust");
+}
+
+const countryRoles: ReadonlySet<string> = new Set(["vp", "finance", "auditor"]);
+
+/**
+ * Whether somebody sees what a wallet was spent on. Representatives and managers see what their
+ * customers can spend; the server refuses them the rest.
+ */
+export function seesWalletLines({
+  personId,
+  roles,
+}: Pick<UserCenterData, "personId" | "roles">): boolean {
+  return personId === null || roles.some((role) => countryRoles.has(role));
 }
 
 /** Why finance refused: the chosen reason, and the auditor's own words where there are some. */

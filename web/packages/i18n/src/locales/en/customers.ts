@@ -57,7 +57,7 @@ const customers: Translation<typeof zh> = {
   "customers.more": "For this customer",
   "customers.orderFor": "Order for this customer",
   "customers.orders": "Orders",
-  "customers.walletLines": "Wallet lines",
+  "customers.purse": "Wallet",
   "customers.topUp": "Top up for them",
   "customers.book": "Account",
   "customers.book.wallet": "Wallet",

@@ -98,6 +98,7 @@ const wallet: Translation<typeof zh> = {
   "wallet.withdrawHint": "Finance will not audit it. You can hand it in again",
   "wallet.withdrawn": "Top-up withdrawn",
   "wallet.again": "Hand in again",
+  "wallet.payWaiting": "{n, plural, one {Pay # waiting order} other {Pay # waiting orders}}",
   "wallet.replaceDraft": "Replace the unfinished top-up?",
   "wallet.replaceDraftHint": "What you entered before is replaced by this top-up",
   "wallet.replaceDraftYes": "Replace",

@@ -57,7 +57,7 @@ const customers: Translation<typeof zh> = {
   "customers.more": "Untuk pelanggan ini",
   "customers.orderFor": "Pesan untuk pelanggan ini",
   "customers.orders": "Pesanan",
-  "customers.walletLines": "Mutasi saldo",
+  "customers.purse": "Dompet",
   "customers.topUp": "Isi saldo untuknya",
   "customers.book": "Akun",
   "customers.book.wallet": "Dompet",

@@ -99,6 +99,7 @@ const wallet: Translation<typeof zh> = {
   "wallet.withdrawHint": "Keuangan tidak akan memeriksanya. Anda bisa mengajukannya lagi",
   "wallet.withdrawn": "Isi saldo ditarik",
   "wallet.again": "Ajukan lagi",
+  "wallet.payWaiting": "Bayar {n} pesanan yang menunggu",
   "wallet.replaceDraft": "Ganti isi saldo yang belum selesai?",
   "wallet.replaceDraftHint": "Isian sebelumnya akan diganti dengan isi saldo ini",
   "wallet.replaceDraftYes": "Ganti",

@@ -57,7 +57,7 @@ const customers: Translation<typeof zh> = {
   "customers.more": "สำหรับลูกค้ารายนี้",
   "customers.orderFor": "สั่งซื้อให้ลูกค้ารายนี้",
   "customers.orders": "คำสั่งซื้อ",
-  "customers.walletLines": "รายการกระเป๋าเงิน",
+  "customers.purse": "กระเป๋าเงิน",
   "customers.topUp": "เติมเงินให้",
   "customers.book": "บัญชี",
   "customers.book.wallet": "กระเป๋าเงิน",

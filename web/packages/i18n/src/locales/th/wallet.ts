@@ -95,6 +95,7 @@ const wallet: Translation<typeof zh> = {
   "wallet.withdrawHint": "ฝ่ายการเงินจะไม่ตรวจสอบ คุณส่งใหม่ได้",
   "wallet.withdrawn": "ถอนรายการแล้ว",
   "wallet.again": "ส่งใหม่",
+  "wallet.payWaiting": "ชำระคำสั่งซื้อที่รออยู่ {n} รายการ",
   "wallet.replaceDraft": "แทนที่รายการที่ยังไม่ส่ง?",
   "wallet.replaceDraftHint": "ข้อมูลที่กรอกไว้จะถูกแทนที่ด้วยรายการนี้",
   "wallet.replaceDraftYes": "แทนที่",

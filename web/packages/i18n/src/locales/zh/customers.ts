@@ -55,7 +55,7 @@ export default {
   "customers.more": "业务",
   "customers.orderFor": "代客下单",
   "customers.orders": "订单",
-  "customers.walletLines": "钱包明细",
+  "customers.purse": "钱包",
   "customers.topUp": "代客充值",
   "customers.book": "账户",
   "customers.book.wallet": "钱包",

@@ -93,6 +93,7 @@ export default {
   "wallet.withdrawHint": "撤回后财务不再审核，您可以重新提交",
   "wallet.withdrawn": "已撤回",
   "wallet.again": "重新提交",
+  "wallet.payWaiting": "去支付待结算订单（{n}）",
   "wallet.replaceDraft": "替换未提交的草稿？",
   "wallet.replaceDraftHint": "您有一笔填写中的充值，将被这笔的内容替换",
   "wallet.replaceDraftYes": "替换",

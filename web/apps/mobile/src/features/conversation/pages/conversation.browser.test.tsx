@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import {
@@ -185,5 +186,18 @@ describe("a conversation", () => {
         value: "half a thou",
       });
     await expect.element(page.getByText("[Draft]")).toBeVisible();
+  });
+
+  test("keeps what was begun on this device alone where its owner wants that", async () => {
+    const alone = { scope: 20, settingKey: "", value: "1", changedAt: "2026-11-14T08:00:00Z" };
+    const { sent, router, services } = await open("type=0&target=7", undefined, [
+      http.get("*/setting/list", () => ok({ list: [alone], now: alone.changedAt })),
+    ]);
+    await expect.poll(() => chatOf(services).settings.view.get().isOn(20)).toBe(true);
+    await box.fill("half a thou");
+    await userEvent.keyboard("{Escape}");
+    await router.navigate({ to: paths.messages });
+    await expect.element(page.getByText("[Draft]")).toBeVisible();
+    expect(sent("setting/put")).toHaveLength(0);
   });
 });

@@ -91,8 +91,8 @@ function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
         <Row
           icon={Wallet}
           iconTone="mango"
-          title={t("customers.walletLines")}
-          render={(row) => <Link to={paths.balanceDetails} search={{ customerId }} {...row} />}
+          title={t("customers.purse")}
+          render={(row) => <Link to={paths.myPurse} search={{ customerId }} {...row} />}
         />
       ) : null}
       {may(user, "top_up_request") ? (

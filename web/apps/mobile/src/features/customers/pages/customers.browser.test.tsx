@@ -8,6 +8,7 @@ import { onePage, salesAnswers } from "../../../testing/sales-answers";
 import { customerCard, customerView } from "../../../testing/sales-customers";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { walletAnswers } from "../../../testing/wallet-answers";
 
 const rep = testUser({
   permissions: ["order_on_behalf", "change_discount_price", "wallet_view", "top_up_request"],
@@ -91,6 +92,27 @@ describe("a customer's page", () => {
     await expect.element(page.getByRole("link", { name: "Order for this customer" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Transaction records" })).toBeVisible();
     await expectAccessible();
+  });
+
+  test("leads to what the customer can spend, and not to what it was spent on", async () => {
+    const { sent } = await renderApp({
+      user: rep,
+      path: `${paths.customerDetail}?id=c1`,
+      handlers: [
+        http.get("*/wallet/lines", () => refuse(403, "forbidden", "Not allowed")),
+        ...walletAnswers(),
+        ...salesAnswers,
+      ],
+    });
+    await page.getByRole("link", { name: "Wallet", exact: true }).click();
+    await expect
+      .element(page.getByRole("region", { name: "Wallet balance" }))
+      .toHaveTextContent("Available฿10,000");
+    await expect.element(page.getByRole("link", { name: "Top-up details" })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Balance details" }))
+      .not.toBeInTheDocument();
+    expect(sent("wallet/lines")).toHaveLength(0);
   });
 
   test("does not offer ordering for a frozen customer", async () => {

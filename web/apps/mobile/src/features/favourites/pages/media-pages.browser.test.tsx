@@ -74,6 +74,7 @@ const answers = [
   http.get("*/file/list", () => ok({ list: [file], more: false })),
   http.get("*/message/detail", () => ok(chatMessage(9, { content: record }))),
   http.get("*/conversation/list", () => ok({ list: [], now: moment })),
+  http.get("*/group/list", () => ok({ list: [] })),
   http.post("*/media/links", () => ok({ list: [] })),
   ...peopleAnswers(people),
 ];

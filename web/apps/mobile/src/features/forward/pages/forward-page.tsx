@@ -1,25 +1,16 @@
 import { forwardLimits, maxText } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import {
-  BottomBar,
-  Button,
-  EmptyState,
-  SearchField,
-  SectionList,
-  SkeletonRows,
-  toast,
-} from "@gerai/ui";
+import { BottomBar, Button, EmptyState, toast } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
-import { MessagesSquare, SearchX } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { ConversationPortrait } from "../../../core/chat/portrait";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
+import { TargetList } from "../components/target-list";
 import type { ForwardSearch } from "../search";
 import { uidsOf, useForward, useRecordTitle } from "../use-forward";
-import { matching, useTargets } from "../use-targets";
 import type { Target } from "../use-targets";
 
 /** Choosing where messages are passed on to. */
@@ -78,7 +69,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
         </BottomBar>
       }
     >
-      <Targets chosen={chosen} onToggle={toggle} />
+      <TargetList chosen={chosen} onToggle={toggle} />
     </Page>
   );
 }
@@ -86,60 +77,4 @@ function Choosing({ search }: { search: ForwardSearch }) {
 function captionOf(search: ForwardSearch, recordTitle: string): string {
   if (search.card !== undefined) return t(`media.forward.${search.card}`);
   return search.merged ? recordTitle : t("media.forward.count", { n: uidsOf(search).length });
-}
-
-interface TargetsProps {
-  chosen: readonly Target[];
-  onToggle: (target: Target) => void;
-}
-
-function Targets({ chosen, onToggle }: TargetsProps) {
-  const [typed, setTyped] = useState("");
-  const word = typed.trim();
-  const { recent, friends } = useTargets();
-  const found = { recent: matching(recent ?? [], word), friends: matching(friends, word) };
-  const list = (title: string, targets: readonly Target[]) =>
-    targets.length === 0 ? null : (
-      <SectionList title={title}>
-        {targets.map((target) => (
-          <TargetRow
-            key={target.key}
-            target={target}
-            chosen={chosen.some(({ key }) => key === target.key)}
-            onToggle={() => onToggle(target)}
-          />
-        ))}
-      </SectionList>
-    );
-  const empty = recent !== null && found.recent.length + found.friends.length === 0;
-  return (
-    <>
-      <SearchField value={typed} onChange={setTyped} placeholder={t("media.forward.search")} />
-      {recent === null ? <SkeletonRows rows={8} /> : null}
-      {list(t("media.forward.recent"), found.recent)}
-      {list(t("media.forward.friends"), found.friends)}
-      {empty ? (
-        <EmptyState
-          icon={word ? SearchX : MessagesSquare}
-          title={word ? t("media.forward.none", { word }) : t("media.forward.nobody")}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface TargetRowProps {
-  target: Target;
-  chosen: boolean;
-  onToggle: () => void;
-}
-
-function TargetRow({ target: { conversation, name }, chosen, onToggle }: TargetRowProps) {
-  return (
-    <label className="flex min-h-15 items-center gap-3 px-4 py-2 active:bg-sunken">
-      <ConversationPortrait conversation={conversation} />
-      <span className="min-w-0 flex-1 truncate text-base font-medium">{name}</span>
-      <input type="checkbox" className="g-check" checked={chosen} onChange={onToggle} />
-    </label>
-  );
 }

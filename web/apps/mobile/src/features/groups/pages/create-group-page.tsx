@@ -1,18 +1,16 @@
-import { sendOnce } from "@gerai/api";
 import { conversationKind, maxGroupName } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { BottomBar, Button, Field, toast } from "@gerai/ui";
+import { BottomBar, Button, Field } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { PeoplePicker } from "../../../core/people/people-picker";
 import { personQuery } from "../../../core/people/queries";
-import { useServices } from "../../../core/services-context";
-import { useGroupWork } from "../api";
-import { PeoplePicker } from "../components/people-picker";
+import { useCreateGroup } from "../../../core/people/use-create-group";
 
 /** Beginning a group: who is in it, and what it is called. */
 export function CreateGroupPage() {
@@ -21,32 +19,21 @@ export function CreateGroupPage() {
     ...personQuery(useChat(), userId ?? ""),
     enabled: userId !== undefined,
   });
-  const { tabStorage } = useServices();
   const navigate = useNavigate();
-  const { run, busy } = useGroupWork();
+  const { create, busy } = useCreateGroup();
   const [picked, setPicked] = useState<ChatUser[]>();
   const [name, setName] = useState("");
   // Whoever the group begins with is chosen until the reader chooses otherwise.
   const chosen = picked ?? (first.data ? [first.data] : []);
 
-  const create = () => {
-    const memberIds = chosen.map((user) => user.uid);
-    const body = { memberIds, name: name.trim() };
-    run(async (chat) => {
-      const made = await sendOnce(
-        tabStorage,
-        "createGroup",
-        body,
-        async (key) => await chat.groups.create(body.memberIds, body.name, key),
-      );
-      toast(t("groups.create.done"), { tone: "success" });
-      await navigate({
+  const make = () =>
+    create(chosen, name, (made) =>
+      navigate({
         to: paths.conversation,
         search: { type: String(conversationKind.group), target: made.id },
         replace: true,
-      });
-    });
-  };
+      }),
+    );
 
   return (
     <Page
@@ -54,7 +41,7 @@ export function CreateGroupPage() {
       back={paths.contacts}
       footer={
         <BottomBar>
-          <Button block disabled={chosen.length === 0} loading={busy} onClick={create}>
+          <Button block disabled={chosen.length === 0} loading={busy} onClick={make}>
             {chosen.length === 0
               ? t("groups.create.first")
               : t("groups.create.do", { n: chosen.length })}

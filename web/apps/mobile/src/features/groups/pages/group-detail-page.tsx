@@ -57,14 +57,14 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
   if (!members || !me) {
     return (
       <>
-        <GroupHead group={group} role={undefined} />
+        <GroupHead group={group} members={null} role={undefined} />
         <Outside group={group} />
       </>
     );
   }
   return (
     <>
-      <GroupHead group={group} role={me.role} />
+      <GroupHead group={group} members={members} role={me.role} />
       <MemberGrid group={group} members={members} role={me.role} />
       <AnnouncementCard group={group} role={me.role} />
       <SectionList>

@@ -8,10 +8,10 @@ import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { PeoplePicker } from "../../../core/people/people-picker";
 import { QueryView } from "../../../core/query-view";
 import { useBack } from "../../../core/use-back";
 import { groupQuery, useGroupWork } from "../api";
-import { PeoplePicker } from "../components/people-picker";
 
 /** Bringing people into a group. */
 export function GroupInvitePage() {

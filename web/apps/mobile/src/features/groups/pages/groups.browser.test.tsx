@@ -96,12 +96,52 @@ describe("a group's page", () => {
     await expect.element(page.getByRole("link", { name: "Manage group" })).toBeVisible();
   });
 
+  test("lets those who run it choose its picture, and says when that fails", async () => {
+    let large = true;
+    let portraitUrl = "";
+    const { sent, screen } = await renderApp({
+      path: `${paths.groupDetail}?groupId=9`,
+      handlers: [
+        http.post("*/file/front/upload", () =>
+          large
+            ? refuse(413, "file_too_large", "The file is larger than 4 MB")
+            : ok({ id: "f9", url: "/f9", bytes: 9 }),
+        ),
+        http.post("*/group/modify", () => {
+          portraitUrl = "/icons/icon-192.png";
+          return ok(null);
+        }),
+        http.get("*/group/detail", () => ok(chatGroup({ portraitUrl }))),
+        ...answers("owner"),
+      ],
+    });
+    // Without a picture of its own it shows who is in it.
+    const faces = page.getByRole("img", { name: "Pictures of the members" });
+    await expect.poll(() => faces.element().children.length).toBe(3);
+    const picker = page.getByLabelText("Change the group picture");
+    const picture = new File([new Uint8Array(9)], "a.png", { type: "image/png" });
+    await picker.upload(picture);
+    await expect.element(page.getByText("The file is larger than 4 MB")).toBeVisible();
+    large = false;
+    await picker.upload(picture);
+    await expect.element(page.getByText("Group picture changed")).toBeVisible();
+    expect(sent("group/modify")[0]?.body).toEqual({
+      groupId: "9",
+      change: { what: "portrait", value: "f9" },
+    });
+    await expect.element(faces).not.toBeInTheDocument();
+    await expect
+      .poll(() => screen.container.querySelector("section img")?.getAttribute("src"))
+      .toBe("/icons/icon-192.png");
+  });
+
   test("shows a member nothing they may not do", async () => {
     await renderApp({ path: `${paths.groupDetail}?groupId=9`, handlers: answers("member") });
     await expect.element(page.getByRole("link", { name: "Invite" })).toBeVisible();
     for (const name of ["Manage group", "Remove"]) {
       await expect.element(page.getByRole("link", { name })).not.toBeInTheDocument();
     }
+    await expect.element(page.getByLabelText("Change the group picture")).not.toBeInTheDocument();
     for (const name of ["Group name", "Edit"]) {
       await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
     }

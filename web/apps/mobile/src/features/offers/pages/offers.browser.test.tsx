@@ -47,6 +47,8 @@ describe("a special-offer order", () => {
       customerId: "c1",
       cartIds: ["l1"],
       addressId: "ad1",
+      // The customer has only this one.
+      storeId: "s1",
       settleMethod: "wallet",
       seenPrices: [{ productId: "p1", unitPrice: "90.00" }],
       offer: {

@@ -12,6 +12,8 @@ import { customerQuery } from "../../../core/customer-queries";
 import { customerTypeName } from "../../../core/customer-words";
 import { errorText } from "../../../core/error-text";
 import { PriceSheet } from "../../../core/ordering/price-sheet";
+import { StoreCard } from "../../../core/ordering/store-card";
+import { useOrderStore } from "../../../core/ordering/use-order-store";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
@@ -82,10 +84,17 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const [method, setMethod] = useState(kept?.method ?? null);
   // The address list leaves its choice behind for whoever asked.
   const [addressId] = useState(() => chosenAddress(tabStorage) ?? kept?.addressId ?? null);
+  const [chosenStore, setStore] = useState(kept?.store ?? null);
   const [priced, setPriced] = useState<CartLine | null>(null);
   const [tried, setTried] = useState(false);
   const attachments = useAttachments(kept?.attachments);
-  const draft = { terms, method, addressId, attachments: attachments.stored };
+  const draft = {
+    terms,
+    method,
+    addressId,
+    store: chosenStore,
+    attachments: attachments.stored,
+  };
   const submit = useSubmitSpecialOffer();
   const follow = useFollowThrough();
   useEffect(() => {
@@ -101,18 +110,24 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const preview = useQuery(offerPreviewQuery(client, order));
   const settle = preview.data?.settleMethods.find((choice) => choice.method === method);
   const settleMethod = settle?.method ?? preview.data?.settleMethod;
+  const store = useOrderStore({
+    customerId,
+    choice: chosenStore,
+    consigned: settleMethod === "consignment",
+  });
   const problems = termsProblems(terms, today, decimals);
   const discounted = lines.some((line) => line.discountPrice !== null);
 
   const send = () => {
     setTried(true);
     const open = attachments.uploading || attachments.failed || !discounted;
-    if (Object.keys(problems).length > 0 || open || !preview.data) return;
+    if (Object.keys(problems).length > 0 || open || store.missing || !preview.data) return;
     follow(
       submit,
       {
         ...order,
         addressId: preview.data.address?.addressId ?? null,
+        storeId: store.storeId,
         settleMethod: settleMethod ?? null,
         seenPrices: lines.flatMap(({ productId, unitPrice }) =>
           unitPrice === null ? [] : [{ productId, unitPrice }],
@@ -141,7 +156,12 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
       scrollId="special-offer"
       footer={
         <BottomBar>
-          <Button block size="lg" loading={submit.isPending} onClick={send}>
+          <Button
+            block
+            size="lg"
+            loading={submit.isPending || store.query.isLoading}
+            onClick={send}
+          >
             {t("offers.send")}
           </Button>
         </BottomBar>
@@ -167,6 +187,11 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
       <AttachmentsSection
         attachments={attachments}
         error={tried ? attachmentsHint(attachments) : undefined}
+      />
+      <StoreCard
+        store={store}
+        problem={tried && store.missing ? t("orders.storeRequired") : undefined}
+        onChange={setStore}
       />
       {preview.data ? (
         <DeliveryCard preview={preview.data} method={settleMethod ?? ""} onMethod={setMethod} />

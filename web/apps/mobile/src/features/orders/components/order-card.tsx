@@ -3,7 +3,13 @@ import { formatDate, formatNumber, t, tMaybe } from "@gerai/i18n";
 import { Button, Money, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../../core/goods/picture";
-import { orderTypeName, orderTypeTone, stageName, stageTone } from "../../../core/order-words";
+import {
+  isGiveaway,
+  orderTypeName,
+  orderTypeTone,
+  stageName,
+  stageTone,
+} from "../../../core/order-words";
 import { paths } from "../../../core/paths";
 import { isMainAction, shownActions } from "../model";
 import type { OrderAction } from "../use-order-actions";
@@ -18,7 +24,7 @@ interface OrderCardProps {
 
 /** An order in a list. The number is the link, and the whole card is its target. */
 export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
-  const actions = shownActions(order.actions);
+  const actions = shownActions(order);
   return (
     <article className="relative mx-3 mt-3 rounded-card bg-surface px-4 py-3.5 shadow-card active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -27,7 +33,11 @@ export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
             <p className="truncate text-base font-semibold">{order.customerName}</p>
           ) : null}
           <Link
-            to={paths.orderDetails}
+            to={
+              withCustomer && isGiveaway(order.orderType)
+                ? paths.samplesOrGiftsOrderDetail
+                : paths.orderDetails
+            }
             search={{ orderId: order.orderId }}
             className="block truncate text-sm font-semibold tabular-nums after:absolute after:inset-0"
           >

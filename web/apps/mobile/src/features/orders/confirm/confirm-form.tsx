@@ -1,6 +1,8 @@
 import type { OrderPreview } from "@gerai/api";
 import { formatMoney, t } from "@gerai/i18n";
 import { Banner, Card } from "@gerai/ui";
+import { StoreCard } from "../../../core/ordering/store-card";
+import type { OrderStore } from "../../../core/ordering/use-order-store";
 import { LineRow } from "../components/line-row";
 import { ReviewsCard } from "../components/reviews-card";
 import { TotalsCard } from "../components/totals-card";
@@ -14,14 +16,19 @@ interface ConfirmFormProps {
   preview: OrderPreview;
   draft: OrderDraft;
   customerId: string | undefined;
+  store: OrderStore;
+  /** It was tried without a store, which will not do. */
+  storeWanted: boolean;
   problem: OrderProblem | null;
   onChange: (part: Partial<OrderDraft>) => void;
 }
 
 /** Everything about an order to come, and what can still be chosen. */
-export function ConfirmForm({ preview, draft, customerId, problem, onChange }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { preview, draft, customerId, store, storeWanted, problem, onChange } = props;
   const warning = (kind: string) => preview.warnings.find((entry) => entry.kind === kind);
   const address = problem?.kind === "address" ? problem.message : undefined;
+  const fields = problem?.kind === "field" ? problem.fields : {};
   return (
     <>
       <FormProblem problem={problem} />
@@ -36,6 +43,11 @@ export function ConfirmForm({ preview, draft, customerId, problem, onChange }: C
         address={preview.address}
         customerId={customerId}
         problem={address ?? warning("address_incomplete")?.msg}
+      />
+      <StoreCard
+        store={store}
+        problem={storeWanted ? t("orders.storeRequired") : fields["storeId"]}
+        onChange={(choice) => onChange({ store: choice })}
       />
       <Card title={t("orders.lines", { n: preview.totals.kinds })} flush>
         <ul className="divide-y divide-line">
@@ -60,11 +72,7 @@ export function ConfirmForm({ preview, draft, customerId, problem, onChange }: C
         problem={problem?.kind === "settle" ? problem.message : undefined}
         onChange={(settleMethod) => onChange({ settleMethod })}
       />
-      <NotesCard
-        draft={draft}
-        problems={problem?.kind === "field" ? problem.fields : {}}
-        onChange={onChange}
-      />
+      <NotesCard draft={draft} problems={fields} onChange={onChange} />
       <ReviewsCard title={t("orders.chain")} reviews={preview.chain} />
       <TotalsCard totals={preview.totals} currency={preview.currency} />
     </>

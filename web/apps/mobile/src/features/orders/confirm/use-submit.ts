@@ -8,6 +8,8 @@ import type { MovedPrice, OrderProblem } from "../problems";
 
 interface SubmitSetting {
   customerId: string | undefined;
+  /** For which of the customer's stores. */
+  storeId: string | null;
   draft: OrderDraft;
   onSent: () => void;
   onRefused: () => void;
@@ -19,23 +21,28 @@ interface SubmitSetting {
 
 /** Sends an order at the prices that were on the screen; whatever is refused can be put right. */
 export function useSubmit(setting: SubmitSetting) {
-  const { customerId, draft, onSent, onRefused, onPlaced, onOpen } = setting;
+  const { customerId, storeId, draft, onSent, onRefused, onPlaced, onOpen } = setting;
   const submit = useSubmitOrder();
   const follow = useFollowThrough();
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const send = (preview: OrderPreview, moved: readonly MovedPrice[] = []) => {
     setProblem(null);
     onSent();
-    follow(submit, inputOf(draft, customerId, preview, moved), {
-      done: onPlaced,
-      onPage: onOpen,
-      failed: (error) => {
-        const found = orderProblem(error);
-        // A refusal by rule placed nothing; silence leaves it open.
-        if (found.kind !== "unsettled") onRefused();
-        setProblem(found);
+    const order = inputOf(draft, customerId, preview, moved);
+    follow(
+      submit,
+      { ...order, storeId },
+      {
+        done: onPlaced,
+        onPage: onOpen,
+        failed: (error) => {
+          const found = orderProblem(error);
+          // A refusal by rule placed nothing; silence leaves it open.
+          if (found.kind !== "unsettled") onRefused();
+          setProblem(found);
+        },
       },
-    });
+    );
   };
   return { send, busy: submit.isPending, problem, clear: () => setProblem(null) };
 }

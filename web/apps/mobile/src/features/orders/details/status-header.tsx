@@ -3,9 +3,8 @@ import { t, tMaybe } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Ban, CircleCheck, ClipboardCheck, Truck, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { stageName } from "../../../core/order-words";
+import { cancelReasonName, stageName } from "../../../core/order-words";
 import { Countdown } from "../components/countdown";
-import { cancelReasonName } from "../model";
 
 const looks: Readonly<Record<number, { icon: LucideIcon; frame: string }>> = {
   1: { icon: Wallet, frame: "bg-mango-soft text-mango-ink" },

@@ -3,9 +3,8 @@ import { formatDate, formatMoney, t, tMaybe } from "@gerai/i18n";
 import type { Timeline } from "@gerai/ui";
 import type { ComponentProps } from "react";
 import * as v from "valibot";
-import { stageName } from "../../../core/order-words";
+import { cancelReasonName, stageName } from "../../../core/order-words";
 import { roleName } from "../../../core/role-name";
-import { cancelReasonName } from "../model";
 
 type Step = ComponentProps<typeof Timeline>["steps"][number];
 

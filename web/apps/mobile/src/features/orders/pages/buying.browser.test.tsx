@@ -1,6 +1,7 @@
 import type { OrderPreview } from "@gerai/api";
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
@@ -8,11 +9,14 @@ import { paths } from "../../../core/paths";
 import { cartLine, cartView } from "../../../testing/cart";
 import { orderDetail, orderPreview, orderToPay } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
-import { ok, refuse } from "../../../testing/server";
+import { onePage } from "../../../testing/sales-answers";
+import { branchStore } from "../../../testing/sales-customers";
+import { ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null });
 const submit = page.getByRole("button", { name: "Place order" });
+const stores = [branchStore("s1", "Siam Beauty Ratchada"), branchStore("s2", "Siam Beauty Silom")];
 const placed = {
   orderId: "o1",
   orderNo: "SO-TH-261114-00012",
@@ -55,6 +59,29 @@ describe("confirming an order", () => {
       .toMatchObject({ settleMethod: "account" });
   });
 
+  test("no longer waits for what another way to pay would have cost", async () => {
+    let first = true;
+    const { handler, asked, givenUp } = unanswered("*/order/preview", async (request) =>
+      methodAsked(await request.json()),
+    );
+    const methods = (["wallet", "account", "consignment"] as const).map((method) => {
+      return { method, block: null };
+    });
+    await openConfirm(orderPreview(), [
+      http.post("*/order/preview", () => {
+        if (!first) return undefined;
+        first = false;
+        return ok(orderPreview({ settleMethods: methods }));
+      }),
+      handler,
+    ]);
+    await page.getByRole("radio", { name: /On account/ }).click();
+    await expect.poll(() => asked).toEqual(["account"]);
+    await page.getByRole("radio", { name: /Consignment/ }).click();
+    await expect.poll(() => asked).toEqual(["account", "consignment"]);
+    await expect.poll(() => givenUp).toEqual(["account"]);
+  });
+
   test("asks about a price that moved and sends the new one once accepted", async () => {
     let tries = 0;
     const { sent } = await openConfirm(orderPreview(), [
@@ -76,6 +103,60 @@ describe("confirming an order", () => {
       .toMatchObject({
         seenPrices: [{ productId: "p1", unitPrice: "109.00" }],
       });
+  });
+
+  test("is for one of the customer's stores or for none in particular", async () => {
+    const { sent } = await openConfirm(orderPreview(), [
+      http.get("*/getBranchStoreList", () => ok(onePage(stores))),
+      http.post("*/order/submit", () => ok(placed)),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    const field = page.getByRole("button", { name: /^Store/ });
+    await expect.element(field).toHaveTextContent("No particular store");
+    await field.click();
+    await expectAccessible();
+    await page.getByRole("radio", { name: /Beauty Silom/ }).click();
+    await expect.element(field).toHaveTextContent("Siam Beauty Silom");
+    await submit.click();
+    await expect.poll(() => sent("order/submit")[0]?.body).toMatchObject({ storeId: "s2" });
+  });
+
+  test("is for the only store unless somebody says otherwise", async () => {
+    const { sent } = await openConfirm(orderPreview(), [
+      http.get("*/getBranchStoreList", () => ok(onePage(stores.slice(0, 1)))),
+      http.post("*/order/submit", () => ok(placed)),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await expect
+      .element(page.getByRole("button", { name: /^Store/ }))
+      .toHaveTextContent("Siam Beauty Ratchada");
+    await submit.click();
+    await expect.poll(() => sent("order/submit")[0]?.body).toMatchObject({ storeId: "s1" });
+  });
+
+  test("on consignment names the store before it is sent", async () => {
+    const consigned = orderPreview({
+      orderType: 6,
+      settleMethod: "consignment",
+      settleMethods: [{ method: "consignment", block: null }],
+    });
+    const { sent } = await openConfirm(consigned, [
+      http.get("*/getBranchStoreList", () => ok(onePage(stores))),
+      http.post("*/order/submit", () => ok(placed)),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    const field = page.getByRole("button", { name: /^Store/ });
+    await expect.element(field).toBeVisible();
+    await submit.click();
+    await expect.element(page.getByText("Choose the store that the goods are for")).toBeVisible();
+    expect(sent("order/submit")).toHaveLength(0);
+    await field.click();
+    await expect
+      .element(page.getByRole("radio", { name: "No particular store" }))
+      .not.toBeInTheDocument();
+    await page.getByRole("radio", { name: /Beauty Ratchada/ }).click();
+    await submit.click();
+    await expect.poll(() => sent("order/submit")[0]?.body).toMatchObject({ storeId: "s1" });
   });
 
   test("reduces what is short with one tap", async () => {
@@ -207,6 +288,10 @@ function readRequestId(body: unknown): unknown {
   return typeof body === "object" && body !== null && "requestId" in body ? body.requestId : null;
 }
 
+function methodAsked(body: unknown): string | null {
+  return v.parse(v.object({ settleMethod: v.string() }), body).settleMethod;
+}
+
 async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) {
   const app = await renderApp({
     path: paths.confirmOrder,
@@ -215,6 +300,7 @@ async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) 
       ...handlers,
       http.get("*/cart/cartList", () => ok(cartView([cartLine()]))),
       http.post("*/order/preview", () => ok(preview)),
+      http.get("*/getBranchStoreList", () => ok(onePage([]))),
     ],
   });
   return app;

@@ -9,6 +9,7 @@ import { chosenAddress, dropChosenAddress } from "../../../core/address-choice";
 import { cartQuery } from "../../../core/cart-queries";
 import { useShopping } from "../../../core/goods/shopping";
 import type { Shopping } from "../../../core/goods/shopping";
+import { useOrderStore } from "../../../core/ordering/use-order-store";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
@@ -97,9 +98,16 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
       settleMethod: methodOf(draft.settleMethod),
     }),
   );
+  const { data } = preview;
+  const store = useOrderStore({
+    customerId: data?.customerId,
+    choice: draft.store,
+    consigned: data?.settleMethod === "consignment",
+  });
   const navigate = useNavigate();
   const submit = useSubmit({
     customerId,
+    storeId: store.storeId,
     draft,
     onSent: () => change({ sent: true }),
     onRefused: () => change({ sent: false }),
@@ -109,6 +117,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
   });
   const fix = useFixShortage();
   const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const problem = submit.problem ?? (preview.error ? orderProblem(preview.error) : null);
   const lines = opened.map((line) => inCart.find(({ cartId }) => cartId === line.cartId) ?? line);
   const short = problem?.kind === "stock" ? shortLines(lines, problem.lines) : [];
@@ -120,10 +129,11 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
       },
     });
 
-  const { data } = preview;
   const moved = submit.problem?.kind === "price" ? submit.problem.lines : data && movedPrices(data);
   const send = async () => {
     if (!data) return;
+    setTried(true);
+    if (store.missing) return;
     if (!(await meantTwice(data))) return;
     if (movedPrices(data).length > 0) return setAsked(true);
     submit.send(data);
@@ -134,7 +144,13 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
       {...(customerId && data ? { caption: data.customerName } : {})}
       back={paths.cart}
       footer={
-        data ? <SubmitBar preview={data} busy={submit.busy} onSubmit={() => void send()} /> : null
+        data ? (
+          <SubmitBar
+            preview={data}
+            busy={submit.busy || store.query.isLoading}
+            onSubmit={() => void send()}
+          />
+        ) : null
       }
     >
       {short.length > 0 ? (
@@ -150,6 +166,8 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
             preview={data}
             draft={draft}
             customerId={customerId}
+            store={store}
+            storeWanted={tried && store.missing}
             problem={submit.problem}
             onChange={change}
           />

@@ -89,7 +89,7 @@ interface ActionBarProps {
 
 function ActionBar({ order, actions }: ActionBarProps) {
   // Receipt is confirmed at the parcel that arrived.
-  const shown = shownActions(order.actions).filter((action) => action !== "confirm_receipt");
+  const shown = shownActions(order).filter((action) => action !== "confirm_receipt");
   if (shown.length === 0) return null;
   return (
     <BottomBar className="justify-end">

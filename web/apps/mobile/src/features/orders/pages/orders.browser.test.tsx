@@ -105,6 +105,25 @@ describe("a list of orders", () => {
   });
 });
 
+describe("samples among a customer's orders", () => {
+  const sample = orderItem({ orderType: 3, stage: 24, actions: ["cancel", "resubmit"] });
+
+  test("open on their own page", async () => {
+    await openCustomOrders([sample]);
+    await expect
+      .element(page.getByRole("link", { name: sample.orderNo }))
+      .toHaveAttribute("href", `${paths.samplesOrGiftsOrderDetail}?orderId=o1`);
+  });
+
+  test("can be mended after they were sent back", async () => {
+    const { router } = await openCustomOrders([sample]);
+    await page.getByRole("button", { name: "Change the order" }).click();
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`${paths.sampleGiveawayUpdateOrder}?orderId=o1`);
+  });
+});
+
 describe("an order's page", () => {
   test("tells where it stands, what was cut and why, and everything that happened", async () => {
     await openOrder(
@@ -155,6 +174,36 @@ describe("an order's page", () => {
       .not.toBeInTheDocument();
   });
 
+  test("lets a manager give up what has not left, with a reason", async () => {
+    let closed = false;
+    const rest = orderDetail({ status: 4, stage: 42, reviews: [], actions: ["close_rest"] });
+    const { sent } = await renderApp({
+      path: `${paths.orderDetails}?orderId=o1`,
+      user: testUser({ roles: ["manager"] }),
+      handlers: [
+        http.get("*/order/detail", () =>
+          ok(closed ? orderDetail({ status: 6, stage: 61, reviews: [], actions: [] }) : rest),
+        ),
+        http.post("*/front/order/closeRest", () => {
+          closed = true;
+          return ok({ orderId: "o1", status: 6, stage: 61, qty: 12, netAmount: "1194.00", ver: 3 });
+        }),
+      ],
+    });
+    await page.getByRole("button", { name: "Close the rest" }).click();
+    const sheet = page.getByRole("dialog", { name: "Close the rest" });
+    const give = sheet.getByRole("button", { name: "Give up the rest" });
+    await expect.element(give).toBeDisabled();
+    await expectAccessible();
+    await sheet.getByRole("textbox", { name: "Reason" }).fill("Discontinued");
+    await give.click();
+    await expect.element(page.getByText("12 pieces will not be sent")).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: "Close the rest" }))
+      .not.toBeInTheDocument();
+    expect(sent("closeRest")[0]?.body).toEqual({ orderId: "o1", ver: 2, remark: "Discontinued" });
+  });
+
   test("opens by the number a notice names", async () => {
     await renderApp({
       path: `${paths.orderDetails}?orderNo=SO-TH-261114-00012`,
@@ -173,6 +222,14 @@ async function openOrders(handlers: HttpHandler[]) {
     path: paths.orders,
     user: buyer,
     handlers: [...handlers, http.get("*/cart/cartNum", () => ok(0))],
+  });
+}
+
+async function openCustomOrders(orders: ReturnType<typeof orderItem>[]) {
+  return await renderApp({
+    path: paths.customOrders,
+    user: testUser({ permissions: ["order_view"] }),
+    handlers: [http.get("*/order/list", () => ok(orderPage(orders)))],
   });
 }
 

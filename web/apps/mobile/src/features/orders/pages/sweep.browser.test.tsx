@@ -15,6 +15,8 @@ import {
   orderToPay,
 } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
+import { onePage } from "../../../testing/sales-answers";
+import { branchStore } from "../../../testing/sales-customers";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
@@ -108,6 +110,7 @@ const answers = [
   http.get("*/cart/cartList", () => ok(cart)),
   http.get("*/cart/cartNum", () => ok(120)),
   http.post("*/order/preview", () => ok(preview)),
+  http.get("*/getBranchStoreList", () => ok(onePage([branchStore("s1", name)]))),
   http.get("*/order/list", () => ok(orderPage(items))),
   http.get("*/order/detail", ({ request }) =>
     ok(

@@ -1,9 +1,11 @@
 import type { GiveawayDetail } from "@gerai/api";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
-import { Banner, Card, Tag, Timeline } from "@gerai/ui";
+import { Banner, Card, Row, Tag, Timeline } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
 import { addressText } from "../../../core/address-text";
 import { Picture } from "../../../core/goods/picture";
 import { orderTypeName, orderTypeTone, stageName, stageTone } from "../../../core/order-words";
+import { paths } from "../../../core/paths";
 
 /** Everything about an order of samples or gifts. */
 export function GiveawayView({ detail }: { detail: GiveawayDetail }) {
@@ -60,6 +62,14 @@ export function GiveawayView({ detail }: { detail: GiveawayDetail }) {
       </Card>
       <Card title={t("samples.history")}>
         <Timeline label={t("samples.history")} steps={order.reviews.map(reviewStep)} />
+      </Card>
+      <Card flush>
+        <Row
+          title={t("page.orderDetails")}
+          render={(row) => (
+            <Link to={paths.orderDetails} search={{ orderId: order.orderId }} {...row} />
+          )}
+        />
       </Card>
     </>
   );

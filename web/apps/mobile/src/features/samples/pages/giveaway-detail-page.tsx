@@ -1,45 +1,28 @@
 import { t } from "@gerai/i18n";
-import { BottomBar, buttonClass, EmptyState, SkeletonRows } from "@gerai/ui";
+import { EmptyState, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { giveawayQuery } from "../api";
+import { GiveawayActions } from "../components/giveaway-actions";
 import { GiveawayView } from "../components/giveaway-view";
 import { OfferedOnly } from "../components/offered-only";
-import { kindOf } from "../model";
 
 /** An order of samples or gifts: what, for whom, and how far it has come. */
 export function GiveawayDetailPage() {
   const search = useSearch({ from: "/signed-in/pages/freeSamples/samplesOrGiftsOrderDetail" });
   const query = useQuery(giveawayQuery(useClient(), search));
   const order = query.data?.order;
-  const mend = order?.actions.includes("resubmit") ? order : undefined;
   return (
     <Page
       title={t("page.samplesOrGiftsOrderDetail")}
       back={paths.freeSamples}
       scrollId="giveaway"
-      footer={
-        mend ? (
-          <BottomBar>
-            <Link
-              to={
-                kindOf(mend.orderType) === "sample"
-                  ? paths.sampleGiveawayUpdateOrder
-                  : paths.giftsGoveawayUpdateOrder
-              }
-              search={{ orderId: mend.orderId }}
-              className={buttonClass({ size: "lg", block: true })}
-            >
-              {t("samples.update")}
-            </Link>
-          </BottomBar>
-        ) : null
-      }
+      footer={order ? <GiveawayActions order={order} /> : null}
     >
       <OfferedOnly>
         {search.orderId === undefined && search.orderNo === undefined ? (

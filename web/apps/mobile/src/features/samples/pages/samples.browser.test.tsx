@@ -175,6 +175,36 @@ describe("free samples", () => {
     await expect.poll(() => sent("sample/submit")[0]?.body).toMatchObject({ addressId: "ad1" });
   });
 
+  test("are withdrawn from their own page, with a reason", async () => {
+    let withdrawn = false;
+    const waiting = { ...sentBack, order: { ...sentBack.order, stage: 21, actions: ["cancel"] } };
+    const gone = { ...sentBack, order: { ...sentBack.order, status: 5, stage: 51, actions: [] } };
+    const { sent } = await renderApp({
+      user: rep,
+      path: `${paths.samplesOrGiftsOrderDetail}?orderId=o1`,
+      handlers: [
+        http.get("*/sample/detail", () => ok(withdrawn ? gone : waiting)),
+        http.post("*/order/cancel", () => {
+          withdrawn = true;
+          return ok({ orderId: "o1", orderNo: "SP-1", status: 5, stage: 51, ver: 4 });
+        }),
+        ...answers,
+      ],
+    });
+    const cancel = page.getByRole("button", { name: "Cancel order" });
+    await cancel.click();
+    const sheet = page.getByRole("dialog", { name: "Cancel the order" });
+    await sheet.getByRole("radio", { name: "Changed my mind" }).click();
+    await expectAccessible();
+    await sheet.getByRole("button", { name: "Cancel this order" }).click();
+    await expect.element(cancel).not.toBeInTheDocument();
+    expect(sent("order/cancel")[0]?.body).toMatchObject({
+      orderId: "o1",
+      ver: 3,
+      reason: "changed_mind",
+    });
+  });
+
   test("are mended after they were sent back, but never to nothing", async () => {
     const { sent } = await renderApp({
       user: rep,

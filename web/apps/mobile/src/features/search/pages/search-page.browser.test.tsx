@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { ok } from "../../../testing/server";
+import { ok, unanswered } from "../../../testing/server";
 
 const field = page.getByRole("searchbox");
 const key = "searchHistory.u1.goods";
@@ -65,6 +65,20 @@ describe("searching", () => {
 });
 
 describe("suggestions", () => {
+  test("for what was typed before are given up", async () => {
+    const { handler, asked, givenUp } = unanswered("*/searchWords/list", (request) =>
+      Promise.resolve(new URL(request.url).searchParams.get("keyword")),
+    );
+    await renderApp({ path: paths.search, handlers: [handler, ...history([])] });
+    await field.fill("ser");
+    await expect.poll(() => asked).toContain("ser");
+    expect(givenUp).not.toContain("ser");
+    await field.fill("serum");
+    await expect.poll(() => givenUp).toContain("ser");
+    await expect.poll(() => asked).toContain("serum");
+    expect(givenUp).not.toContain("serum");
+  });
+
   const words = http.get("*/searchWords/list", ({ request }) => {
     const keyword = new URL(request.url).searchParams.get("keyword");
     return ok({

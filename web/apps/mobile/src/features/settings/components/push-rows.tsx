@@ -4,11 +4,10 @@ import { Row, toast } from "@gerai/ui";
 import { BellRing, Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
-import { errorText } from "../../../core/error-text";
 import type { PushStanding } from "../../../core/push/device";
 import { lookAtPush, turnPushOff, turnPushOn } from "../../../core/push/subscribe";
 import { useServices, useUser } from "../../../core/services-context";
+import { SettingSwitch } from "./setting-switch";
 import { SwitchRow } from "./switch-row";
 
 /** Whether this device is told of messages while the app is closed, and in which words. */
@@ -70,22 +69,13 @@ function caption(standing: PushStanding, notify: boolean): string {
 
 /** The words of notifications, on all devices of this user. */
 function TextRow() {
-  const { settings } = useChat();
-  const view = useObservable(settings.view);
-  useEffect(() => {
-    settings.load().catch(() => undefined);
-  }, [settings]);
-  const change = (show: boolean) =>
-    settings
-      .turn(settingScope.hideNotificationDetail, "", !show)
-      .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
   return (
-    <SwitchRow
+    <SettingSwitch
       icon={Eye}
       title={t("push.text")}
       caption={t("push.text.hint")}
-      checked={!view.isOn(settingScope.hideNotificationDetail)}
-      onChange={(show) => void change(show)}
+      scope={settingScope.hideNotificationDetail}
+      inverse
     />
   );
 }

@@ -47,6 +47,64 @@ async function open({ notify = true, handlers = [], stored = {} }: Setting = {})
   });
 }
 
+describe("when the messenger tells of something", () => {
+  const silent = page.getByRole("switch", { name: "Mute all messages" });
+  const desk = page.getByRole("switch", { name: "Notify my phone while I am at a computer" });
+  const calls = page.getByRole("switch", { name: "Notify of calls" });
+  const drafts = page.getByRole("switch", { name: "Drafts on all devices" });
+
+  test("is chosen for all devices, whatever this one can do", async () => {
+    const { sent } = await open();
+    await expect.element(silent).not.toBeChecked();
+    await expect.element(desk).not.toBeChecked();
+    await expect.element(calls).toBeChecked();
+    await expect.element(drafts).toBeChecked();
+    await expectAccessible();
+    for (const row of [silent, desk, calls, drafts]) await row.click();
+    await expect.element(silent).toBeChecked();
+    await expect.element(desk).toBeChecked();
+    await expect.element(calls).not.toBeChecked();
+    await expect.element(drafts).not.toBeChecked();
+    const put = (scope: number) => ({ scope, settingKey: "", value: "1" });
+    expect(sent("setting/put").map(({ body }) => body)).toEqual([2, 15, 21, 20].map(put));
+    await calls.click();
+    await expect.element(calls).toBeChecked();
+    expect(sent("setting/put").at(-1)?.body).toEqual({ ...put(21), value: "" });
+  });
+
+  test("leaves out the hours somebody wants quiet, by their own clock", async () => {
+    const { sent } = await open();
+    const row = page.getByRole("button", { name: /^Quiet hours/ });
+    await expect.element(row).toHaveTextContent("Off");
+    await row.click();
+    const to = page.getByLabelText("To", { exact: true });
+    await to.fill("22:00");
+    await expect.element(page.getByText("Choose two different times")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
+    await to.fill("06:30");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.element(row).toHaveTextContent("22:00–06:30");
+    expect(sent("setting/put")[0]?.body).toEqual({
+      scope: 17,
+      settingKey: "",
+      value: "900|1410",
+    });
+    await row.click();
+    await page.getByRole("button", { name: "Switch off" }).click();
+    await expect.element(row).toHaveTextContent("Off");
+  });
+
+  test("says when the server does not agree", async () => {
+    await open({
+      handlers: [http.post("*/setting/put", () => refuse(500, "internal", "Our fault"))],
+    });
+    await silent.click();
+    await expect.element(page.getByText("Our fault")).toBeVisible();
+    await expect.element(silent).not.toBeChecked();
+  });
+});
+
 describe("being told on this device", () => {
   test("is switched on and off with the browser, the server and the words", async () => {
     const browser = pushDevice();

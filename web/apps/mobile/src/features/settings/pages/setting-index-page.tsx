@@ -16,7 +16,7 @@ import { ThemeSheet } from "../components/theme-sheet";
 import { VersionRow } from "../components/version-row";
 
 // The messenger's code; most people who open the settings need none of it.
-const PushRows = lazyPart(() => import("../components/push-rows"), "PushRows");
+const MessengerRows = lazyPart(() => import("../components/messenger-rows"), "MessengerRows");
 
 /** Settings: account, general, about, signing out. */
 export function SettingIndexPage() {
@@ -55,8 +55,14 @@ export function SettingIndexPage() {
           onClick={() => setSheet("theme")}
         />
         <NotifyRow />
-        {talks ? <MessengerRows /> : null}
       </SectionList>
+      {talks ? (
+        <SectionList title={t("settings.group.messages")}>
+          <Suspense fallback={<div className="h-90" />}>
+            <MessengerRows />
+          </Suspense>
+        </SectionList>
+      ) : null}
       <SectionList title={t("settings.group.about")}>
         <Row
           icon={FileText}
@@ -72,15 +78,6 @@ export function SettingIndexPage() {
       <LanguageSheet open={sheet === "language"} onClose={close} />
       <ThemeSheet open={sheet === "theme"} onClose={close} mode={theme} onChange={setTheme} />
     </Page>
-  );
-}
-
-/** What only those have who may use the messenger. */
-function MessengerRows() {
-  return (
-    <Suspense fallback={<div className="h-15" />}>
-      <PushRows />
-    </Suspense>
   );
 }
 

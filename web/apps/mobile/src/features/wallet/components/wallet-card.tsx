@@ -4,7 +4,9 @@ import { Awning, buttonClass, Money, Sheet, Skeleton } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Plus } from "lucide-react";
 import { useState } from "react";
+import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
 
 interface WalletCardProps {
   summary: WalletSummary;
@@ -15,6 +17,7 @@ interface WalletCardProps {
 /** The brand panel of the wallet: what may be spent, what is held, and the way to more. */
 export function WalletCard({ summary, customerId }: WalletCardProps) {
   const { available, balance, held, currency } = summary;
+  const topsUp = may(useUser(), "top_up_request");
   const [explained, setExplained] = useState(false);
   return (
     <section
@@ -56,14 +59,16 @@ export function WalletCard({ summary, customerId }: WalletCardProps) {
             </dd>
           </div>
         </dl>
-        <Link
-          to={paths.accountRecharge}
-          search={{ customerId }}
-          className={`${buttonClass({ variant: "mango", size: "lg", block: true })} mt-4`}
-        >
-          <Plus className="size-5" aria-hidden="true" />
-          {t("page.accountRecharge")}
-        </Link>
+        {topsUp ? (
+          <Link
+            to={paths.accountRecharge}
+            search={{ customerId }}
+            className={`${buttonClass({ variant: "mango", size: "lg", block: true })} mt-4`}
+          >
+            <Plus className="size-5" aria-hidden="true" />
+            {t("page.accountRecharge")}
+          </Link>
+        ) : null}
       </div>
       <Sheet open={explained} onClose={() => setExplained(false)} title={t("wallet.held")}>
         <HeldExplanation />

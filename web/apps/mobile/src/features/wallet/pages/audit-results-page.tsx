@@ -5,6 +5,7 @@ import {
   Banner,
   BottomBar,
   Button,
+  buttonClass,
   Card,
   confirm,
   EmptyState,
@@ -15,16 +16,17 @@ import {
   toast,
 } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { useFollowThrough } from "../../../core/use-follow-through";
-import { topUpQuery, useWithdrawTopUp } from "../api";
+import { topUpQuery, useWithdrawTopUp, waitingOrdersQuery } from "../api";
 import { TopUpTimeline } from "../components/top-up-timeline";
 import { creditedOther, statusName, statusTone } from "../model";
 import { isEmptyDraft } from "../top-up-draft";
@@ -153,8 +155,31 @@ function Vouchers({ topUp }: { topUp: TopUp }) {
 
 function Actions({ topUp }: { topUp: TopUp }) {
   if (topUp.status === "pending") return <Withdraw topUp={topUp} />;
+  if (topUp.status === "success") return <PayWaiting topUp={topUp} />;
   if (topUp.status === "failed" || topUp.status === "withdrawn") return <Again topUp={topUp} />;
   return null;
+}
+
+/** What came in may be what orders have waited for. */
+function PayWaiting({ topUp: { customerId } }: { topUp: TopUp }) {
+  const user = useUser();
+  const waiting = useQuery({
+    ...waitingOrdersQuery(useClient(), customerId),
+    enabled: may(user, "order_settle"),
+  });
+  const count = waiting.data ?? 0;
+  if (count === 0) return null;
+  return (
+    <BottomBar>
+      <Link
+        to={paths.orders}
+        search={{ tab: "1", ...(user.customers.length > 1 ? { customerId } : {}) }}
+        className={buttonClass({ size: "lg", block: true })}
+      >
+        {t("wallet.payWaiting", { n: count })}
+      </Link>
+    </BottomBar>
+  );
 }
 
 function Withdraw({ topUp }: { topUp: TopUp }) {

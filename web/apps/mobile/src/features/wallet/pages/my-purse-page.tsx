@@ -16,6 +16,7 @@ import { LineRow } from "../components/line-row";
 import { OwedCard } from "../components/owed-card";
 import { TopUpRow } from "../components/top-up-row";
 import { WalletCard, WalletCardSkeleton } from "../components/wallet-card";
+import { seesWalletLines } from "../model";
 
 /** The wallet: what may be spent, what is owed by when, what waits for finance, and what moved lately. */
 export function MyPursePage() {
@@ -24,10 +25,15 @@ export function MyPursePage() {
   const navigate = useNavigate();
   const { customerId } = choice;
   const summary = useQuery(walletSummaryQuery(useClient(), customerId));
-  // Representatives see what a customer can spend, not what it was spent on.
-  const ownWallet = useUser().personId === null;
+  const user = useUser();
+  const ownWallet = user.personId === null;
+  const withLines = seesWalletLines(user);
   return (
-    <Page title={t("page.myPurse")} back={paths.mine} scrollId="purse">
+    <Page
+      title={t(ownWallet ? "page.myPurse" : "wallet.card")}
+      back={ownWallet ? paths.mine : paths.customers}
+      scrollId="purse"
+    >
       <CustomerSwitch
         choice={choice}
         onSwitch={(id) =>
@@ -44,8 +50,8 @@ export function MyPursePage() {
         )}
       </QueryView>
       <PendingTopUps customerId={customerId} />
-      {ownWallet ? <RecentLines customerId={customerId} /> : null}
-      <WalletLinks customerId={customerId} ownWallet={ownWallet} />
+      {withLines ? <RecentLines customerId={customerId} /> : null}
+      <WalletLinks customerId={customerId} ownWallet={ownWallet} withLines={withLines} />
     </Page>
   );
 }
@@ -121,9 +127,10 @@ function RecentLines({ customerId }: { customerId: string | undefined }) {
 interface WalletLinksProps {
   customerId: string | undefined;
   ownWallet: boolean;
+  withLines: boolean;
 }
 
-function WalletLinks({ customerId, ownWallet }: WalletLinksProps) {
+function WalletLinks({ customerId, ownWallet, withLines }: WalletLinksProps) {
   const { payPasswordSet } = useUser();
   return (
     <SectionList>
@@ -132,7 +139,7 @@ function WalletLinks({ customerId, ownWallet }: WalletLinksProps) {
         title={t("page.rechargeDetails")}
         render={(row) => <Link to={paths.rechargeDetails} search={{ customerId }} {...row} />}
       />
-      {ownWallet ? (
+      {withLines ? (
         <Row
           icon={ScrollText}
           title={t("page.balanceDetails")}

@@ -4,14 +4,14 @@ import { EmptyState, SearchField, SectionList, SkeletonRows } from "@gerai/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX, UsersRound, X } from "lucide-react";
 import { useState } from "react";
-import { personName } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
-import { useChat } from "../../../core/chat/use-chat";
-import { matchingPeople } from "../../../core/people/matching";
-import { personKind } from "../../../core/people/person-row";
-import { contactsQuery, foundPeopleQuery } from "../../../core/people/queries";
-import { QueryError } from "../../../core/query-view";
-import { useSettled } from "../../../core/use-settled";
+import { personName } from "../chat/names";
+import { PersonPortrait } from "../chat/portrait";
+import { useChat } from "../chat/use-chat";
+import { QueryError } from "../query-view";
+import { useSettled } from "../use-settled";
+import { matchingPeople } from "./matching";
+import { personKind } from "./person-row";
+import { contactsQuery, foundPeopleQuery } from "./queries";
 
 interface PeoplePickerProps {
   chosen: readonly ChatUser[];

@@ -1,12 +1,12 @@
 import { t } from "@gerai/i18n";
 import { Button, RadioList, Sheet, TextArea, toast } from "@gerai/ui";
 import { useState } from "react";
-import { useFollowThrough } from "../../../core/use-follow-through";
-import { useCancelOrder } from "../api";
-import { cancelReasonName, cancelReasons } from "../model";
+import { cancelReasonName, cancelReasons } from "../order-words";
+import { useFollowThrough } from "../use-follow-through";
+import { useCancelOrder } from "./order-endings";
 
-/** The order that is about to be given up. */
-export interface Cancelled {
+/** The order that is about to be given up, or the rest of it. */
+export interface EndedOrder {
   orderId: string;
   orderNo: string;
   ver: number;
@@ -14,7 +14,7 @@ export interface Cancelled {
 
 interface CancelSheetProps {
   /** Null closes it. */
-  order: Cancelled | null;
+  order: EndedOrder | null;
   onClose: () => void;
 }
 
