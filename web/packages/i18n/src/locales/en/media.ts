@@ -69,6 +69,7 @@ const media: Translation<typeof source> = {
   "media.downloadFailed": "The download failed. Please try again",
   "media.saved": "Saved",
   "media.save": "Save",
+  "media.copyFailed": "The photo could not be copied",
   "media.viewer": "Photos and videos",
   "media.previous": "Previous",
   "media.next": "Next",

@@ -70,6 +70,7 @@ const media: Translation<typeof source> = {
   "media.downloadFailed": "Gagal mengunduh. Coba lagi",
   "media.saved": "Tersimpan",
   "media.save": "Simpan",
+  "media.copyFailed": "Foto tidak dapat disalin",
   "media.viewer": "Foto dan video",
   "media.previous": "Sebelumnya",
   "media.next": "Berikutnya",

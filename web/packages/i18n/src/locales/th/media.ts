@@ -68,6 +68,7 @@ const media: Translation<typeof source> = {
   "media.downloadFailed": "ดาวน์โหลดไม่สำเร็จ โปรดลองอีกครั้ง",
   "media.saved": "บันทึกแล้ว",
   "media.save": "บันทึก",
+  "media.copyFailed": "คัดลอกรูปภาพไม่สำเร็จ",
   "media.viewer": "รูปภาพและวิดีโอ",
   "media.previous": "ก่อนหน้า",
   "media.next": "ถัดไป",

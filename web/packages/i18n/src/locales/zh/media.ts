@@ -66,6 +66,7 @@ const media = {
   "media.downloadFailed": "下载失败，请重试",
   "media.saved": "已保存",
   "media.save": "保存",
+  "media.copyFailed": "图片复制失败",
   "media.viewer": "图片和视频",
   "media.previous": "上一个",
   "media.next": "下一个",

@@ -4,6 +4,7 @@ import { t } from "@gerai/i18n";
 import {
   CheckCheck,
   Copy,
+  Download,
   Forward,
   ListChecks,
   Pencil,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { digestText } from "../../../core/chat/digest";
+import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { rightsOver } from "../model";
@@ -83,6 +85,20 @@ function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem
   const { content } = item.message;
   const entries: (MenuEntry & { shown: boolean })[] = [
     { id: "copy", icon: Copy, label: t("chat.copy"), shown: rights.copy, onSelect: acts.copy },
+    {
+      id: "copyPicture",
+      icon: Copy,
+      label: t("chat.copy"),
+      shown: rights.copyPicture && copiesPictures(),
+      onSelect: acts.copyPicture,
+    },
+    {
+      id: "save",
+      icon: Download,
+      label: t("media.save"),
+      shown: rights.save,
+      onSelect: acts.save,
+    },
     { id: "quote", icon: Reply, label: t("chat.quote"), shown: rights.quote, onSelect: acts.quote },
     {
       id: "forward",
