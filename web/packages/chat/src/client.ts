@@ -3,6 +3,7 @@ import { connectionStatus } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
 import { ConversationBook } from "./conversation-book";
 import { Directory } from "./directory";
+import { Drafts } from "./drafts";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
 import { FavouriteBook } from "./favourites";
@@ -81,6 +82,7 @@ export class ChatClient {
   readonly presence: PresenceBook;
   readonly receipts: ReceiptBook;
   readonly reading: Reading;
+  readonly drafts: Drafts;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
   readonly #keeping: Keeping;
@@ -108,6 +110,7 @@ export class ChatClient {
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
     this.reading = new Reading({ store, book: this.conversations, say });
+    this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.#log = new MessageLog(http, store);
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
@@ -236,6 +239,7 @@ export class ChatClient {
       this.conversations.restore(),
       this.outbox.restore(),
       this.reading.restore(),
+      this.drafts.restore(),
     ]);
   }
 
@@ -246,6 +250,7 @@ export class ChatClient {
     this.outbox.open();
     this.uploads.open();
     this.reading.tellUntold();
+    this.drafts.saveUnsaved();
     this.presence.tellServer();
     this.directory.refresh();
     await this.settings.load();

@@ -37,7 +37,7 @@ export {
 export { unreadOf, unreadOfAll } from "./conversation-order";
 export { databaseStore } from "./database-store";
 export { Directory } from "./directory";
-export { decodeDraft, encodeDraft } from "./draft";
+export { decodeDraft, emptyDraft, encodeDraft } from "./draft";
 export type { Draft } from "./draft";
 export type { ChatEvents } from "./events";
 export { isKeepable } from "./favourites";
@@ -47,6 +47,8 @@ export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records
 export { forward, forwardLimits, isForwardable } from "./forwarding";
 export type { Forwarding } from "./forwarding";
 export { maxBytes, maxFileBytes, MediaProblem } from "./media";
+export { everyone, mentionsOf } from "./mentions";
+export type { Named } from "./mentions";
 export { clientUuidOf, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";

@@ -81,6 +81,9 @@ export function Conversation({ conversation, seq }: ConversationProps) {
               onSelect={selection.toggle}
               onHold={setHeld}
               onReedit={composer.write}
+              onAddress={(person) => {
+                if (standing === "open") composer.address(person);
+              }}
             />
           </DecidingContext>
         </ViewingContext>

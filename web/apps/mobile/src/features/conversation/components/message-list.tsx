@@ -1,4 +1,10 @@
-import type { ConversationInfo, ConversationKey, Timeline, TimelineState } from "@gerai/chat";
+import type {
+  ConversationInfo,
+  ConversationKey,
+  Named,
+  Timeline,
+  TimelineState,
+} from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { EmptyState, Spinner } from "@gerai/ui";
 import { MessagesSquare } from "lucide-react";
@@ -37,6 +43,7 @@ export interface MessageListProps {
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
   onReedit: (text: string) => void;
+  onAddress: (person: Named) => void;
   ref: Ref<MessageListHandle>;
 }
 
@@ -50,6 +57,7 @@ export function MessageList(props: MessageListProps) {
   const onSelect = useSteady(props.onSelect);
   const onHold = useSteady(props.onHold);
   const onReedit = useSteady(props.onReedit);
+  const onAddress = useSteady(props.onAddress);
   const onQuoted = useSteady(scroll.toQuoted);
   useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
@@ -86,6 +94,7 @@ export function MessageList(props: MessageListProps) {
                   onSelect={onSelect}
                   onHold={onHold}
                   onReedit={onReedit}
+                  onAddress={onAddress}
                   onQuoted={onQuoted}
                 />
               </li>
