@@ -70,7 +70,7 @@ describe("a draft", () => {
       state: 400,
       code: "validation",
       message: "no",
-      fields: [{ field: "value", code: "too_long", message: "no" }],
+      fields: [{ field: "value", code: "too_long", msg: "no" }],
     });
     let tries = 0;
     const { drafts } = await device(async () => {

@@ -4,8 +4,16 @@ export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { connectionStatus, isFinal } from "./connection-status";
 export type { ConnectionStatus } from "./connection-status";
-export { maxText, quoteDigestLength, textContent } from "./content/compose";
-export type { Mentions } from "./content/compose";
+export {
+  cardContent,
+  cardType,
+  locationContent,
+  maxText,
+  personCard,
+  quoteDigestLength,
+  textContent,
+} from "./content/compose";
+export type { CardSubject, Mentions } from "./content/compose";
 export { decode } from "./content/decode";
 export type {
   ApprovalCard,

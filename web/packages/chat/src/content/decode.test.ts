@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textContent } from "./compose";
+import { cardContent, cardType, locationContent, textContent } from "./compose";
 import { decode } from "./decode";
 import { contentCode, groupNotice } from "./kinds";
 import { fileContent, imageContent, videoContent, voiceContent, withFile } from "./media";
@@ -36,6 +36,25 @@ describe("contents", () => {
       kind: "text",
       text: "yes",
       quote: { ...quote, digest: "ก้".repeat(48) },
+    });
+  });
+
+  test("places and cards come out as they went in", () => {
+    expect(decode(locationContent("Our shop", -6.2088, 106.8456))).toMatchObject({
+      kind: "location",
+      title: "Our shop",
+      latitude: -6.2088,
+      longitude: 106.8456,
+    });
+    const nok = { name: "th.nok", displayName: "Nok", portrait: "/p/2" };
+    const content = cardContent({ type: cardType.person, target: "2", ...nok }, "1");
+    expect(content.searchableContent).toBe("Nok");
+    expect(decode(content)).toMatchObject({
+      kind: "card",
+      cardType: cardType.person,
+      target: "2",
+      name: "Nok",
+      from: "1",
     });
   });
 

@@ -2,6 +2,7 @@ import { decode } from "@gerai/chat";
 import type { Content, Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Skeleton } from "@gerai/ui";
+import { clsx } from "clsx";
 import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
@@ -10,6 +11,7 @@ import { digestText, recordLines } from "./digest";
 import { FileCard } from "./media-file";
 import { MediaPicture } from "./media-picture";
 import { useChat } from "./use-chat";
+import { isWebAddress, WebLink } from "./web-link";
 
 // Few of the things one keeps or passes on are voices.
 const Voice = lazyPart(() => import("./media-voice"), "Voice");
@@ -80,21 +82,17 @@ function RecordLines({ decoded, me }: { decoded: Decoded & { kind: "composite" }
 }
 
 function LinkLine({ decoded: { title, url, digest } }: { decoded: Decoded & { kind: "link" } }) {
-  const words = title || url;
   return (
     <div>
-      {/^https?:\/\//.test(url) ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer noopener"
-          className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-2"
-        >
-          {words}
-        </a>
-      ) : (
-        <p className="font-semibold wrap-anywhere">{words}</p>
-      )}
+      <WebLink
+        url={url}
+        className={clsx(
+          "font-semibold wrap-anywhere",
+          isWebAddress(url) && "text-brand-ink underline underline-offset-2",
+        )}
+      >
+        {title || url}
+      </WebLink>
       {digest ? <p className="text-sm wrap-anywhere text-ink-3">{digest}</p> : null}
     </div>
   );
