@@ -101,7 +101,7 @@ export class ChatClient {
     this.people = new People(http);
     this.friends = new Friends(http);
     this.groups = new Groups(http);
-    this.settings = new Settings(http, this.events);
+    this.settings = new Settings(http, this.events, store);
     this.search = new Search(http);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
@@ -240,6 +240,7 @@ export class ChatClient {
       this.outbox.restore(),
       this.reading.restore(),
       this.drafts.restore(),
+      this.settings.restore(),
     ]);
   }
 

@@ -66,7 +66,7 @@ export type { ChatContact, FriendRequest, FriendRequests, RequestState } from ".
 export { groupKind, isAbove, joinType, mayInGroup, mayJoin, privateChat } from "./group-rights";
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
-export type { FoundGroup, GroupChange, MemberSwitch } from "./groups";
+export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
 export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";

@@ -65,12 +65,7 @@ export function ContentCard({ item }: ContentCardProps) {
       );
     case "conference":
       return (
-        <Line
-          icon={Video}
-          own={own}
-          title={decoded.title || line}
-          hint={decoded.startsAt ? formatDate(decoded.startsAt, "dateTime") : undefined}
-        />
+        <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
       );
     case "business":
       return <BusinessBubble card={decoded.card} />;
@@ -91,6 +86,11 @@ export function ContentCard({ item }: ContentCardProps) {
 function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: boolean }) {
   return (
     <div className="min-w-56 py-1">
+      {decoded.source.name ? (
+        <p className={clsx("text-xs", own ? "text-on-bubble" : "text-ink-3")}>
+          {decoded.source.name}
+        </p>
+      ) : null}
       <p className="font-semibold wrap-anywhere">{decoded.title}</p>
       {decoded.text ? <p className="mt-0.5 text-sm wrap-anywhere">{decoded.text}</p> : null}
       <dl className="mt-2 space-y-1 text-sm">
@@ -109,6 +109,10 @@ function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: bool
       ) : null}
     </div>
   );
+}
+
+function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
+  return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
 }
 
 function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {
