@@ -71,7 +71,7 @@ export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
 export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";
 export type { Reachability } from "./people";
-export { readersOf } from "./receipt-book";
+export { readCounts, readersOf } from "./receipt-book";
 export { isSearchable, maxKeyword } from "./search";
 export type { FoundConversation, Hit, Hits } from "./search";
 export { firstCustomScope, settingScope, SettingsView } from "./settings";

@@ -1,3 +1,4 @@
+import { conversationKind } from "@gerai/chat";
 import type {
   ConversationInfo,
   ConversationKey,
@@ -8,8 +9,9 @@ import type {
 import { t } from "@gerai/i18n";
 import { EmptyState, Spinner } from "@gerai/ui";
 import { MessagesSquare } from "lucide-react";
-import { useImperativeHandle, useRef } from "react";
+import { memo, useImperativeHandle, useRef } from "react";
 import type { Ref } from "react";
+import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
 import { useEndAnchor } from "../use-end-anchor";
@@ -25,7 +27,10 @@ export interface MessageListHandle {
   toEnd: () => void;
 }
 
-/** What the list shows, and whom it tells what was done. */
+/**
+ * What the list shows, and whom it tells what was done. The list is drawn again when any of these is another,
+ * so that whoever types or hears of other conversations does not hold up whoever scrolls.
+ */
 export interface MessageListProps {
   conversation: ConversationKey;
   timeline: Timeline;
@@ -48,16 +53,15 @@ export interface MessageListProps {
 }
 
 /** The messages; only those near the screen are drawn, and none moves when older ones come. */
-export function MessageList(props: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
   "use no memo";
   const { conversation, timeline, state, items, recalled, selected, ref } = props;
+  const { onSelect, onHold, onReedit, onAddress } = props;
+  const grouped = conversation.type === conversationKind.group;
+  const named = !useSettings().hidesMemberNames(conversation.target) && grouped;
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
-  const onSelect = useSteady(props.onSelect);
-  const onHold = useSteady(props.onHold);
-  const onReedit = useSteady(props.onReedit);
-  const onAddress = useSteady(props.onAddress);
   const onQuoted = useSteady(scroll.toQuoted);
   useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
@@ -88,6 +92,7 @@ export function MessageList(props: MessageListProps) {
                 <MessageRow
                   item={item}
                   conversation={conversation}
+                  named={named}
                   shining={item.message.seq !== null && item.message.seq === scroll.shining}
                   words={recalled.get(item.message.uid ?? "")}
                   selected={selected && selected.has(item.message.uid ?? "")}
@@ -105,7 +110,7 @@ export function MessageList(props: MessageListProps) {
       <ScrollPills {...scroll.pills} />
     </main>
   );
-}
+});
 
 interface EdgeProps {
   state: TimelineState;

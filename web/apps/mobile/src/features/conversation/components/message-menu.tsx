@@ -1,5 +1,4 @@
-import { conversationKind, isForwardable, isKeepable, messageStatus, readersOf } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import { conversationKind, isForwardable, isKeepable, messageStatus } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import {
   CheckCheck,
@@ -18,7 +17,7 @@ import { useState } from "react";
 import { digestText } from "../../../core/chat/digest";
 import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useChat } from "../../../core/chat/use-chat";
 import { rightsOver } from "../model";
 import type { MessageItem, MessageRights } from "../model";
 import { useMessageActs } from "../use-message-acts";
@@ -45,7 +44,7 @@ export function MessageMenu({ item, ...rest }: MessageMenuProps) {
         <Menu key={item.key} item={item} onReaders={() => setAsked(item.message.seq)} {...rest} />
       ) : null}
       {asked === null ? null : (
-        <Readers seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
+        <ReadersSheet seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
       )}
     </>
   );
@@ -160,15 +159,4 @@ function waitingEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
     onSelect: acts.discard,
   };
   return rights.copy ? [retry, copy, discard] : [retry, discard];
-}
-
-interface ReadersProps {
-  seq: number;
-  conversation: ConversationKey;
-  onClose: () => void;
-}
-
-function Readers({ seq, conversation, onClose }: ReadersProps) {
-  const readers = useObservable(useChat().receipts.of(conversation));
-  return <ReadersSheet {...readersOf(readers, seq)} onClose={onClose} />;
 }

@@ -12,7 +12,6 @@ import { separatorTime } from "../../../core/chat/times";
 import { useChat } from "../../../core/chat/use-chat";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { paths } from "../../../core/paths";
-import { useSettings } from "../../../core/people/use-settings";
 import { useNow } from "../../../core/use-now";
 import { isNotice } from "../model";
 import type { MessageItem } from "../model";
@@ -21,6 +20,8 @@ import { MessageBubble } from "./message-bubble";
 interface MessageRowProps {
   item: MessageItem;
   conversation: ConversationKey;
+  /** Whoever says something is named above it. */
+  named: boolean;
   /** It was jumped to and stands out for a moment. */
   shining: boolean;
   /** What it said before its own author took it back, while that may be written anew. */
@@ -119,17 +120,16 @@ function Choice(props: MessageRowProps) {
   );
 }
 
-function Said({ item, conversation, onHold, onAddress, onQuoted }: MessageRowProps) {
+function Said({ item, conversation, named, onHold, onAddress, onQuoted }: MessageRowProps) {
   const grouped = conversation.type === conversationKind.group;
   const { own, begins, ends, message } = item;
-  const hides = useSettings().hidesMemberNames(conversation.target);
   return (
     <div className={clsx("flex items-end gap-2", own ? "justify-end" : undefined)}>
       {grouped && !own ? (
         <Who uid={message.from} shown={ends} groupId={conversation.target} onAddress={onAddress} />
       ) : null}
       <div className={clsx("flex max-w-[82%] min-w-0 flex-col", own ? "items-end" : "items-start")}>
-        {grouped && !own && begins && !hides ? (
+        {named && !own && begins ? (
           <SenderName uid={message.from} groupId={conversation.target} />
         ) : null}
         <MessageBubble
