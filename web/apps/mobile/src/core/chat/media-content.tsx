@@ -8,12 +8,12 @@ import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { lazyPart } from "../lazy-page";
 import { digestText, recordLines } from "./digest";
-import { FileCard } from "./media-file";
 import { MediaPicture } from "./media-picture";
 import { useChat } from "./use-chat";
 import { isWebAddress, WebLink } from "./web-link";
 
-// Few of the things one keeps or passes on are voices.
+// Few of the things one keeps or passes on are voices or files.
+const FileCard = lazyPart(() => import("./media-file"), "FileCard");
 const Voice = lazyPart(() => import("./media-voice"), "Voice");
 
 interface MediaContentProps {
@@ -34,7 +34,13 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
     const video = decoded.kind === "video";
     return <MediaPicture media={decoded.media} uid={uid} video={video} onOpen={onView} />;
   }
-  if (decoded.kind === "file") return <FileCard media={decoded.media} uid={uid} />;
+  if (decoded.kind === "file") {
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
+        <FileCard media={decoded.media} uid={uid} />
+      </Suspense>
+    );
+  }
   // In a record a voice is only mentioned: it stays with whoever it was said to.
   if (decoded.kind === "voice" && decoded.media.fileId) {
     return (
