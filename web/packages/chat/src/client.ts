@@ -3,6 +3,7 @@ import { connectionStatus } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
 import { ConversationBook } from "./conversation-book";
 import { Directory } from "./directory";
+import { Drafts } from "./drafts";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
 import { FavouriteBook } from "./favourites";
@@ -81,6 +82,7 @@ export class ChatClient {
   readonly presence: PresenceBook;
   readonly receipts: ReceiptBook;
   readonly reading: Reading;
+  readonly drafts: Drafts;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
   readonly #keeping: Keeping;
@@ -99,7 +101,7 @@ export class ChatClient {
     this.people = new People(http);
     this.friends = new Friends(http);
     this.groups = new Groups(http);
-    this.settings = new Settings(http, this.events);
+    this.settings = new Settings(http, this.events, store);
     this.search = new Search(http);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
@@ -108,6 +110,7 @@ export class ChatClient {
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
     this.reading = new Reading({ store, book: this.conversations, say });
+    this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.#log = new MessageLog(http, store);
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
@@ -236,6 +239,8 @@ export class ChatClient {
       this.conversations.restore(),
       this.outbox.restore(),
       this.reading.restore(),
+      this.drafts.restore(),
+      this.settings.restore(),
     ]);
   }
 
@@ -246,6 +251,7 @@ export class ChatClient {
     this.outbox.open();
     this.uploads.open();
     this.reading.tellUntold();
+    this.drafts.saveUnsaved();
     this.presence.tellServer();
     this.directory.refresh();
     await this.settings.load();

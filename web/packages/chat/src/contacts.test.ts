@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Directory } from "./directory";
 import { requestState } from "./friends";
-import { isAbove, mayInGroup, mayJoin } from "./group-rights";
+import { groupKind, isAbove, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
 import { memoryStore } from "./memory-store";
@@ -200,6 +200,13 @@ describe("groups", () => {
         key: "key-1",
       },
     ]);
+  });
+
+  test("can be begun as another kind and with what an app adds to them", async () => {
+    const { http, seen } = fakeHttp(() => ({ id: "9" }));
+    const making = { kind: groupKind.free, extra: "shop 7" };
+    await new Groups(http).create(["2"], "Sales", "key-2", making);
+    expect(seen[0]?.body).toEqual({ json: { memberIds: ["2"], name: "Sales", ...making } });
   });
 
   test("are out of date after one of their notices, not after a text", () => {

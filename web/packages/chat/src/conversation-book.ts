@@ -33,6 +33,7 @@ export class ConversationBook {
   readonly #rows = new Map<string, ConversationInfo>();
   readonly #list = new Subject<readonly ConversationInfo[] | null>(null);
   readonly #stale = new Map<string, ConversationKey>();
+  readonly #heldDrafts = new Map<string, string>();
   #gathering = false;
 
   constructor(around: Surroundings) {
@@ -117,6 +118,18 @@ export class ConversationBook {
     if (row) this.#take([{ ...row, ...change }], true);
   }
 
+  /** Shows this draft whatever the server says of it, until it has been saved there. */
+  holdDraft(name: string, draft: string): void {
+    this.#heldDrafts.set(name, draft);
+    const row = this.#rows.get(name);
+    if (row) this.#take([row], true);
+  }
+
+  /** The server has the draft, and may change it again. */
+  releaseDraft(name: string): void {
+    this.#heldDrafts.delete(name);
+  }
+
   /** Puts the mark of something unread back, on all devices. */
   async markUnread(key: ConversationKey): Promise<void> {
     await this.#act("markUnread", key, { markedUnread: true });
@@ -180,7 +193,8 @@ export class ConversationBook {
     }
   }
 
-  #take(rows: readonly ConversationInfo[], keep: boolean): void {
+  #take(told: readonly ConversationInfo[], keep: boolean): void {
+    const rows = told.map((row) => this.#withHeldDraft(row));
     for (const row of rows) this.#rows.set(conversationName(row.conversation), row);
     const shown = [...this.#rows.values()].filter((row) => !row.removed);
     this.#list.set(shown.toSorted(byListOrder));
@@ -191,5 +205,10 @@ export class ConversationBook {
         rows.map((row) => [conversationName(row.conversation), row] as const),
       )
       .catch(() => undefined);
+  }
+
+  #withHeldDraft(row: ConversationInfo): ConversationInfo {
+    const draft = this.#heldDrafts.get(conversationName(row.conversation));
+    return draft === undefined ? row : { ...row, draft };
   }
 }

@@ -13,6 +13,8 @@ export type GroupChange = Schemas["GroupChange"];
 export type FoundGroup = Schemas["FoundGroup"];
 /** What can be turned on and off for single members. */
 export type MemberSwitch = Schemas["Switch"];
+/** What a new group is besides its members and its name. */
+export type GroupMaking = Pick<Schemas["GroupInput"], "kind" | "extra">;
 
 /** Longest name of a group, and of a member in it. */
 export const maxGroupName = 64;
@@ -70,9 +72,14 @@ export class Groups {
   }
 
   /** Begins a group; whoever begins it owns it and is in it. The same key begins one only once. */
-  async create(memberIds: readonly string[], name: string, key: string): Promise<Group> {
+  async create(
+    memberIds: readonly string[],
+    name: string,
+    key: string,
+    making: GroupMaking = {},
+  ): Promise<Group> {
     const path = `${base}/create` satisfies PostPath;
-    const json = { memberIds, name, extra: "" };
+    const json = { memberIds, name, extra: "", ...making };
     return await this.#http.post(path, { json }, { idempotencyKey: key });
   }
 

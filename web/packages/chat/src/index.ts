@@ -4,8 +4,16 @@ export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { connectionStatus, isFinal } from "./connection-status";
 export type { ConnectionStatus } from "./connection-status";
-export { maxText, quoteDigestLength, textContent } from "./content/compose";
-export type { Mentions } from "./content/compose";
+export {
+  cardContent,
+  cardType,
+  locationContent,
+  maxText,
+  personCard,
+  quoteDigestLength,
+  textContent,
+} from "./content/compose";
+export type { CardSubject, Mentions } from "./content/compose";
 export { decode } from "./content/decode";
 export type {
   ApprovalCard,
@@ -37,7 +45,7 @@ export {
 export { unreadOf, unreadOfAll } from "./conversation-order";
 export { databaseStore } from "./database-store";
 export { Directory } from "./directory";
-export { decodeDraft, encodeDraft } from "./draft";
+export { decodeDraft, emptyDraft, encodeDraft } from "./draft";
 export type { Draft } from "./draft";
 export type { ChatEvents } from "./events";
 export { isKeepable } from "./favourites";
@@ -47,6 +55,8 @@ export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records
 export { forward, forwardLimits, isForwardable } from "./forwarding";
 export type { Forwarding } from "./forwarding";
 export { maxBytes, maxFileBytes, MediaProblem } from "./media";
+export { everyone, mentionsOf } from "./mentions";
+export type { Named } from "./mentions";
 export { clientUuidOf, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
@@ -56,12 +66,12 @@ export type { ChatContact, FriendRequest, FriendRequests, RequestState } from ".
 export { groupKind, isAbove, joinType, mayInGroup, mayJoin, privateChat } from "./group-rights";
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
-export type { FoundGroup, GroupChange, MemberSwitch } from "./groups";
+export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
 export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";
 export type { Reachability } from "./people";
-export { readersOf } from "./receipt-book";
+export { readCounts, readersOf } from "./receipt-book";
 export { isSearchable, maxKeyword } from "./search";
 export type { FoundConversation, Hit, Hits } from "./search";
 export { firstCustomScope, settingScope, SettingsView } from "./settings";

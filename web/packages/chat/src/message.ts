@@ -3,9 +3,17 @@ import type { Content, ConversationKey, Reaction, WireMessage } from "./types";
 
 /** How a message fares, by the numbers of the specification. */
 export const messageStatus = {
+  /** Whatever its status, for whoever asks for messages by it. */
+  all: -1,
   sending: 0,
   sent: 1,
   sendFailure: 2,
+  mentioned: 3,
+  allMentioned: 4,
+  unread: 5,
+  read: 6,
+  /** A voice that was listened to. */
+  played: 7,
 } as const;
 
 /** One of those numbers. */

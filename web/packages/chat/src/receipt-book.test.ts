@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ReceiptBook, readersOf } from "./receipt-book";
+import { readCounts, ReceiptBook, readersOf } from "./receipt-book";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
 const conversation: ConversationKey = { type: 1, target: "9" };
@@ -27,5 +27,14 @@ describe("receipts", () => {
     const { read, unread } = readersOf([reader("2", 7), reader("3", 4), reader("4", 9, 6)], 5);
     expect(read.map(({ userId }) => userId)).toEqual(["2"]);
     expect(unread.map(({ userId }) => userId)).toEqual(["3"]);
+  });
+
+  test("are counted as they are told apart", () => {
+    const readers = [reader("1", 5), reader("2", 3), reader("3", 6, 4), reader("4", 9, 9)];
+    for (const seq of [1, 4, 5, 6, 9, 10]) {
+      const { read, unread } = readersOf(readers, seq);
+      const counts = { read: read.length, meant: read.length + unread.length };
+      expect(readCounts(readers, seq)).toEqual(counts);
+    }
   });
 });

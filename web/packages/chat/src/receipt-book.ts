@@ -47,6 +47,20 @@ export class ReceiptBook {
   }
 }
 
+/** How many a message was meant for, and how many of them have read it. */
+export function readCounts(
+  readers: readonly Reader[],
+  seq: number,
+): { read: number; meant: number } {
+  let [read, meant] = [0, 0];
+  for (const { fromSeq, readSeq } of readers) {
+    if (fromSeq >= seq) continue;
+    meant += 1;
+    if (readSeq >= seq) read += 1;
+  }
+  return { read, meant };
+}
+
 /** Those a message was meant for, and those of them who have read it. */
 export function readersOf(
   readers: readonly Reader[],

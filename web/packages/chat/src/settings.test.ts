@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
+import { memoryStore } from "./memory-store";
 import { settingScope, Settings, SettingsView } from "./settings";
 import type { ChatHttp, ChatSetting } from "./types";
 
@@ -11,7 +12,7 @@ function setting(scope: number, settingKey: string, value: string, second = 0): 
 }
 
 /** A server that keeps settings, and what was asked of it. */
-function fakeServer(stored: ChatSetting[]) {
+function fakeServer(stored: ChatSetting[], store = memoryStore()) {
   let reads = 0;
   const written: unknown[] = [];
   const http = {
@@ -25,7 +26,7 @@ function fakeServer(stored: ChatSetting[]) {
     },
   } as unknown as ChatHttp;
   const events = new EventHub<ChatEvents>();
-  return { settings: new Settings(http, events), events, written, reads: () => reads };
+  return { settings: new Settings(http, events, store), events, written, reads: () => reads };
 }
 
 describe("a view of settings", () => {
@@ -50,12 +51,11 @@ describe("a view of settings", () => {
   });
 
   test("tells whether drafts stay where they are written, all or those of one conversation", () => {
-    const other = { type: 0, target: "7", line: 0 } as const;
     const one = new SettingsView().with([setting(settingScope.disableDraftSync, "1-0-9", "1")]);
-    expect(one.syncsDrafts(group)).toBe(false);
-    expect(one.syncsDrafts(other)).toBe(true);
+    expect(one.syncsDrafts("1-0-9")).toBe(false);
+    expect(one.syncsDrafts("0-0-7")).toBe(true);
     const all = new SettingsView().with([setting(settingScope.disableDraftSync, "", "1")]);
-    expect(all.syncsDrafts(other)).toBe(false);
+    expect(all.syncsDrafts("0-0-7")).toBe(false);
   });
 
   test("has harmless values where nothing is set", () => {
@@ -103,6 +103,21 @@ describe("settings", () => {
     expect(settings.view.get().isStarred("7")).toBe(true);
     expect(settings.view.get().isSilent(group)).toBe(true);
     expect(told).toBe(5);
+  });
+
+  test("are remembered by the device, until the server tells otherwise", async () => {
+    const store = memoryStore();
+    const before = fakeServer([setting(settingScope.groupRemark, "9", "Our shop")], store);
+    await before.settings.load();
+    await before.settings.setStarred("7", true);
+
+    const { settings, reads } = fakeServer([], store);
+    await settings.restore();
+    expect(settings.view.get().groupRemark("9")).toBe("Our shop");
+    expect(settings.view.get().isStarred("7")).toBe(true);
+    expect(reads()).toBe(0);
+    await settings.load();
+    expect(settings.view.get().isStarred("7")).toBe(false);
   });
 
   test("follow what another device changed", async () => {

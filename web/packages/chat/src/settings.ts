@@ -2,10 +2,12 @@ import type { GetPath, PostPath } from "@gerai/api";
 import type { EventHub, ChatEvents } from "./events";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
+import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ChatHttp, ChatSetting, ConversationKey } from "./types";
 
 const base = "/v3/im/front/setting";
+const keptKey = "settings";
 
 /** What a setting is about, by the numbers of the specification. */
 export const settingScope = {
@@ -91,9 +93,9 @@ export class SettingsView {
   }
 
   /** Whether what is begun on one device may be finished on another. */
-  syncsDrafts(conversation: ConversationKey): boolean {
+  syncsDrafts(conversation: string): boolean {
     const scope = settingScope.disableDraftSync;
-    return !this.isOn(scope) && !this.isOn(scope, conversationName(conversation));
+    return !this.isOn(scope) && !this.isOn(scope, conversation);
   }
 
   quietHours(): QuietHours | null {
@@ -106,6 +108,11 @@ export class SettingsView {
   customState(): { state: number; text: string } {
     const [state = "0", ...text] = this.value(settingScope.customState).split("-");
     return { state: Number(state) || 0, text: text.join("-") };
+  }
+
+  /** Every setting there is. */
+  all(): ChatSetting[] {
+    return [...this.#values.values()];
   }
 
   /** The same with some of them changed; one that is older than what is known changes nothing. */
@@ -124,12 +131,18 @@ export class SettingsView {
 /** A person's settings, the same on all their devices. */
 export class Settings {
   readonly #http: ChatHttp;
+  readonly #store: Pick<ChatStore, "get" | "put">;
   readonly #view = new Subject(new SettingsView());
   #reading: Promise<void> | null = null;
   #loaded = false;
 
-  constructor(http: ChatHttp, events: Pick<EventHub<ChatEvents>, "on">) {
+  constructor(
+    http: ChatHttp,
+    events: Pick<EventHub<ChatEvents>, "on">,
+    store: Pick<ChatStore, "get" | "put">,
+  ) {
     this.#http = http;
+    this.#store = store;
     events.on("setting", (setting) => this.#take([setting]));
     // Settings changed while there was no connection were told to nobody.
     events.on("ready", () => {
@@ -140,6 +153,16 @@ export class Settings {
   /** The settings as they stand; `load` reads them first. */
   get view(): Observable<SettingsView> {
     return this.#view;
+  }
+
+  /** What the device remembers, until the server has told how they stand. */
+  async restore(): Promise<void> {
+    const kept = await this.#store.get("meta", keptKey);
+    if (!kept || this.#loaded) return;
+    // Written by `#show`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const settings = JSON.parse(kept) as ChatSetting[];
+    this.#view.set(new SettingsView().with(settings).with(this.#view.get().all()));
   }
 
   /** Reads the settings unless they have been read. */
@@ -205,11 +228,16 @@ export class Settings {
     const { list } = await this.#http.get<{ list: ChatSetting[] }>(path);
     this.#loaded = true;
     // Whole, not merged: what was taken back is not in the list.
-    this.#view.set(new SettingsView().with(list));
+    this.#show(new SettingsView().with(list));
   }
 
   #take(changes: readonly ChatSetting[]): void {
-    this.#view.set(this.#view.get().with(changes));
+    this.#show(this.#view.get().with(changes));
+  }
+
+  #show(view: SettingsView): void {
+    this.#view.set(view);
+    this.#store.put("meta", [[keptKey, JSON.stringify(view.all())]]).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Content } from "../types";
+import type { ChatUser, Content } from "../types";
 import type { Quote } from "./decoded";
 import { contentCode } from "./kinds";
 
@@ -23,6 +23,45 @@ export function textContent(text: string, quote: Quote | null, mentions: Mention
   if (mentions.all) return { ...content, mentionedType: 2 };
   if (mentions.userIds.length === 0) return content;
   return { ...content, mentionedType: 1, mentionedTargets: [...mentions.userIds] };
+}
+
+/** A place to send; its title may be empty. */
+export function locationContent(title: string, latitude: number, longitude: number): Content {
+  return {
+    type: contentCode.location,
+    searchableContent: title,
+    content: JSON.stringify({ lat: latitude, long: longitude }),
+  };
+}
+
+/** What a card stands for. */
+export const cardType = { person: 0, group: 1, chatRoom: 2, channel: 3 } as const;
+
+/** Whom a card shows, as everybody may know them. */
+export interface CardSubject {
+  type: (typeof cardType)[keyof typeof cardType];
+  /** The id of the person or group. */
+  target: string;
+  name: string;
+  displayName: string;
+  portrait: string;
+}
+
+/** A card to send; `from` is who passes it on. */
+export function cardContent({ type, target, ...subject }: CardSubject, from: string): Content {
+  const { name, displayName, portrait } = subject;
+  return {
+    type: contentCode.card,
+    searchableContent: displayName || name,
+    content: target,
+    data: JSON.stringify({ t: type, n: name, d: displayName, p: portrait, f: from }),
+  };
+}
+
+/** Somebody's card to send, under the name everybody knows them by. */
+export function personCard(person: ChatUser, from: string): Content {
+  const { uid: target, name, displayName, portraitUrl: portrait } = person;
+  return cardContent({ type: cardType.person, target, name, displayName, portrait }, from);
 }
 
 /** Cuts by characters as people see them, never through one. */

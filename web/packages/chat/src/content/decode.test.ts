@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textContent } from "./compose";
+import { cardContent, cardType, locationContent, textContent } from "./compose";
 import { decode } from "./decode";
 import { contentCode, groupNotice } from "./kinds";
 import { fileContent, imageContent, videoContent, voiceContent, withFile } from "./media";
@@ -36,6 +36,26 @@ describe("contents", () => {
       kind: "text",
       text: "yes",
       quote: { ...quote, digest: "ก้".repeat(48) },
+    });
+  });
+
+  test("places and cards come out as they went in", () => {
+    expect(decode(locationContent("Our shop", -6.2088, 106.8456))).toMatchObject({
+      kind: "location",
+      title: "Our shop",
+      latitude: -6.2088,
+      longitude: 106.8456,
+    });
+    const nok = { name: "th.nok", displayName: "Nok", portrait: "/p/2" };
+    const content = cardContent({ type: cardType.person, target: "2", ...nok }, "1");
+    expect(content.searchableContent).toBe("Nok");
+    expect(decode(content)).toMatchObject({
+      kind: "card",
+      cardType: cardType.person,
+      target: "2",
+      name: "Nok",
+      portrait: "/p/2",
+      from: "1",
     });
   });
 
@@ -100,6 +120,56 @@ describe("contents", () => {
     expect(decode(content)).toMatchObject({ card: { id: "9", names: name, title: "Cream" } });
     const nameless = { type: contentCode.productCard, searchableContent: "面霜 P-1" };
     expect(decode(nameless)).toMatchObject({ card: { title: "面霜 P-1" } });
+  });
+
+  test("what comes from elsewhere says where from", () => {
+    const rich = {
+      exName: "Warehouse",
+      exPortrait: "/p/w",
+      exUrl: "https://a.example",
+      appId: "7",
+    };
+    expect(decode({ type: 12, pushContent: "Packed", data: JSON.stringify(rich) })).toMatchObject({
+      kind: "rich",
+      title: "Packed",
+      source: { name: "Warehouse", portrait: "/p/w" },
+      url: "https://a.example",
+      appId: "7",
+    });
+    const articles = {
+      top: { id: "1", title: "Launch", rr: true },
+      subArticles: [{ id: "2", title: "More" }],
+    };
+    expect(decode({ type: 13, data: JSON.stringify(articles) })).toMatchObject({
+      articles: [
+        { id: "1", readReport: true },
+        { id: "2", readReport: false },
+      ],
+    });
+  });
+
+  test("calls and conferences keep what it takes to come in", () => {
+    const call = { a: 1, ts: ["2", "3"], t: "2", p: "1234", c: 5, e: 9 };
+    expect(decode({ type: 400, content: "c1", data: JSON.stringify(call) })).toMatchObject({
+      kind: "call",
+      callId: "c1",
+      targets: ["2", "3"],
+      pin: "1234",
+      audioOnly: true,
+    });
+    expect(decode({ type: 400, content: "c1", data: '{"t":"2"}' })).toMatchObject({
+      targets: ["2"],
+    });
+    const conference = { h: "1", t: "Plan", d: "Next year", s: 7, audience: true, p: "99" };
+    expect(decode({ type: 408, content: "c2", data: JSON.stringify(conference) })).toMatchObject({
+      kind: "conference",
+      callId: "c2",
+      text: "Next year",
+      audience: true,
+      advanced: false,
+      audioOnly: false,
+      pin: "99",
+    });
   });
 
   test("a record holds who said what, and records inside it", () => {

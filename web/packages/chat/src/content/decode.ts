@@ -113,6 +113,7 @@ function card(content: Content): Decoded {
     cardType: data.number("t", "type") ?? 0,
     target: content.content ?? "",
     name: data.text("d", "displayName", "n", "name"),
+    portrait: data.text("p", "portrait"),
     from: data.text("f", "from"),
   };
 }
@@ -146,6 +147,8 @@ function rich(content: Content): Decoded {
       color: row.text("color"),
     })),
     url: data.text("exUrl"),
+    source: { name: data.text("exName"), portrait: data.text("exPortrait") },
+    appId: data.text("appId"),
   };
 }
 
@@ -156,10 +159,12 @@ function articles(content: Content): Decoded {
     kind: "articles",
     articles: all
       .map((one) => ({
+        id: one.text("id", "articleId"),
         title: one.text("title"),
         digest: one.text("digest"),
         cover: one.text("cover"),
         url: one.text("url"),
+        readReport: one.flag("rr", "readReport"),
       }))
       .filter(({ title }) => title !== ""),
   };
@@ -179,6 +184,9 @@ function call(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "call",
+    callId: content.content ?? "",
+    targets: data.has("ts") ? data.texts("ts") : [data.text("t")].filter(Boolean),
+    pin: data.text("p", "pin"),
     audioOnly: data.flag("a"),
     connectedAt: data.number("c") ?? 0,
     endedAt: data.number("e") ?? 0,
@@ -199,8 +207,14 @@ function conference(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "conference",
+    callId: content.content ?? "",
     title: data.text("t", "title"),
+    text: data.text("d", "desc"),
     host: data.text("h", "host"),
     startsAt: data.number("s", "startTime") ?? 0,
+    audioOnly: data.flag("a", "audioOnly"),
+    audience: data.flag("audience"),
+    advanced: data.flag("advanced"),
+    pin: data.text("p", "pin"),
   };
 }

@@ -31,7 +31,15 @@ export type Decoded =
   | { kind: "voice" | "image" | "file" | "video" | "sticker"; media: Media }
   | { kind: "location"; title: string; latitude: number; longitude: number; thumbnail: string }
   | { kind: "link"; title: string; digest: string; url: string; thumbnail: string }
-  | { kind: "card"; cardType: number; target: string; name: string; from: string }
+  | {
+      kind: "card";
+      cardType: number;
+      target: string;
+      name: string;
+      /** Address of a picture as the sender knew it; empty when there was none. */
+      portrait: string;
+      from: string;
+    }
   | { kind: "composite"; title: string; record: ChatRecord }
   | {
       kind: "rich";
@@ -40,6 +48,9 @@ export type Decoded =
       remark: string;
       rows: readonly RichRow[];
       url: string;
+      /** Who it comes from, where that is somebody else than its sender. */
+      source: { name: string; portrait: string };
+      appId: string;
     }
   | { kind: "notice"; notice: SystemNotice }
   | { kind: "articles"; articles: readonly Article[] }
@@ -49,9 +60,32 @@ export type Decoded =
   | { kind: "friendGreeting" }
   | { kind: "friendAdded" }
   | { kind: "group"; notice: GroupNotice }
-  | { kind: "call"; audioOnly: boolean; connectedAt: number; endedAt: number; reason: number }
+  | {
+      kind: "call";
+      callId: string;
+      /** Who was called. */
+      targets: readonly string[];
+      pin: string;
+      audioOnly: boolean;
+      connectedAt: number;
+      endedAt: number;
+      reason: number;
+    }
   | { kind: "callJoined"; participants: readonly string[]; initiator: string }
-  | { kind: "conference"; title: string; host: string; startsAt: number }
+  | {
+      kind: "conference";
+      callId: string;
+      title: string;
+      text: string;
+      host: string;
+      startsAt: number;
+      audioOnly: boolean;
+      /** Whoever comes in listens and does not speak. */
+      audience: boolean;
+      /** Made for many people. */
+      advanced: boolean;
+      pin: string;
+    }
   | { kind: "moment"; comment: boolean; text: string }
   | { kind: "business"; card: BusinessCard }
   | { kind: "unknown"; code: number; text: string };
@@ -94,10 +128,13 @@ export interface SystemNotice {
 
 /** One article of several. */
 export interface Article {
+  id: string;
   title: string;
   digest: string;
   cover: string;
   url: string;
+  /** Its author wants to know who has read it. */
+  readReport: boolean;
 }
 
 /** What happened in a group: ids and plain values, to be told in the reader's language. */

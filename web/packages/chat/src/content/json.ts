@@ -37,10 +37,12 @@ export class Fields {
     return text === "" || Number.isNaN(value) ? undefined : value;
   }
 
-  /** Whether a field says yes. */
-  flag(name: string): boolean {
-    const value = this.#values[name];
-    return value === true || value === 1 || value === "1";
+  /** Whether one of these fields says yes. */
+  flag(...names: string[]): boolean {
+    return names.some((name) => {
+      const value = this.#values[name];
+      return value === true || value === 1 || value === "1";
+    });
   }
 
   texts(name: string): string[] {

@@ -2,16 +2,18 @@ import { decode } from "@gerai/chat";
 import type { Content, Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Skeleton } from "@gerai/ui";
+import { clsx } from "clsx";
 import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { lazyPart } from "../lazy-page";
 import { digestText, recordLines } from "./digest";
-import { FileCard } from "./media-file";
 import { MediaPicture } from "./media-picture";
 import { useChat } from "./use-chat";
+import { isWebAddress, WebLink } from "./web-link";
 
-// Few of the things one keeps or passes on are voices.
+// Few of the things one keeps or passes on are voices or files.
+const FileCard = lazyPart(() => import("./media-file"), "FileCard");
 const Voice = lazyPart(() => import("./media-voice"), "Voice");
 
 interface MediaContentProps {
@@ -32,7 +34,13 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
     const video = decoded.kind === "video";
     return <MediaPicture media={decoded.media} uid={uid} video={video} onOpen={onView} />;
   }
-  if (decoded.kind === "file") return <FileCard media={decoded.media} uid={uid} />;
+  if (decoded.kind === "file") {
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
+        <FileCard media={decoded.media} uid={uid} />
+      </Suspense>
+    );
+  }
   // In a record a voice is only mentioned: it stays with whoever it was said to.
   if (decoded.kind === "voice" && decoded.media.fileId) {
     return (
@@ -80,21 +88,17 @@ function RecordLines({ decoded, me }: { decoded: Decoded & { kind: "composite" }
 }
 
 function LinkLine({ decoded: { title, url, digest } }: { decoded: Decoded & { kind: "link" } }) {
-  const words = title || url;
   return (
     <div>
-      {/^https?:\/\//.test(url) ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer noopener"
-          className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-2"
-        >
-          {words}
-        </a>
-      ) : (
-        <p className="font-semibold wrap-anywhere">{words}</p>
-      )}
+      <WebLink
+        url={url}
+        className={clsx(
+          "font-semibold wrap-anywhere",
+          isWebAddress(url) && "text-brand-ink underline underline-offset-2",
+        )}
+      >
+        {title || url}
+      </WebLink>
       {digest ? <p className="text-sm wrap-anywhere text-ink-3">{digest}</p> : null}
     </div>
   );

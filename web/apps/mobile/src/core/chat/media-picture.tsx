@@ -27,6 +27,7 @@ export function MediaPicture({ media, uid, local, video = false, onOpen }: Media
   const own = useLocalLink(video ? null : local);
   const link = useMediaLink(uid && fileId && !own && !video ? { uid, fileId } : null);
   const [broken, setBroken] = useState(false);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const failed = broken || link.isError;
   const src = own ?? (link.data ? `${link.data}&size=medium` : null);
   const label = video
@@ -45,7 +46,10 @@ export function MediaPicture({ media, uid, local, video = false, onOpen }: Media
       disabled={!failed && !onOpen}
       onClick={failed ? retry : onOpen}
     >
-      {media.thumbnail ? <Preview thumbnail={media.thumbnail} sharp={video} /> : null}
+      {/* Something blurred costs with every frame, also where it is covered. */}
+      {media.thumbnail && (src === null || loaded !== src) ? (
+        <Preview thumbnail={media.thumbnail} sharp={video} />
+      ) : null}
       {src && !failed ? (
         <img
           src={src}
@@ -53,6 +57,7 @@ export function MediaPicture({ media, uid, local, video = false, onOpen }: Media
           decoding="async"
           draggable={false}
           className="absolute inset-0 size-full object-cover"
+          onLoad={() => setLoaded(src)}
           onError={() => setBroken(true)}
         />
       ) : null}

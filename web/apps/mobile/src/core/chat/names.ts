@@ -25,16 +25,22 @@ export function useNames(uids: readonly string[], groupId?: string): (uid: strin
   const wanted = [...new Set(uids)];
   const users = useObservables(wanted.join(), () => wanted.map((uid) => chat.directory.user(uid)));
   const members = useGroupMembers(wanted.length > 0 ? groupId : undefined);
-  return (uid) => {
-    const alias = members?.find((member) => member.userId === uid)?.alias;
-    return personName(users[wanted.indexOf(uid)], alias);
-  };
+  return (uid) => personName(users[wanted.indexOf(uid)], seatOf(uid, members)?.alias);
 }
 
 /** Somebody's seat in a group; nothing outside of groups. */
 export function useMember(uid: string, groupId: string | undefined): GroupMember | undefined {
-  const members = useGroupMembers(groupId);
-  return members?.find((member) => member.userId === uid);
+  return seatOf(uid, useGroupMembers(groupId));
+}
+
+const seats = new WeakMap<readonly GroupMember[], ReadonlyMap<string, GroupMember>>();
+
+/** A group may have thousands of members, and every message on the screen asks for one of them. */
+function seatOf(uid: string, members: readonly GroupMember[] | undefined): GroupMember | undefined {
+  if (!members) return undefined;
+  const known = seats.get(members) ?? new Map(members.map((member) => [member.userId, member]));
+  seats.set(members, known);
+  return known.get(uid);
 }
 
 /** The members of a group; nothing outside of groups and until they are known. */

@@ -6,7 +6,7 @@ import { useChat, useObservable } from "../chat/use-chat";
 export function useSettings(): SettingsView {
   const { settings } = useChat();
   useEffect(() => {
-    // Without a network everything looks as if never set, and is read as soon as there is one.
+    // Without a network they stand as the device remembers them, and are read as soon as there is one.
     settings.load().catch(() => undefined);
   }, [settings]);
   return useObservable(settings.view);

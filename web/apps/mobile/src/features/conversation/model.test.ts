@@ -7,6 +7,7 @@ import {
   rightsOver,
   textParts,
   withMention,
+  withNameAtEnd,
 } from "./model";
 
 const start = 1_700_000_000_000;
@@ -117,6 +118,19 @@ describe("rights over a message", () => {
   });
 });
 
+test("files can be saved and pictures copied once they are there", () => {
+  const rights = (type: number, change: Partial<ChatMessage> = {}) => {
+    const content = { type, content: "{}", searchableContent: "a.pdf", fileId: "5" };
+    const [item] = messageItems([said(1, { content, ...change })], "1", null, false);
+    return rightsOver(item!, { now: start, grouped: false, closed: true });
+  };
+  expect(rights(3)).toMatchObject({ save: true, copyPicture: true });
+  expect(rights(6)).toMatchObject({ save: true, copyPicture: false });
+  expect(rights(5)).toMatchObject({ save: true, copyPicture: false });
+  expect(rights(2)).toMatchObject({ save: false, copyPicture: false });
+  expect(rights(3, { status: 0, uid: null })).toMatchObject({ save: false, copyPicture: false });
+});
+
 describe("texts", () => {
   test("have their addresses cut out without the punctuation after them", () => {
     expect(textParts("See https://a.example/x?y=1, ok", false)).toEqual([
@@ -139,6 +153,12 @@ describe("texts", () => {
       text: "hi @Nok Dee  there",
       caret: 12,
     });
+  });
+
+  test("take a name behind what is there", () => {
+    expect(withNameAtEnd("", "Nok")).toBe("@Nok ");
+    expect(withNameAtEnd("hi", "Nok")).toBe("hi @Nok ");
+    expect(withNameAtEnd("hi ", "Nok")).toBe("hi @Nok ");
   });
 
   test("tell how long a call was", () => {

@@ -113,6 +113,9 @@ export function isNotice({ content, state }: Pick<ChatMessage, "content" | "stat
 /** What a reader may do with a message. */
 export interface MessageRights {
   copy: boolean;
+  copyPicture: boolean;
+  /** Its file can be put on the device. */
+  save: boolean;
   quote: boolean;
   edit: boolean;
   recall: boolean;
@@ -140,6 +143,8 @@ export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewe
   const speaks = there && !viewer.closed;
   return {
     copy: decoded.kind === "text",
+    copyPicture: there && decoded.kind === "image" && decoded.media.fileId !== null,
+    save: there && isSavable(decoded),
     quote: speaks && !unquotable.has(decoded.kind),
     edit: speaks && own && decoded.kind === "text" && age < editMs,
     recall: speaks && decoded.kind !== "call" && mayRecall(own, age, viewer),
@@ -147,6 +152,11 @@ export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewe
     readers: there && own && viewer.grouped,
     delete: message.status === messageStatus.sent,
   };
+}
+
+function isSavable(decoded: Decoded): boolean {
+  const file = decoded.kind === "image" || decoded.kind === "video" || decoded.kind === "file";
+  return file && decoded.media.fileId !== null;
 }
 
 function mayRecall(own: boolean, age: number, { seat, senderSeat }: Viewer): boolean {
@@ -192,6 +202,12 @@ export function withMention(
   const before = text.slice(0, caret - query.length);
   const inserted = `${before}${name} `;
   return { text: inserted + text.slice(caret), caret: inserted.length };
+}
+
+/** The text with somebody's name behind it, ready to go on from there. */
+export function withNameAtEnd(text: string, name: string): string {
+  const gap = text === "" || /\s$/u.test(text) ? "" : " ";
+  return `${text}${gap}@${name} `;
 }
 
 /** Minutes and seconds, with hours when there are any. */

@@ -9,6 +9,7 @@ const namePx = 20;
 const separatorPx = 32;
 const noticePx = 36;
 const picturePx = 232;
+const stickerPx = 196;
 const cardPx = 96;
 /** Letters of a line, counting those of Chinese and other wide scripts twice. */
 const lineLetters = 34;
@@ -37,6 +38,7 @@ function guess(item: MessageItem, grouped: boolean): number {
 
 function contentHeight({ decoded }: MessageItem): number {
   if (decoded.kind === "image" || decoded.kind === "video") return picturePx;
+  if (decoded.kind === "sticker") return stickerPx;
   if (decoded.kind !== "text") return cardPx;
   const lines = decoded.text.split("\n");
   const rows = lines.map((line, index) => {

@@ -1,11 +1,16 @@
-import { voiceContent } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import { conversationName, locationContent, personCard, voiceContent } from "@gerai/chat";
+import type { ChatUser, Content, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { isRefusedName, prepare } from "../../core/chat/media-prepare";
 import type { SendAs } from "../../core/chat/media-prepare";
 import { mediaErrorText } from "../../core/chat/media-words";
 import { useChat } from "../../core/chat/use-chat";
+import { askForLocation, takeAskedLocation } from "../../core/location-choice";
+import { paths } from "../../core/paths";
+import { useServices } from "../../core/services-context";
 import type { Recording } from "./use-recorder";
 
 /** Ways to send something besides words. */
@@ -13,11 +18,26 @@ export interface Attachments {
   /** Pictures and films are shown in the conversation unless they are wanted as files. */
   sendFiles: (files: readonly File[], as?: SendAs) => void;
   sendVoice: (recording: Recording) => void;
+  /** Lets a place be chosen on the map; it is sent when the reader comes back with one. */
+  chooseLocation: () => void;
+  sendCard: (person: ChatUser) => void;
 }
 
 /** Sends what was picked, pasted or recorded; what cannot be sent says why. */
 export function useAttachments(conversation: ConversationKey, onSent: () => void): Attachments {
   const chat = useChat();
+  const navigate = useNavigate();
+  const { tabStorage } = useServices();
+  const asker = conversationName(conversation);
+  const say = (content: Content) => {
+    chat.send(conversation, content);
+    onSent();
+  };
+  const sendChosen = useEffectEvent(() => {
+    const place = takeAskedLocation(tabStorage, asker);
+    if (place) say(locationContent(place.name, place.lat, place.lng));
+  });
+  useEffect(() => sendChosen(), []);
   const send = async (file: File, as: SendAs) => {
     if (isRefusedName(file.name)) {
       toast(t("media.refusedType"), { tone: "error" });
@@ -42,5 +62,10 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
       chat.sendFile(conversation, voiceContent(seconds, waveform), { media: "voice", name, blob });
       onSent();
     },
+    chooseLocation: () => {
+      askForLocation(tabStorage, asker);
+      void navigate({ to: paths.chooseLocation });
+    },
+    sendCard: (person) => say(personCard(person, chat.userId)),
   };
 }

@@ -1,14 +1,18 @@
-import { decodeDraft, encodeDraft, maxText, settingScope, textContent } from "@gerai/chat";
-import { conversationName } from "@gerai/chat";
-import type { ChatMessage, ConversationKey, Draft, Quote } from "@gerai/chat";
+import {
+  decodeDraft,
+  emptyDraft,
+  encodeDraft,
+  maxText,
+  mentionsOf,
+  textContent,
+} from "@gerai/chat";
+import type { ChatMessage, ConversationKey, Draft, Named, Quote } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useChat } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
-
-/** Everybody, among those a text names. */
-export const everyone = "*";
+import { withNameAtEnd } from "./model";
 
 /** What is being written. */
 export interface Composer {
@@ -16,9 +20,12 @@ export interface Composer {
   quote: Quote | null;
   /** The message whose words are being changed. */
   editing: ChatMessage | null;
-  write: (text: string) => void;
-  /** Somebody was picked; they are named as long as `@name` stands in the text. */
-  mention: (name: string, userId: string) => void;
+  /** How often somebody was addressed from outside: whoever does that goes on writing. */
+  addressed: number;
+  /** Changes the text; who was picked with it is named as long as their `@name` stands there. */
+  write: (text: string, picked?: Named) => void;
+  /** Puts somebody's name at the end of the text. */
+  address: (person: Named) => void;
   setQuote: (quote: Quote | null) => void;
   edit: (message: ChatMessage | null) => void;
   send: () => void;
@@ -40,7 +47,7 @@ export function useComposer(
     if (!touched) setDraft(decodeDraft(kept));
   }
   const [editing, setEditing] = useState<ChatMessage | null>(null);
-  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
+  const [addressed, setAddressed] = useState(0);
   useKeptDraft(conversation, touched && !editing ? draft : null);
   const change = (next: Draft) => {
     setTouched(true);
@@ -49,7 +56,7 @@ export function useComposer(
 
   const edit = (message: ChatMessage | null) => {
     setEditing(message);
-    change({ text: message?.content.searchableContent ?? "", quote: null });
+    change({ ...emptyDraft, text: message?.content.searchableContent ?? "" });
   };
   const send = () => {
     const text = draft.text.trim();
@@ -63,42 +70,37 @@ export function useComposer(
       edit(null);
       return;
     }
-    chat.send(conversation, textContent(text, draft.quote, mentionsIn(text, named)));
-    change({ text: "", quote: null });
-    setNamed(new Map());
+    chat.send(conversation, textContent(text, draft.quote, mentionsOf(text, draft.mentions)));
+    change(emptyDraft);
     onSent();
+  };
+  const write = (text: string, picked?: Named) => {
+    if (text && !editing) chat.typing.say(conversation);
+    change({ ...draft, text, mentions: picked ? [...draft.mentions, picked] : draft.mentions });
   };
   return {
     text: draft.text,
     quote: draft.quote,
     editing,
-    write: (text) => {
-      if (text && !editing) chat.typing.say(conversation);
-      change({ ...draft, text });
+    addressed,
+    write,
+    address: (person) => {
+      // Words that are being changed name nobody anew.
+      if (editing) return;
+      write(withNameAtEnd(draft.text, person.name), person);
+      setAddressed(addressed + 1);
     },
-    mention: (name, userId) => setNamed(new Map(named).set(name, userId)),
     setQuote: (quote) => change({ ...draft, quote }),
     edit,
     send,
   };
 }
 
-function mentionsIn(text: string, named: ReadonlyMap<string, string>) {
-  const there = [...named].filter(([name]) => text.includes(`@${name}`)).map(([, id]) => id);
-  return { all: there.includes(everyone), userIds: there.filter((id) => id !== everyone) };
-}
-
 /** Keeps a draft when the page is left, and forgets it when it was sent; null leaves it alone. */
 function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void {
   const chat = useChat();
   const keep = useEffectEvent(() => {
-    const row = chat.conversations.row(conversation);
-    const value = draft ? encodeDraft(draft) : null;
-    if (value === null || value === (row?.draft ?? "")) return;
-    chat.conversations.change(conversation, { draft: value });
-    if (!chat.settings.view.get().syncsDrafts(conversation)) return;
-    const name = conversationName(conversation);
-    chat.settings.put(settingScope.conversationDraft, name, value).catch(() => undefined);
+    if (draft) chat.drafts.keep(conversation, encodeDraft(draft));
   });
   useEffect(() => {
     const hidden = () => {

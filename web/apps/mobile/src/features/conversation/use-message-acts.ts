@@ -4,6 +4,9 @@ import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { digestText } from "../../core/chat/digest";
+import { copyPicture } from "../../core/chat/media-copy";
+import { savableItem } from "../../core/chat/media-items";
+import { useSave } from "../../core/chat/media-save";
 import { usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
 import { copyText } from "../../core/clipboard";
@@ -37,8 +40,16 @@ export function useMessageActs(props: MessageActsProps) {
   const name = usePersonName(message.from);
   const uid = message.uid ?? "";
   const clientUuid = clientUuidOf(message);
+  const { save } = useSave();
+  const file = savableItem(uid, message.content);
   return {
     copy: () => void copyText(message.content.searchableContent ?? ""),
+    copyPicture: () => {
+      if (file) void copyPicture(() => chat.media.link(uid, file.fileId));
+    },
+    save: () => {
+      if (file) save(file, file.name);
+    },
     quote: () =>
       onQuote({
         uid,

@@ -2,7 +2,7 @@ import { connectionStatus, conversationKind, unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { useOnline } from "../../core/use-online";
@@ -161,10 +161,14 @@ function useReading({ conversation, items, listed }: MessageListProps, seen: num
     // Until something has been drawn, nothing has been seen.
     if (visible && settled && listed && furthest > 0) chat.reading.upTo(conversation, furthest);
   }, [chat, conversation, furthest, listed, settled, visible]);
-  const waiting = items.filter(
-    ({ message, own }) => !own && message.seq !== null && message.seq > furthest,
+  // Counted anew only when there is more to count, not whenever the list scrolls.
+  const waiting = useMemo(
+    () =>
+      items.filter(({ message, own }) => !own && message.seq !== null && message.seq > furthest)
+        .length,
+    [items, furthest],
   );
-  return furthest === 0 ? 0 : waiting.length;
+  return furthest === 0 ? 0 : waiting;
 }
 
 /** The way to the first message that was unread when the page opened, until it has been seen. */

@@ -10,7 +10,7 @@ export interface ForwardSearch {
   type: ConversationKind;
   target: string;
   /** The kind of document, when it is one. */
-  card?: CardSending["kind"] | "report";
+  card?: CardSending["kind"] | "report" | "person";
   id?: string;
   customerId?: string;
   /** Which report, as the text of an address. */
@@ -44,5 +44,5 @@ export function forwardSearch(link: ForwardLink): ForwardSearch {
 }
 
 function isCard(card: string | undefined): card is NonNullable<ForwardSearch["card"]> {
-  return ["order", "product", "approval", "report"].includes(card ?? "");
+  return ["order", "product", "approval", "report", "person"].includes(card ?? "");
 }

@@ -1,5 +1,13 @@
-import { conversationKind, forward, forwardLimits, sendCard, sendReport } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import {
+  conversationKind,
+  forward,
+  forwardLimits,
+  personCard,
+  sendCard,
+  sendReport,
+  textContent,
+} from "@gerai/chat";
+import type { ChatClient, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -29,19 +37,22 @@ interface Passing {
 
 /** Passes messages or a document on. Trying again after a failure adds nothing that has already arrived. */
 export function useForward(search: ForwardSearch, title: string, onDone: () => void) {
-  const { http } = useChat();
+  const chat = useChat();
+  const { http } = chat;
   const [clientUuid] = useState(randomId);
   const follow = useFollowThrough();
   const passing = useMutation({
-    mutationFn: (what: Passing) => {
+    mutationFn: async (what: Passing) => {
       const { card: kind, id = "", customerId } = search;
       if (kind === undefined) {
         const named = { uids: uidsOf(search), title: search.merged ? title : null };
-        return forward(http, { clientUuid, ...named, ...what });
+        return await forward(http, { clientUuid, ...named, ...what });
       }
-      return kind === "report"
-        ? sendReport(http, { clientUuid, report: reportOf(search), ...what })
-        : sendCard(http, { clientUuid, kind, id, customerId, ...what });
+      if (kind === "person") return await sendPerson(chat, id, what);
+      if (kind === "report") {
+        return await sendReport(http, { clientUuid, report: reportOf(search), ...what });
+      }
+      return await sendCard(http, { clientUuid, kind, id, customerId, ...what });
     },
   });
   return {
@@ -52,6 +63,16 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
         onPage: onDone,
       }),
   };
+}
+
+/** Somebody's card is said like words: it goes out as soon as there is a connection. */
+async function sendPerson(chat: ChatClient, id: string, { to, words }: Passing): Promise<void> {
+  const [person] = await chat.people.byIds([id]);
+  if (!person) throw new Error("nobody to show");
+  for (const conversation of to) {
+    chat.send(conversation, personCard(person, chat.userId));
+    if (words) chat.send(conversation, textContent(words, null, { all: false, userIds: [] }));
+  }
 }
 
 /** The report an address names; the server reads its way of working together as a number. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  coordinateText,
   distance,
   maxZoom,
   onScreen,
@@ -59,8 +58,4 @@ test("the scale bar stands for a round length that fits", () => {
   const { metres, pixels } = scaleBar({ ...bangkok, zoom: 12 }, 100);
   expect(metres).toBe(2000);
   expect(pixels).toBeLessThanOrEqual(100);
-});
-
-test("coordinates are written latitude first", () => {
-  expect(coordinateText(jakarta)).toBe("-6.20880, 106.84560");
 });

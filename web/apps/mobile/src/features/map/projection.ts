@@ -99,11 +99,6 @@ export function scaleBar(view: View, longest: number): { metres: number; pixels:
   return { metres, pixels: metres / metresPerPixel };
 }
 
-/** Coordinates as people copy them: latitude first, to the metre. */
-export function coordinateText({ lat, lng }: Place): string {
-  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-}
-
 function within(view: View): View {
   return {
     ...view,

@@ -39,6 +39,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.employeeNo": "Employee no.",
   "contacts.person.area": "Country",
   "contacts.person.groupAlias": "Name in the group",
+  "contacts.person.shareCard": "Share card",
   "contacts.person.star": "Star",
   "contacts.person.starHint": "Keeps them on top of your contacts",
   "contacts.person.block": "Block",

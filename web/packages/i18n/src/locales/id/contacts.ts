@@ -39,6 +39,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.employeeNo": "No. karyawan",
   "contacts.person.area": "Negara",
   "contacts.person.groupAlias": "Nama di grup",
+  "contacts.person.shareCard": "Bagikan kartu",
   "contacts.person.star": "Beri bintang",
   "contacts.person.starHint": "Ditampilkan paling atas di kontak",
   "contacts.person.block": "Blokir",

@@ -39,6 +39,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.employeeNo": "รหัสพนักงาน",
   "contacts.person.area": "ประเทศ",
   "contacts.person.groupAlias": "ชื่อในกลุ่ม",
+  "contacts.person.shareCard": "แชร์นามบัตร",
   "contacts.person.star": "ติดดาว",
   "contacts.person.starHint": "แสดงไว้บนสุดของรายชื่อ",
   "contacts.person.block": "บล็อก",

@@ -37,6 +37,7 @@ export default {
   "contacts.person.employeeNo": "工号",
   "contacts.person.area": "所在国家",
   "contacts.person.groupAlias": "群昵称",
+  "contacts.person.shareCard": "推荐给朋友",
   "contacts.person.star": "设为星标朋友",
   "contacts.person.starHint": "显示在通讯录最上方",
   "contacts.person.block": "加入黑名单",

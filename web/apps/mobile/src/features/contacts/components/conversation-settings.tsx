@@ -3,7 +3,7 @@ import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Row, SectionList, Switch } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { FolderOpen, Search, UsersRound } from "lucide-react";
+import { ContactRound, FolderOpen, Search, UsersRound } from "lucide-react";
 import { useClearConversation } from "../../../core/chat/use-clear-conversation";
 import { paths } from "../../../core/paths";
 import { useChatWork } from "../../../core/people/use-chat-work";
@@ -42,6 +42,15 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
           icon={UsersRound}
           title={t("page.createGroup")}
           render={(row) => <Link to={paths.createGroup} search={{ userId: user.uid }} {...row} />}
+        />
+      )}
+      {user.deleted ? null : (
+        <Row
+          icon={ContactRound}
+          title={t("contacts.person.shareCard")}
+          render={(row) => (
+            <Link to={paths.forward} search={{ card: "person", id: user.uid }} {...row} />
+          )}
         />
       )}
       <Row

@@ -11,8 +11,10 @@ import {
   groupMember,
   peopleAnswers,
 } from "../../../testing/chat-people";
+import { chatLine, conversationAnswers, conversationRow } from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const friend = chatUser({ uid: "7", displayName: "Somchai Jaidee", friend: true });
 const stranger = chatUser({ uid: "8", displayName: "陈美玲", customer: true, employeeNo: "" });
@@ -45,6 +47,29 @@ describe("a person's page", () => {
     await page.getByRole("link", { name: "Message", exact: true }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ type: "0", target: "7" });
     expect(router.state.location.pathname).toBe(paths.conversation);
+  });
+
+  test("passes somebody's card on to a conversation, with words behind it", async () => {
+    const line = chatLine();
+    await renderApp({
+      path: `${paths.userDetail}?userId=8`,
+      user: testUser({ permissions: ["messages"] }),
+      handlers: [...conversationAnswers([conversationRow()]), ...peopleAnswers([friend, stranger])],
+    });
+    await page.getByRole("link", { name: "Share card" }).click();
+    await expect.element(page.getByText("A contact card")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Somchai Jaidee" }).click();
+    await page.getByRole("textbox", { name: "Leave a message" }).fill("Call her");
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    const sends = () => line.said.filter(({ t }) => t === "send");
+    await expect
+      .poll(sends)
+      .toMatchObject([{ conversation: { target: "7" }, content: { type: 10, content: "8" } }]);
+    const clientUuid = String(sends()[0]?.["clientUuid"]);
+    line.tell({ t: "ack", clientUuid, uid: "m4", seq: 4, timestamp: "2026-11-14T08:00:04Z" });
+    await expect
+      .poll(() => sends()[1])
+      .toMatchObject({ conversation: { target: "7" }, content: { searchableContent: "Call her" } });
   });
 
   test("asks a stranger to be friends, and says why the server refuses", async () => {

@@ -1,5 +1,5 @@
 import { conversationKind } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import type { ConversationKey, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { Check, Keyboard, Mic, Plus, SendHorizontal, Smile, X } from "lucide-react";
@@ -47,16 +47,16 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
+  useFocusOn(field, composer.addressed || undefined);
 
-  const insert = (text: string, at: number) => {
-    composer.write(text);
+  const insert = (text: string, at: number, picked?: Named) => {
+    composer.write(text, picked);
     setCaret(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
-  const pick = (name: string, userId: string) => {
-    const next = withMention(composer.text, caret, name);
-    composer.mention(name, userId);
-    insert(next.text, next.caret);
+  const pick = (person: Named) => {
+    const next = withMention(composer.text, caret, person.name);
+    insert(next.text, next.caret, person);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -189,7 +189,10 @@ function About({ composer }: { composer: Composer }) {
 }
 
 /** Whoever begins to answer or to change something wants to write. */
-function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, key: string | undefined): void {
+function useFocusOn(
+  field: RefObject<HTMLTextAreaElement | null>,
+  key: string | number | undefined,
+): void {
   useEffect(() => {
     if (key !== undefined) field.current?.focus();
   }, [field, key]);

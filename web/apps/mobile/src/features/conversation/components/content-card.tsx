@@ -1,23 +1,18 @@
 import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import {
-  ContactRound,
-  Link as LinkIcon,
-  MapPin,
-  Newspaper,
-  Phone,
-  Smile,
-  Video,
-} from "lucide-react";
+import { Link as LinkIcon, Phone, Video } from "lucide-react";
 import { digestText } from "../../../core/chat/digest";
 import { useChat } from "../../../core/chat/use-chat";
+import { isWebAddress, WebLink } from "../../../core/chat/web-link";
 import { callLength } from "../model";
 import type { MessageItem } from "../model";
 import { BusinessBubble } from "./business-bubble";
 import { Line } from "./line";
+import { ArticleList, ContactCard, LocationCard } from "./linked-cards";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
+import { Sticker } from "./sticker";
 
 interface ContentCardProps {
   item: MessageItem;
@@ -35,31 +30,26 @@ export function ContentCard({ item }: ContentCardProps) {
     case "image":
       return <MediaBubble kind={decoded.kind} media={decoded.media} item={item} />;
     case "sticker":
-      return <Line icon={Smile} own={own} title={line} />;
+      return <Sticker media={decoded.media} own={own} label={line} />;
     case "location":
-      return <Line icon={MapPin} own={own} title={decoded.title || line} />;
+      return <LocationCard decoded={decoded} own={own} />;
     case "link":
       return (
-        <Line icon={LinkIcon} own={own} title={decoded.title} hint={decoded.digest}>
-          <Address url={decoded.url} />
-        </Line>
+        <WebLink url={decoded.url} className="block">
+          <Line
+            icon={LinkIcon}
+            own={own}
+            title={decoded.title || decoded.url}
+            hint={decoded.digest || decoded.url}
+          />
+        </WebLink>
       );
     case "card":
-      return <Line icon={ContactRound} own={own} title={decoded.name || line} />;
+      return <ContactCard decoded={decoded} own={own} />;
     case "composite":
       return <RecordCard title={decoded.title || line} record={decoded.record} item={item} />;
     case "articles":
-      return (
-        <Line
-          icon={Newspaper}
-          own={own}
-          title={line}
-          hint={decoded.articles
-            .slice(1)
-            .map(({ title }) => title)
-            .join("\n")}
-        />
-      );
+      return <ArticleList decoded={decoded} own={own} line={line} />;
     case "rich":
       return <Rich decoded={decoded} own={own} />;
     case "notice":
@@ -75,12 +65,7 @@ export function ContentCard({ item }: ContentCardProps) {
       );
     case "conference":
       return (
-        <Line
-          icon={Video}
-          own={own}
-          title={decoded.title || line}
-          hint={decoded.startsAt ? formatDate(decoded.startsAt, "dateTime") : undefined}
-        />
+        <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
       );
     case "business":
       return <BusinessBubble card={decoded.card} />;
@@ -98,24 +83,14 @@ export function ContentCard({ item }: ContentCardProps) {
   }
 }
 
-/** Only addresses of the web are followed: a message may carry anything. */
-function Address({ url }: { url: string }) {
-  if (!/^https?:\/\//.test(url)) return null;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer noopener"
-      className="text-sm wrap-anywhere underline underline-offset-2"
-    >
-      {url}
-    </a>
-  );
-}
-
 function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: boolean }) {
   return (
     <div className="min-w-56 py-1">
+      {decoded.source.name ? (
+        <p className={clsx("text-xs", own ? "text-on-bubble" : "text-ink-3")}>
+          {decoded.source.name}
+        </p>
+      ) : null}
       <p className="font-semibold wrap-anywhere">{decoded.title}</p>
       {decoded.text ? <p className="mt-0.5 text-sm wrap-anywhere">{decoded.text}</p> : null}
       <dl className="mt-2 space-y-1 text-sm">
@@ -127,9 +102,17 @@ function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: bool
         ))}
       </dl>
       {decoded.remark ? <p className="mt-1.5 text-xs">{decoded.remark}</p> : null}
-      <Address url={decoded.url} />
+      {isWebAddress(decoded.url) ? (
+        <WebLink url={decoded.url} className="text-sm wrap-anywhere underline underline-offset-2">
+          {decoded.url}
+        </WebLink>
+      ) : null}
     </div>
   );
+}
+
+function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
+  return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
 }
 
 function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {

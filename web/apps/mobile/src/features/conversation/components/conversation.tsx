@@ -1,5 +1,5 @@
 import { connectionStatus } from "@gerai/chat";
-import type { ConversationInfo, ConversationKey } from "@gerai/chat";
+import type { ConversationInfo, ConversationKey, Named } from "@gerai/chat";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { viewerItem } from "../../../core/chat/media-items";
@@ -13,6 +13,7 @@ import { useKeyboardRoom } from "../use-keyboard-room";
 import { useRecalled } from "../use-recalled";
 import { useSelection } from "../use-selection";
 import { useStanding } from "../use-standing";
+import { useSteady } from "../use-steady";
 import { useRow, useTimeline } from "../use-timeline";
 import { ViewingContext } from "../viewing";
 import { BubbleSkeleton } from "./bubble-skeleton";
@@ -60,6 +61,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
     [state.messages, state.hasOlder, chat.userId, unread],
   );
   const selection = useSelection(conversation, timeline, items);
+  const onSelect = useSteady(selection.toggle);
+  const onReedit = useSteady(composer.write);
+  const onAddress = useSteady((person: Named) => {
+    if (standing === "open") composer.address(person);
+  });
   return (
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
       <ConversationHead conversation={conversation} />
@@ -78,9 +84,10 @@ export function Conversation({ conversation, seq }: ConversationProps) {
               seq={seq}
               recalled={recalled.words}
               selected={selection.uids}
-              onSelect={selection.toggle}
+              onSelect={onSelect}
               onHold={setHeld}
-              onReedit={composer.write}
+              onReedit={onReedit}
+              onAddress={onAddress}
             />
           </DecidingContext>
         </ViewingContext>

@@ -1,10 +1,10 @@
-import type { GroupMember } from "@gerai/chat";
+import { everyone } from "@gerai/chat";
+import type { GroupMember, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Users } from "lucide-react";
 import { useGroupMembers, useMember, useNames } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
-import { everyone } from "../use-composer";
 
 /** So many are offered; typing on narrows them down. */
 const offered = 30;
@@ -13,7 +13,7 @@ interface MentionPickerProps {
   groupId: string;
   /** What has been typed after the `@`. */
   query: string;
-  onPick: (name: string, userId: string) => void;
+  onPick: (person: Named) => void;
 }
 
 /** The members of the group whose name begins with what is typed; those who run it may name all. */
@@ -37,7 +37,11 @@ export function MentionPicker({ groupId, query, onPick }: MentionPickerProps) {
     >
       {mayNameAll ? (
         <li>
-          <button type="button" className={optionClass} onClick={() => onPick(all, everyone)}>
+          <button
+            type="button"
+            className={optionClass}
+            onClick={() => onPick({ id: everyone, name: all })}
+          >
             <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-brand-ink">
               <Users className="size-4.5" aria-hidden="true" />
             </span>
@@ -52,7 +56,7 @@ export function MentionPicker({ groupId, query, onPick }: MentionPickerProps) {
             <button
               type="button"
               className={optionClass}
-              onClick={() => onPick(name, member.userId)}
+              onClick={() => onPick({ id: member.userId, name })}
             >
               <PersonPortrait uid={member.userId} size="sm" />
               <span className="truncate">{name}</span>

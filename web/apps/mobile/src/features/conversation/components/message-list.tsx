@@ -1,9 +1,17 @@
-import type { ConversationInfo, ConversationKey, Timeline, TimelineState } from "@gerai/chat";
+import { conversationKind } from "@gerai/chat";
+import type {
+  ConversationInfo,
+  ConversationKey,
+  Named,
+  Timeline,
+  TimelineState,
+} from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { EmptyState, Spinner } from "@gerai/ui";
 import { MessagesSquare } from "lucide-react";
-import { useImperativeHandle, useRef } from "react";
+import { memo, useImperativeHandle, useRef } from "react";
 import type { Ref } from "react";
+import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
 import { useEndAnchor } from "../use-end-anchor";
@@ -19,7 +27,10 @@ export interface MessageListHandle {
   toEnd: () => void;
 }
 
-/** What the list shows, and whom it tells what was done. */
+/**
+ * What the list shows, and whom it tells what was done. The list is drawn again when any of these is another,
+ * so that whoever types or hears of other conversations does not hold up whoever scrolls.
+ */
 export interface MessageListProps {
   conversation: ConversationKey;
   timeline: Timeline;
@@ -37,19 +48,20 @@ export interface MessageListProps {
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
   onReedit: (text: string) => void;
+  onAddress: (person: Named) => void;
   ref: Ref<MessageListHandle>;
 }
 
 /** The messages; only those near the screen are drawn, and none moves when older ones come. */
-export function MessageList(props: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
   "use no memo";
   const { conversation, timeline, state, items, recalled, selected, ref } = props;
+  const { onSelect, onHold, onReedit, onAddress } = props;
+  const grouped = conversation.type === conversationKind.group;
+  const named = !useSettings().hidesMemberNames(conversation.target) && grouped;
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
-  const onSelect = useSteady(props.onSelect);
-  const onHold = useSteady(props.onHold);
-  const onReedit = useSteady(props.onReedit);
   const onQuoted = useSteady(scroll.toQuoted);
   useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
@@ -80,12 +92,14 @@ export function MessageList(props: MessageListProps) {
                 <MessageRow
                   item={item}
                   conversation={conversation}
+                  named={named}
                   shining={item.message.seq !== null && item.message.seq === scroll.shining}
                   words={recalled.get(item.message.uid ?? "")}
                   selected={selected && selected.has(item.message.uid ?? "")}
                   onSelect={onSelect}
                   onHold={onHold}
                   onReedit={onReedit}
+                  onAddress={onAddress}
                   onQuoted={onQuoted}
                 />
               </li>
@@ -96,7 +110,7 @@ export function MessageList(props: MessageListProps) {
       <ScrollPills {...scroll.pills} />
     </main>
   );
-}
+});
 
 interface EdgeProps {
   state: TimelineState;

@@ -1,9 +1,9 @@
-import { conversationKind, isForwardable, isKeepable, messageStatus, readersOf } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import { conversationKind, isForwardable, isKeepable, messageStatus } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import {
   CheckCheck,
   Copy,
+  Download,
   Forward,
   ListChecks,
   Pencil,
@@ -15,8 +15,9 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { digestText } from "../../../core/chat/digest";
+import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useChat } from "../../../core/chat/use-chat";
 import { rightsOver } from "../model";
 import type { MessageItem, MessageRights } from "../model";
 import { useMessageActs } from "../use-message-acts";
@@ -43,7 +44,7 @@ export function MessageMenu({ item, ...rest }: MessageMenuProps) {
         <Menu key={item.key} item={item} onReaders={() => setAsked(item.message.seq)} {...rest} />
       ) : null}
       {asked === null ? null : (
-        <Readers seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
+        <ReadersSheet seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
       )}
     </>
   );
@@ -83,6 +84,20 @@ function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem
   const { content } = item.message;
   const entries: (MenuEntry & { shown: boolean })[] = [
     { id: "copy", icon: Copy, label: t("chat.copy"), shown: rights.copy, onSelect: acts.copy },
+    {
+      id: "copyPicture",
+      icon: Copy,
+      label: t("chat.copy"),
+      shown: rights.copyPicture && copiesPictures(),
+      onSelect: acts.copyPicture,
+    },
+    {
+      id: "save",
+      icon: Download,
+      label: t("media.save"),
+      shown: rights.save,
+      onSelect: acts.save,
+    },
     { id: "quote", icon: Reply, label: t("chat.quote"), shown: rights.quote, onSelect: acts.quote },
     {
       id: "forward",
@@ -144,15 +159,4 @@ function waitingEntries(acts: MessageActs, rights: MessageRights): MenuEntry[] {
     onSelect: acts.discard,
   };
   return rights.copy ? [retry, copy, discard] : [retry, discard];
-}
-
-interface ReadersProps {
-  seq: number;
-  conversation: ConversationKey;
-  onClose: () => void;
-}
-
-function Readers({ seq, conversation, onClose }: ReadersProps) {
-  const readers = useObservable(useChat().receipts.of(conversation));
-  return <ReadersSheet {...readersOf(readers, seq)} onClose={onClose} />;
 }

@@ -1,10 +1,10 @@
-import { conversationKind, hasReached, messageStatus, readersOf } from "@gerai/chat";
-import type { ConversationKey, Reader } from "@gerai/chat";
+import { conversationKind, hasReached, messageStatus, readCounts } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Check, CheckCheck, Clock3 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 import { isDocument } from "../document";
 import type { MessageItem } from "../model";
@@ -37,21 +37,40 @@ export function MessageMeta({ item, conversation }: MessageMetaProps) {
 
 function Progress({ item, conversation }: MessageMetaProps) {
   const { seq, status } = item.message;
-  const readers = useObservable(useChat().receipts.of(conversation));
   if (status === messageStatus.sendFailure) return null;
   if (seq === null) return <Mark icon={Clock3} label={t("chat.sending")} />;
-  if (conversation.type === conversationKind.group) return <ReadBy readers={readers} seq={seq} />;
-  const { read, unread } = readersOf(readers, seq);
-  if (read.length > 0) {
+  return conversation.type === conversationKind.group ? (
+    <ReadBy conversation={conversation} seq={seq} />
+  ) : (
+    <ReadByOne item={item} conversation={conversation} seq={seq} />
+  );
+}
+
+interface ReadByOneProps extends MessageMetaProps {
+  seq: number;
+}
+
+function ReadByOne({ item, conversation, seq }: ReadByOneProps) {
+  const { read, meant } = useReadCounts(conversation, seq);
+  if (read > 0) {
     const tone = isDocument(item.decoded) ? "text-brand-ink" : "text-mango";
     return <Mark icon={CheckCheck} label={t("chat.read")} tone={tone} />;
   }
   // Whoever keeps their reading to themselves is not in the list; nothing more is told of them.
-  return unread.length > 0 ? (
+  return meant > 0 ? (
     <OnItsWay userId={conversation.target} at={item.message.timestamp} />
   ) : (
     <Mark icon={Check} label={t("chat.sent")} />
   );
+}
+
+/** Every message of one's own looks at the same readers: it is drawn again only when its own count is another. */
+function useReadCounts(conversation: ConversationKey, seq: number) {
+  const readers = useChat().receipts.of(conversation);
+  return {
+    read: useDerived(readers, (list) => readCounts(list, seq).read),
+    meant: useDerived(readers, (list) => readCounts(list, seq).meant),
+  };
 }
 
 interface OnItsWayProps {
@@ -61,8 +80,8 @@ interface OnItsWayProps {
 }
 
 function OnItsWay({ userId, at }: OnItsWayProps) {
-  const presence = useObservable(useChat().presence.of(userId));
-  return hasReached(presence, at) ? (
+  const presence = useChat().presence.of(userId);
+  return useDerived(presence, (value) => hasReached(value, at)) ? (
     <Mark icon={CheckCheck} label={t("chat.delivered")} />
   ) : (
     <Mark icon={Check} label={t("chat.sent")} />
@@ -80,16 +99,15 @@ function Mark({ icon: Glyph, label, tone }: MarkProps) {
 }
 
 interface ReadByProps {
-  readers: readonly Reader[];
+  conversation: ConversationKey;
   seq: number;
 }
 
 /** How many of those it was meant for have read it; tapping tells who. */
-function ReadBy({ readers, seq }: ReadByProps) {
+function ReadBy({ conversation, seq }: ReadByProps) {
   const [open, setOpen] = useState(false);
-  const { read, unread } = readersOf(readers, seq);
-  const all = read.length + unread.length;
-  if (all === 0) return <Mark icon={Check} label={t("chat.sent")} />;
+  const { read, meant } = useReadCounts(conversation, seq);
+  if (meant === 0) return <Mark icon={Check} label={t("chat.sent")} />;
   return (
     <>
       <button
@@ -97,10 +115,12 @@ function ReadBy({ readers, seq }: ReadByProps) {
         className="relative font-semibold before:absolute before:-inset-3"
         onClick={() => setOpen(true)}
       >
-        {t("chat.readBy", { n: read.length, m: all })}
+        {t("chat.readBy", { n: read, m: meant })}
       </button>
       <Suspense>
-        {open ? <ReadersSheet read={read} unread={unread} onClose={() => setOpen(false)} /> : null}
+        {open ? (
+          <ReadersSheet conversation={conversation} seq={seq} onClose={() => setOpen(false)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 import { conversationKind } from "@gerai/chat";
-import type { ConversationKey } from "@gerai/chat";
+import type { ConversationKey, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -10,8 +10,8 @@ import { namedIn } from "../../../core/chat/notice-text";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { separatorTime } from "../../../core/chat/times";
 import { useChat } from "../../../core/chat/use-chat";
+import { useLongPress } from "../../../core/chat/use-long-press";
 import { paths } from "../../../core/paths";
-import { useSettings } from "../../../core/people/use-settings";
 import { useNow } from "../../../core/use-now";
 import { isNotice } from "../model";
 import type { MessageItem } from "../model";
@@ -20,6 +20,8 @@ import { MessageBubble } from "./message-bubble";
 interface MessageRowProps {
   item: MessageItem;
   conversation: ConversationKey;
+  /** Whoever says something is named above it. */
+  named: boolean;
   /** It was jumped to and stands out for a moment. */
   shining: boolean;
   /** What it said before its own author took it back, while that may be written anew. */
@@ -29,6 +31,8 @@ interface MessageRowProps {
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
   onReedit: (text: string) => void;
+  /** Somebody is to be named in what is being written. */
+  onAddress: (person: Named) => void;
   onQuoted: (uid: string) => void;
 }
 
@@ -116,17 +120,16 @@ function Choice(props: MessageRowProps) {
   );
 }
 
-function Said({ item, conversation, onHold, onQuoted }: MessageRowProps) {
+function Said({ item, conversation, named, onHold, onAddress, onQuoted }: MessageRowProps) {
   const grouped = conversation.type === conversationKind.group;
   const { own, begins, ends, message } = item;
-  const hides = useSettings().hidesMemberNames(conversation.target);
   return (
     <div className={clsx("flex items-end gap-2", own ? "justify-end" : undefined)}>
       {grouped && !own ? (
-        <Who uid={message.from} shown={ends} groupId={conversation.target} />
+        <Who uid={message.from} shown={ends} groupId={conversation.target} onAddress={onAddress} />
       ) : null}
       <div className={clsx("flex max-w-[82%] min-w-0 flex-col", own ? "items-end" : "items-start")}>
-        {grouped && !own && begins && !hides ? (
+        {named && !own && begins ? (
           <SenderName uid={message.from} groupId={conversation.target} />
         ) : null}
         <MessageBubble
@@ -145,17 +148,25 @@ interface WhoProps {
   groupId: string;
   /** At the last of several messages; beside the others its place stays free. */
   shown: boolean;
+  onAddress: (person: Named) => void;
 }
 
-function Who({ uid, groupId, shown }: WhoProps) {
+function Who({ shown, ...who }: WhoProps) {
+  return shown ? <Face {...who} /> : <span className="w-8 shrink-0" />;
+}
+
+/** Leads to whoever it is; held, it names them in what is being written. */
+function Face({ uid, groupId, onAddress }: Omit<WhoProps, "shown">) {
   const name = usePersonName(uid, groupId);
-  if (!shown) return <span className="w-8 shrink-0" />;
+  const hold = useLongPress(() => onAddress({ id: uid, name }));
   return (
     <Link
       to={paths.userDetail}
       search={{ userId: uid, groupId }}
       aria-label={name}
-      className="shrink-0 rounded-full"
+      draggable={false}
+      className="shrink-0 rounded-full [-webkit-touch-callout:none]"
+      {...hold}
     >
       <PersonPortrait uid={uid} size="sm" />
     </Link>

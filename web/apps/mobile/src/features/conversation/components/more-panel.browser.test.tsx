@@ -19,6 +19,8 @@ async function panel() {
   const attachments = {
     sendFiles: (_files: readonly File[], as?: SendAs) => void sent.push(as),
     sendVoice: () => undefined,
+    chooseLocation: () => undefined,
+    sendCard: () => undefined,
   };
   const screen = await render(
     <>

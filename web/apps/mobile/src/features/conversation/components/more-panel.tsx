@@ -1,11 +1,15 @@
 import { formatBytes, t } from "@gerai/i18n";
 import { confirm, Switch } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
-import { Camera, FolderOpen, Image } from "lucide-react";
-import { useState } from "react";
+import { Camera, ContactRound, FolderOpen, Image, MapPin } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { isPicture } from "../../../core/chat/media-prepare";
 import type { SendAs } from "../../../core/chat/media-prepare";
+import { lazyPart } from "../../../core/lazy-page";
 import type { Attachments } from "../use-attachments";
+
+const CardPicker = lazyPart(() => import("./card-picker"), "CardPicker");
 
 interface MorePanelProps {
   attachments: Attachments;
@@ -14,8 +18,10 @@ interface MorePanelProps {
 
 const shown = "image/*,video/*";
 
-/** What else can be sent: pictures and films, something filmed now, files. */
-export function MorePanel({ attachments: { sendFiles }, onDone }: MorePanelProps) {
+/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card. */
+export function MorePanel({ attachments, onDone }: MorePanelProps) {
+  const { sendFiles, chooseLocation, sendCard } = attachments;
+  const [picking, setPicking] = useState(false);
   const [original, setOriginal] = useState(false);
   const send = async (files: readonly File[], as: SendAs) => {
     if (files.length === 0) return;
@@ -31,6 +37,8 @@ export function MorePanel({ attachments: { sendFiles }, onDone }: MorePanelProps
         <Tile icon={Image} label={t("media.album")} accept={shown} multiple onPick={pictures} />
         <Tile icon={Camera} label={t("media.camera")} accept={shown} capture onPick={pictures} />
         <Tile icon={FolderOpen} label={t("media.file")} multiple onPick={pick("file")} />
+        <ActTile icon={MapPin} label={t("media.location")} onClick={chooseLocation} />
+        <ActTile icon={ContactRound} label={t("media.card")} onClick={() => setPicking(true)} />
       </ul>
       <div className="mt-3 flex min-h-11 items-center gap-3">
         <span className="min-w-0 flex-1">
@@ -39,6 +47,9 @@ export function MorePanel({ attachments: { sendFiles }, onDone }: MorePanelProps
         </span>
         <Switch label={t("media.original")} checked={original} onChange={setOriginal} />
       </div>
+      <Suspense>
+        {picking ? <CardPicker onPick={sendCard} onClose={() => setPicking(false)} /> : null}
+      </Suspense>
     </div>
   );
 }
@@ -64,14 +75,11 @@ interface TileProps {
   onPick: (files: readonly File[]) => void;
 }
 
-function Tile({ icon: Glyph, label, accept, multiple, capture, onPick }: TileProps) {
+function Tile({ icon, label, accept, multiple, capture, onPick }: TileProps) {
   return (
     <li>
-      <label className="flex flex-col items-center gap-1.5 rounded-card py-1 text-xs text-ink-2 has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand">
-        <span className="grid size-14 place-items-center rounded-card bg-sunken text-ink active:bg-line">
-          <Glyph className="size-6.5" />
-        </span>
-        {label}
+      <label className={`${tileClass} has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand`}>
+        <TileFace icon={icon}>{label}</TileFace>
         <input
           type="file"
           className="sr-only"
@@ -85,6 +93,40 @@ function Tile({ icon: Glyph, label, accept, multiple, capture, onPick }: TilePro
           }}
         />
       </label>
+    </li>
+  );
+}
+
+const tileClass = "flex w-full flex-col items-center gap-1.5 rounded-card py-1 text-xs text-ink-2";
+
+interface TileFaceProps {
+  icon: Icon;
+  children: ReactNode;
+}
+
+function TileFace({ icon: Glyph, children }: TileFaceProps) {
+  return (
+    <>
+      <span className="grid size-14 place-items-center rounded-card bg-sunken text-ink active:bg-line">
+        <Glyph className="size-6.5" />
+      </span>
+      {children}
+    </>
+  );
+}
+
+interface ActTileProps {
+  icon: Icon;
+  label: string;
+  onClick: () => void;
+}
+
+function ActTile({ icon, label, onClick }: ActTileProps) {
+  return (
+    <li>
+      <button type="button" className={tileClass} onClick={onClick}>
+        <TileFace icon={icon}>{label}</TileFace>
+      </button>
     </li>
   );
 }

@@ -1,17 +1,22 @@
-import type { Reader } from "@gerai/chat";
+import { readersOf } from "@gerai/chat";
+import type { ConversationKey, Reader } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
 import { usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
 
 interface ReadersSheetProps {
-  read: readonly Reader[];
-  unread: readonly Reader[];
+  conversation: ConversationKey;
+  /** The message, by its number. */
+  seq: number;
   onClose: () => void;
 }
 
 /** Who has read a message, and who has not. */
-export function ReadersSheet({ read, unread, onClose }: ReadersSheetProps) {
+export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) {
+  const readers = useObservable(useChat().receipts.of(conversation));
+  const { read, unread } = readersOf(readers, seq);
   return (
     <Sheet open onClose={onClose} title={t("chat.readers")}>
       <Part title={t("chat.readersRead", { n: read.length })} readers={read} timed />

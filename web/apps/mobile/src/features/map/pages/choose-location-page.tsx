@@ -3,7 +3,7 @@ import { t } from "@gerai/i18n";
 import { BottomBar, Button } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepChosenLocation } from "../../../core/location-choice";
+import { coordinateText, keepChosenLocation } from "../../../core/location-choice";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useServices, useUser } from "../../../core/services-context";
@@ -11,7 +11,7 @@ import { useBack } from "../../../core/use-back";
 import { LocateButton, PositionProblem } from "../components/locate-button";
 import { PlaceSearch } from "../components/place-search";
 import { RegionMap } from "../components/region-map";
-import { coordinateText } from "../projection";
+import type { KnownPlace } from "../known-places";
 import type { View } from "../projection";
 import { capital } from "../towns";
 import { useMyPosition } from "../use-my-position";
@@ -32,8 +32,12 @@ export function ChooseLocationPage() {
       ? { ...capital(country), zoom: overview }
       : { lat, lng, zoom: closeUp },
   );
+  const [found, setFound] = useState<KnownPlace | null>(null);
   const choose = () => {
-    keepChosenLocation(tabStorage, { lat: rounded(view.lat), lng: rounded(view.lng) });
+    // A pin that was moved on is no longer at the place that was found.
+    const there = found?.lat === view.lat && found.lng === view.lng;
+    const place = { lat: rounded(view.lat), lng: rounded(view.lng) };
+    keepChosenLocation(tabStorage, { ...place, name: there ? found.name : "" });
     back();
   };
   return (
@@ -58,7 +62,10 @@ export function ChooseLocationPage() {
     >
       <div className="flex h-full flex-col">
         <PlaceSearch
-          onChoose={(place) => setView({ lat: place.lat, lng: place.lng, zoom: place.zoom })}
+          onChoose={(place) => {
+            setFound(place);
+            setView({ lat: place.lat, lng: place.lng, zoom: place.zoom });
+          }}
         />
         <div className="min-h-60 flex-1">
           <RegionMap

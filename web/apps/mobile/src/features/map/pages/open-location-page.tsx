@@ -4,13 +4,14 @@ import { useSearch } from "@tanstack/react-router";
 import { Copy, MapPinOff, Navigation } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
+import { coordinateText } from "../../../core/location-choice";
 import type { Place } from "../../../core/location-choice";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { LocateButton, PositionProblem } from "../components/locate-button";
 import { lengthText, RegionMap } from "../components/region-map";
 import { mapLink } from "../map-link";
-import { coordinateText, distance } from "../projection";
+import { distance } from "../projection";
 import type { View } from "../projection";
 import { useMyPosition } from "../use-my-position";
 

@@ -1,0 +1,84 @@
+import type { ChatUser } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { confirm, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { personName } from "../../../core/chat/names";
+import { PersonPortrait } from "../../../core/chat/portrait";
+import { useChat } from "../../../core/chat/use-chat";
+import { matchingPeople } from "../../../core/people/matching";
+import { contactsQuery } from "../../../core/people/queries";
+import { QueryView } from "../../../core/query-view";
+
+interface CardPickerProps {
+  onPick: (person: ChatUser) => void;
+  onClose: () => void;
+}
+
+/** The reader's friends, to pass the card of one of them on. */
+export function CardPicker({ onPick, onClose }: CardPickerProps) {
+  const query = useQuery(contactsQuery(useChat()));
+  const [word, setWord] = useState("");
+  const pick = async (person: ChatUser) => {
+    onClose();
+    const sure = await confirm({
+      title: t("media.cardSend", { name: personName(person) }),
+      confirmLabel: t("chat.send"),
+    });
+    if (sure) onPick(person);
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("media.cardPick")} flush>
+      <div className="px-4 pb-2">
+        <SearchField value={word} onChange={setWord} placeholder={t("media.cardSearch")} />
+      </div>
+      <QueryView query={query} skeleton={<SkeletonRows rows={5} />}>
+        {(contacts) => (
+          <People
+            people={matchingPeople(contacts.filter(isFriend), word)}
+            word={word.trim()}
+            onPick={(person) => void pick(person)}
+          />
+        )}
+      </QueryView>
+    </Sheet>
+  );
+}
+
+function isFriend({ friend, blocked, deleted }: ChatUser): boolean {
+  return friend && !blocked && !deleted;
+}
+
+interface PeopleProps {
+  people: readonly ChatUser[];
+  word: string;
+  onPick: (person: ChatUser) => void;
+}
+
+function People({ people, word, onPick }: PeopleProps) {
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={word ? SearchX : UsersRound}
+        title={word ? t("media.forward.none", { word }) : t("media.cardNobody")}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {people.map((person) => (
+        <li key={person.uid}>
+          <button
+            type="button"
+            className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken"
+            onClick={() => onPick(person)}
+          >
+            <PersonPortrait uid={person.uid} />
+            <span className="min-w-0 flex-1 truncate text-md text-ink">{personName(person)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

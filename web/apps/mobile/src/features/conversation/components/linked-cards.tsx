@@ -1,0 +1,115 @@
+import { cardType } from "@gerai/chat";
+import type { Decoded } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { Avatar } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ContactRound, MapPin, Newspaper } from "lucide-react";
+import type { ReactNode } from "react";
+import { PersonPortrait } from "../../../core/chat/portrait";
+import { WebLink } from "../../../core/chat/web-link";
+import { coordinateText } from "../../../core/location-choice";
+import { paths } from "../../../core/paths";
+import { Line } from "./line";
+
+interface LocationCardProps {
+  decoded: Decoded & { kind: "location" };
+  own: boolean;
+}
+
+/** A place; a tap shows it on the map. */
+export function LocationCard({ decoded, own }: LocationCardProps) {
+  const { title, latitude: lat, longitude: lng } = decoded;
+  return (
+    <Link
+      to={paths.openLocation}
+      search={{ lat: String(lat), lng: String(lng), ...(title && { name: title }) }}
+      className="block"
+    >
+      <Line
+        icon={MapPin}
+        own={own}
+        title={title || coordinateText({ lat, lng })}
+        hint={t("media.location")}
+      />
+    </Link>
+  );
+}
+
+interface ContactCardProps {
+  decoded: Decoded & { kind: "card" };
+  own: boolean;
+}
+
+/** Somebody's card, or a group's; a tap opens their page. */
+export function ContactCard({ decoded, own }: ContactCardProps) {
+  const { cardType: type, target, name } = decoded;
+  const title = name || t("media.card");
+  if (type === cardType.person && target) {
+    return (
+      <Link to={paths.userDetail} search={{ userId: target }} className="block">
+        <CardFace portrait={<PersonPortrait uid={target} />} own={own} title={title}>
+          {t("media.card")}
+        </CardFace>
+      </Link>
+    );
+  }
+  if (type === cardType.group && target) {
+    return (
+      <Link to={paths.groupDetail} search={{ groupId: target }} className="block">
+        <CardFace portrait={<Avatar name={title} />} own={own} title={title}>
+          {t("messages.group")}
+        </CardFace>
+      </Link>
+    );
+  }
+  return <Line icon={ContactRound} own={own} title={title} />;
+}
+
+interface CardFaceProps {
+  portrait: ReactNode;
+  own: boolean;
+  title: string;
+  children: ReactNode;
+}
+
+function CardFace({ portrait, own, title, children }: CardFaceProps) {
+  return (
+    <span className="flex min-w-48 items-center gap-3 py-1">
+      <span aria-hidden="true">{portrait}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className={clsx("block text-sm", own ? "text-on-bubble" : "text-ink-3")}>
+          {children}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface ArticleListProps {
+  decoded: Decoded & { kind: "articles" };
+  own: boolean;
+  /** For a message whose articles cannot be read. */
+  line: string;
+}
+
+/** Articles, the main one first; a tap opens the page it stands on. */
+export function ArticleList({ decoded: { articles }, own, line }: ArticleListProps) {
+  const [top, ...others] = articles;
+  if (!top) return <Line icon={Newspaper} own={own} title={line} />;
+  return (
+    <>
+      <WebLink url={top.url} className="block">
+        <Line icon={Newspaper} own={own} title={top.title} hint={top.digest} />
+      </WebLink>
+      {others.map(({ title, url }, at) => (
+        // Articles of a message never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <WebLink key={at} url={url} className="flex min-h-11 items-center text-sm wrap-anywhere">
+          {title}
+        </WebLink>
+      ))}
+    </>
+  );
+}

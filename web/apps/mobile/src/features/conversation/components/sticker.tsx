@@ -1,0 +1,45 @@
+import type { Media } from "@gerai/chat";
+import { Smile } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../../core/services-context";
+import { Line } from "./line";
+
+/** Stickers are drawn no larger than this, in CSS pixels. */
+const largest = 160;
+
+interface StickerProps {
+  media: Media;
+  own: boolean;
+  /** What it is, in words: for who cannot see it, and where its picture cannot be had. */
+  label: string;
+}
+
+/** A sticker as its picture. */
+export function Sticker({ media, own, label }: StickerProps) {
+  const { addresses } = useServices();
+  const [broken, setBroken] = useState(false);
+  const src = pictureOf(media, addresses.current().api || location.origin);
+  if (!src || broken) return <Line icon={Smile} own={own} title={label} />;
+  const { width = largest, height = largest } = media;
+  const scale = Math.min(largest / width, largest / height, 1);
+  return (
+    <img
+      src={src}
+      alt={label}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Its picture, where this installation has it; a stranger's server is never asked. */
+function pictureOf({ url, thumbnail }: Media, base: string): string | null {
+  if (url && URL.canParse(url, base)) {
+    const address = new URL(url, base);
+    if (address.origin === new URL(base).origin) return address.href;
+  }
+  return thumbnail ? `data:image/png;base64,${thumbnail}` : null;
+}

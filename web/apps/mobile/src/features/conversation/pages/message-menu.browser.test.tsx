@@ -1,0 +1,93 @@
+import { http } from "msw";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const log = page.getByRole("log");
+const menu = page.getByRole("dialog");
+
+/** A picture that is really there, for the page reads files past the client. */
+const url = "/apps/mobile/public/icons/icon-192.png?key=1";
+const expiresAt = "2099-01-01T00:00:00Z";
+
+/** The names under which the page hands files to the device. */
+function savedNames(): string[] {
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  return names;
+}
+
+async function open() {
+  chatLine();
+  await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      http.post("*/media/links", () =>
+        ok({
+          list: [
+            { uid: "m1", fileId: "5", url, expiresAt },
+            { uid: "m2", fileId: "6", url, expiresAt },
+          ],
+        }),
+      ),
+      ...conversationAnswers(
+        [conversationRow()],
+        [
+          chatMessage(1, { content: { type: 3, content: '{"w":20,"h":20}', fileId: "5" } }),
+          chatMessage(2, {
+            content: { type: 5, searchableContent: "prices.pdf", content: "2048", fileId: "6" },
+          }),
+          chatMessage(3),
+        ],
+      ),
+      ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
+    ],
+  });
+}
+
+test("a picture can be copied and saved from its menu, a file saved", async () => {
+  const names = savedNames();
+  const copied: ClipboardItem[] = [];
+  const write = vi.spyOn(navigator.clipboard, "write").mockImplementation(async (items) => {
+    copied.push(...items);
+  });
+  onTestFinished(() => write.mockRestore());
+  await open();
+  const picture = log.getByRole("button", { name: "View photo" });
+  await picture.click({ button: "right" });
+  await menu.getByRole("button", { name: "Copy" }).click();
+  await expect.element(page.getByText("Copied")).toBeVisible();
+  expect((await copied[0]?.getType("image/png"))?.type).toBe("image/png");
+
+  await picture.click({ button: "right" });
+  await menu.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => names).toEqual(["5.jpg"]);
+
+  await log.getByText("prices.pdf", { exact: true }).click({ button: "right" });
+  await expect.element(menu.getByRole("button", { name: "Copy" })).not.toBeInTheDocument();
+  await menu.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => names).toEqual(["5.jpg", "prices.pdf"]);
+});
+
+test("words have nothing to save", async () => {
+  await open();
+  await log.getByText("Message 3").click({ button: "right" });
+  await expect.element(menu.getByRole("button", { name: "Copy" })).toBeVisible();
+  await expect.element(menu.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+});
