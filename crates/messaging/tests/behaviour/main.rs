@@ -10,3 +10,4 @@ mod messages;
 mod push;
 mod push_service;
 mod push_wishes;
+mod speaking;
