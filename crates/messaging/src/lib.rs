@@ -41,6 +41,7 @@ pub const MODULE: Module = Module {
         7 "approval_card" => "../migrations/0007_approval_card.sql",
         8 "notice_message" => "../migrations/0008_notice_message.sql",
         9 "push" => "../migrations/0009_push.sql",
+        12 "joined_seq" => "../migrations/0012_joined_seq.sql",
     ],
 };
 

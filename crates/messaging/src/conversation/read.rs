@@ -14,8 +14,9 @@ record! {
         pub user_id: Id,
         pub read_seq: i64,
         pub read_at: Timestamp,
-        /// The number of the last message before they came: what is older was not meant for them.
-        pub from_seq: i64,
+        /// The number of the last message before they came: what is older was not meant for them. What they let
+        /// themselves see later, or clear away, changes nothing about that.
+        pub joined_seq: i64,
     }
 }
 
@@ -86,7 +87,7 @@ pub async fn readers(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Reader
     }
     let list = tx
         .all(
-            "SELECT v.user_id, v.read_seq, v.read_at, v.from_seq FROM conversation_member v
+            "SELECT v.user_id, v.read_seq, v.read_at, v.joined_seq FROM conversation_member v
              WHERE v.conversation_id = $1 AND v.user_id <> $2 AND v.until_seq IS NULL
              AND NOT EXISTS (SELECT 1 FROM chat_setting s WHERE s.user_id = v.user_id AND s.scope = $3 AND s.setting_key = '' AND s.value = '1')
              ORDER BY v.user_id",

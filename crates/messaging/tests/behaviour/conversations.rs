@@ -1,6 +1,7 @@
 use kernel::ErrorCode;
 use messaging::Since;
 use messaging::conversation::{self, ConversationKey};
+use messaging::group::{self, GroupChange};
 use messaging::setting::{self, SettingInput};
 use store::both_databases;
 
@@ -120,6 +121,23 @@ both_databases!(who_keeps_reading_to_themselves_sees_nobody_elses, MODULES, asyn
     office.write(async move |tx, rt| setting::put(tx, rt, ben, &input).await).await.expect("set");
     assert_eq!(readers(&office, ann).await, [(cat, false)]);
     assert!(readers(&office, ben).await.is_empty());
+});
+
+both_databases!(what_a_reader_clears_or_is_shown_later_changes_no_receipt, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    let key = ConversationKey::group(group);
+    let seq = office.say_in(ann, group, "please confirm").await.expect("sent").seq;
+    office.read(ben, key, seq).await;
+    office.write(async move |tx, rt| conversation::clear(tx, rt, ben, key).await).await.expect("cleared");
+    office.write(async move |tx, rt| conversation::remove(tx, rt, cat, key, true).await).await.expect("removed");
+    office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::HistoryMessage(true)).await).await.expect("shown");
+    office.write(async move |tx, rt| group::invite(tx, rt, ann, group, &[dan]).await).await.expect("invited");
+    assert!(office.texts(dan, key).await.contains(&"please confirm".to_owned()));
+    let found = office.write(async move |tx, _| conversation::readers(tx, ann, key).await).await.expect("readers");
+    let meant: Vec<_> = found.list.iter().filter(|reader| reader.joined_seq < seq).map(|reader| reader.user_id).collect();
+    assert_eq!(meant, [ben, cat], "it was said to those who were there");
 });
 
 both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |db| {
