@@ -2,7 +2,8 @@ use files::{Purpose, Received};
 use kernel::{Country, ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
-    self, Act, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType, MemberSwitch, Switch,
+    self, Act, Announcement, Departure, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType,
+    MemberSwitch, Switch,
 };
 use messaging::message::Delivery;
 use messaging::setting::{self, Scope, SettingInput};
@@ -10,7 +11,7 @@ use store::both_databases;
 
 use crate::common::{MODULES, Office, refused};
 
-async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
+async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Departure> {
     office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who]).await).await
 }
 
@@ -18,7 +19,7 @@ async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery>
     office.write(async move |tx, rt| group::invite(tx, rt, me, group, &[who]).await).await
 }
 
-async fn quit(office: &Office, me: Id, group: Id) -> Result<Delivery> {
+async fn quit(office: &Office, me: Id, group: Id) -> Result<Departure> {
     office.write(async move |tx, rt| group::quit(tx, rt, me, group).await).await
 }
 

@@ -3,7 +3,9 @@
 mod common;
 mod conversations;
 mod friends;
+mod group_rights;
 mod groups;
+mod leaving;
 mod live;
 mod media;
 mod messages;
