@@ -42,6 +42,8 @@ pub const MODULE: Module = Module {
         8 "notice_message" => "../migrations/0008_notice_message.sql",
         9 "push" => "../migrations/0009_push.sql",
         12 "joined_seq" => "../migrations/0012_joined_seq.sql",
+        13 "message_quote" => "../migrations/0013_message_quote.sql",
+        14 "hidden_at" => "../migrations/0014_hidden_at.sql",
     ],
 };
 

@@ -3,7 +3,7 @@ use kernel::{Answer, Id, Nothing, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
     self, AliasInput, Announcement, Departure, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
-    MemberSwitch,
+    MemberExtraInput, MemberSwitch,
 };
 use messaging::live::ServerFrame;
 use messaging::message::Delivery;
@@ -181,6 +181,10 @@ member_call!(
 member_call!(
     /// Changes how a member is called in a group.
     alias, "/v3/im/front/group/alias", AliasInput, group::rename_member, |input| &input; told
+);
+member_call!(
+    /// Changes what programs keep about a member of a group.
+    member_extra, "/v3/im/front/group/memberExtra", MemberExtraInput, group::set_member_extra, |input| &input; told
 );
 member_call!(
     /// Makes members managers, mutes them, or lets them speak, or takes that back.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::{Audience, Delivery, Message, MessageState, load};
+use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
@@ -59,9 +59,10 @@ pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKind, o
         return Ok(Sent { delivery, repeated: true });
     }
     rights::may_hear(tx, &row, &outgoing.to).await?;
-    let content = with_mentions_allowed(outgoing, voice);
+    let content = quote::without_recalled(tx, with_mentions_allowed(outgoing, voice)).await?;
     let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to, files };
     let delivery = append(tx, rt, &row, &draft).await?;
+    quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })
 }
 

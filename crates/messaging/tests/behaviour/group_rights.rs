@@ -1,6 +1,7 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use messaging::group::{
-    self, Act, AliasInput, Announcement, GroupChange, GroupInput, GroupKind, GroupRole, JoinType, MemberSwitch, Switch, allows,
+    self, Act, AliasInput, Announcement, GroupChange, GroupInput, GroupKind, GroupRole, JoinType, MemberExtraInput, MemberSwitch, Switch,
+    allows,
 };
 use org::RoleKey;
 use store::{Tx, both_databases, params};
@@ -16,6 +17,7 @@ const CALLS: &[(&str, Act)] = &[
     ("transfer", Act::Transfer),
     ("announce", Act::Announce),
     ("alias", Act::RenameOthers),
+    ("member extra", Act::RenameOthers),
     ("name", Act::ChangeInfo),
     ("portrait", Act::ChangeInfo),
     ("extra", Act::ChangeExtra),
@@ -50,6 +52,10 @@ async fn attempt(tx: &mut Tx, rt: &Runtime, me: Id, cast: Cast, call: &str) -> R
         "alias" => {
             let input = AliasInput { group_id: group, member_id: Some(other), alias: "D".to_owned() };
             group::rename_member(tx, rt, me, &input).await.map(drop)
+        }
+        "member extra" => {
+            let input = MemberExtraInput { group_id: group, member_id: Some(other), extra: "{}".to_owned() };
+            group::set_member_extra(tx, rt, me, &input).await.map(drop)
         }
         "manager" => turn(tx, rt, me, cast, Switch::Manager).await,
         "mute member" => turn(tx, rt, me, cast, Switch::Muted).await,

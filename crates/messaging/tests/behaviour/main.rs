@@ -12,4 +12,5 @@ mod messages;
 mod push;
 mod push_service;
 mod push_wishes;
+mod quotes;
 mod speaking;
