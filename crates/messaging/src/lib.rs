@@ -42,6 +42,9 @@ pub const MODULE: Module = Module {
         8 "notice_message" => "../migrations/0008_notice_message.sql",
         9 "push" => "../migrations/0009_push.sql",
         10 "unlisted_file" => "../migrations/0010_unlisted_file.sql",
+        11 "joined_seq" => "../migrations/0011_joined_seq.sql",
+        12 "message_quote" => "../migrations/0012_message_quote.sql",
+        13 "hidden_at" => "../migrations/0013_hidden_at.sql",
     ],
 };
 

@@ -3,8 +3,8 @@
 use kernel::{AppError, ErrorCode, Id, Result};
 use store::{Tx, params};
 
-use crate::content::ContentKind;
-use crate::conversation::{ConversationKey, ConversationKind};
+use crate::content::{ContentKind, code, kind_of};
+use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
 use crate::group::GroupRole;
 use crate::people;
 
@@ -29,6 +29,30 @@ pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &C
             Err(AppError::new(ErrorCode::MessageKindRefused))
         }
     }
+}
+
+/// Whoever may not speak may not change what stands there either, nor put a sign on it.
+pub(crate) async fn may_change(tx: &mut Tx, me: Id, place: &Place) -> Result<()> {
+    let text = kind_of(code::TEXT).ok_or_else(|| AppError::internal("text is no kind of message"))?;
+    may_send(tx, me, place.row.key_for(me), text).await.map(drop)
+}
+
+/// Words for some alone reach nobody who is not in the conversation now.
+pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
+    let mut people = to.to_vec();
+    people.sort_unstable();
+    people.dedup();
+    if people.is_empty() {
+        return Ok(());
+    }
+    let among = tx.any_of("user_id", 2);
+    let (seated,): (i64,) = tx
+        .one(
+            &format!("SELECT COUNT(*) FROM conversation_member WHERE conversation_id = $1 AND until_seq IS NULL AND {among}"),
+            params![row.id, people.as_slice()],
+        )
+        .await?;
+    if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", "unknown")) }
 }
 
 async fn to_person(tx: &mut Tx, me: Id, target: Id, kind: &ContentKind) -> Result<Voice> {

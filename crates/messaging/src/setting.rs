@@ -8,6 +8,7 @@ use store::{Tx, params, record};
 use utoipa::ToSchema;
 
 use crate::Since;
+use crate::conversation::ConversationKey;
 
 const MAX_KEY: usize = 128;
 const MAX_VALUE: usize = 4096;
@@ -75,6 +76,13 @@ impl Scope {
         )
     }
 }
+
+/// Set about a group, under its id.
+const OF_GROUP: [Scope; 3] = [Scope::FavouriteGroup, Scope::HideGroupMemberNames, Scope::GroupRemark];
+
+/// Set about a conversation, under its name.
+const OF_CONVERSATION: [Scope; 5] =
+    [Scope::ConversationSilent, Scope::ConversationTop, Scope::ConversationDraft, Scope::DisableDraftSync, Scope::PushToTalkSilent];
 
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -181,14 +189,27 @@ pub(crate) async fn forget_friends(tx: &mut Tx, rt: &Runtime, one: Id, other: Id
     Ok(taken)
 }
 
-/// Takes back what somebody had set about a group they are no longer in.
-pub(crate) async fn forget_group(tx: &mut Tx, rt: &Runtime, people: &[Id], group: Id) -> Result<()> {
-    let condition = tx.any_of("user_id", 3);
-    let scopes = [Scope::FavouriteGroup, Scope::HideGroupMemberNames, Scope::GroupRemark].map(|scope| scope.code().to_string()).join(", ");
-    tx.execute(
-        &format!("UPDATE chat_setting SET value = '', changed_at = $1 WHERE setting_key = $2 AND scope IN ({scopes}) AND {condition}"),
-        params![rt.now(), group.to_string(), people],
-    )
-    .await?;
-    Ok(())
+/// Takes back what people had set about a group they are no longer in, and about its conversation.
+pub(crate) async fn forget_group(tx: &mut Tx, rt: &Runtime, people: &[Id], group: Id) -> Result<Vec<(Id, ChatSetting)>> {
+    let now = rt.now();
+    let condition = tx.any_of("user_id", 4);
+    let (of_group, of_conversation) = (codes(&OF_GROUP), codes(&OF_CONVERSATION));
+    let taken: Vec<(Id, i64, String)> = tx
+        .all(
+            &format!(
+                "UPDATE chat_setting SET value = '', changed_at = $1 WHERE value <> '' AND {condition}
+                 AND ((setting_key = $2 AND scope IN ({of_group})) OR (setting_key = $3 AND scope IN ({of_conversation})))
+                 RETURNING user_id, scope, setting_key"
+            ),
+            params![now, group.to_string(), ConversationKey::group(group).setting_key(), people],
+        )
+        .await?;
+    let forgotten = taken
+        .into_iter()
+        .map(|(user, scope, setting_key)| (user, ChatSetting { scope, setting_key, value: String::new(), changed_at: now }));
+    Ok(forgotten.collect())
+}
+
+fn codes(scopes: &[Scope]) -> String {
+    scopes.iter().map(|scope| scope.code().to_string()).collect::<Vec<_>>().join(", ")
 }

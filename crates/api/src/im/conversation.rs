@@ -80,6 +80,26 @@ pub(super) async fn read_up_to(app: &App, me: Id, key: ConversationKey, seq: i64
     }
 }
 
+/// Marks everything in all conversations as read, on all devices.
+#[utoipa::path(
+    post, path = "/v3/im/front/conversation/readAll", tag = "im", security(("bearer" = [])),
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn read_all(State(app): State<App>, permit: Chatter) -> Answered<Nothing> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let moved = app
+        .db
+        .write(async move |tx| {
+            notices::read_up_to(tx, &rt, me, ConversationKey::single(messaging::SYSTEM), i64::MAX).await?;
+            conversation::read_all(tx, &rt, me).await
+        })
+        .await?;
+    for (key, reading) in moved {
+        told_of_reading(&app, me, key, reading).await?;
+    }
+    ok(Nothing)
+}
+
 /// Tells the reader's own devices, and those whose words were read.
 pub(crate) async fn told_of_reading(app: &App, me: Id, key: ConversationKey, reading: Reading) -> Result<()> {
     let read_at = app.rt.now();

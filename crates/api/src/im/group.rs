@@ -1,9 +1,11 @@
 use axum::extract::State;
-use kernel::{Answer, Id, Nothing};
+use kernel::{Answer, Id, Nothing, Result};
+use messaging::conversation::ConversationKey;
 use messaging::group::{
-    self, AliasInput, Announcement, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
-    MemberSwitch,
+    self, AliasInput, Announcement, Departure, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
+    MemberExtraInput, MemberSwitch,
 };
+use messaging::live::ServerFrame;
 use messaging::message::Delivery;
 use messaging::people;
 use serde::{Deserialize, Serialize};
@@ -118,8 +120,21 @@ pub async fn create(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupI
     Ok(made)
 }
 
+async fn told(app: &App, _: Id, delivery: Delivery) -> Result<()> {
+    message::tell(app, &[delivery]).await
+}
+
+/// Besides the notice: rows and settings of those who went are different on their devices.
+async fn departed(app: &App, group: Id, Departure { told, left, forgotten }: Departure) -> Result<()> {
+    message::tell(app, &[told]).await?;
+    for (user, setting) in forgotten {
+        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+    }
+    app.live.tell(&left, &ServerFrame::Conversation { conversation: ConversationKey::group(group) }).await
+}
+
 macro_rules! member_call {
-    ($(#[$doc:meta])* $name:ident, $path:literal, $input:ty, $work:path, |$given:ident| $($part:expr),+) => {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $input:ty, $work:path, |$given:ident| $($part:expr),+; $tell:ident) => {
         $(#[$doc])*
         #[utoipa::path(
             post, path = $path, tag = "im", security(("bearer" = [])), request_body = $input,
@@ -127,8 +142,9 @@ macro_rules! member_call {
         )]
         pub async fn $name(State(app): State<App>, permit: Chatter, Json($given): Json<$input>) -> Answered<Nothing> {
             let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-            let told: Delivery = app.db.write(async move |tx| $work(tx, &rt, me, $($part),+).await).await?;
-            message::tell(&app, &[told]).await?;
+            let group = $given.group_id;
+            let done = app.db.write(async move |tx| $work(tx, &rt, me, $($part),+).await).await?;
+            $tell(&app, group, done).await?;
             ok(Nothing)
         }
     };
@@ -136,39 +152,43 @@ macro_rules! member_call {
 
 member_call!(
     /// Brings people into a group.
-    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids
+    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids; told
 );
 member_call!(
     /// Comes into a group that anybody may join.
-    join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id
+    join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id; told
 );
 member_call!(
     /// Removes people from a group.
-    kick, "/v3/im/front/group/kick", GroupPeople, group::kick, |input| input.group_id, &input.member_ids
+    kick, "/v3/im/front/group/kick", GroupPeople, group::kick, |input| input.group_id, &input.member_ids; departed
 );
 member_call!(
     /// Leaves a group.
-    quit, "/v3/im/front/group/quit", GroupId, group::quit, |input| input.group_id
+    quit, "/v3/im/front/group/quit", GroupId, group::quit, |input| input.group_id; departed
 );
 member_call!(
     /// Ends a group for everybody.
-    dismiss, "/v3/im/front/group/dismiss", GroupId, group::dismiss, |input| input.group_id
+    dismiss, "/v3/im/front/group/dismiss", GroupId, group::dismiss, |input| input.group_id; departed
 );
 member_call!(
     /// Gives a group to another member.
-    transfer, "/v3/im/front/group/transfer", TransferInput, group::transfer, |input| input.group_id, input.member_id
+    transfer, "/v3/im/front/group/transfer", TransferInput, group::transfer, |input| input.group_id, input.member_id; told
 );
 member_call!(
     /// Changes one thing about a group.
-    modify, "/v3/im/front/group/modify", ModifyInput, group::modify, |input| input.group_id, &input.change
+    modify, "/v3/im/front/group/modify", ModifyInput, group::modify, |input| input.group_id, &input.change; told
 );
 member_call!(
     /// Changes how a member is called in a group.
-    alias, "/v3/im/front/group/alias", AliasInput, group::rename_member, |input| &input
+    alias, "/v3/im/front/group/alias", AliasInput, group::rename_member, |input| &input; told
+);
+member_call!(
+    /// Changes what programs keep about a member of a group.
+    member_extra, "/v3/im/front/group/memberExtra", MemberExtraInput, group::set_member_extra, |input| &input; told
 );
 member_call!(
     /// Makes members managers, mutes them, or lets them speak, or takes that back.
-    switch, "/v3/im/front/group/switch", MemberSwitch, group::switch, |input| &input
+    switch, "/v3/im/front/group/switch", MemberSwitch, group::switch, |input| &input; told
 );
 
 /// Puts up what everybody in a group should know, and says it as a message that names everybody.

@@ -1,9 +1,12 @@
 use axum::extract::State;
 use kernel::{Answer, AppError, Id, Nothing, Result};
+use messaging::Since;
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::live::ServerFrame;
-use messaging::message::{self, Delivery, Hidden, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent};
+use messaging::message::{
+    self, Delivery, Hidden, HiddenMessages, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent,
+};
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -118,7 +121,9 @@ pub async fn detail(State(app): State<App>, permit: Chatter, Query(query): Query
 pub async fn recall(State(app): State<App>, permit: Chatter, Json(input): Json<RecallInput>) -> Answered<RecallAnswer> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let recalled = app.db.write(async move |tx| message::recall(tx, &rt, me, input.uid).await).await?;
-    app.live.changed(&recalled.delivery).await?;
+    for delivery in [&recalled.delivery].into_iter().chain(&recalled.quoting) {
+        app.live.changed(delivery).await?;
+    }
     ok(RecallAnswer { message: recalled.delivery.message.read_by(me), original: recalled.original })
 }
 
@@ -149,6 +154,16 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<D
         app.live.tell(&[me], &ServerFrame::Deleted { conversation, seqs }).await?;
     }
     ok(Nothing)
+}
+
+/// What the caller deleted for themselves since a moment, for a device that was away.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/hidden", tag = "im", security(("bearer" = [])), params(Since),
+    responses((status = 200, body = Answer<HiddenMessages>))
+)]
+pub async fn hidden(State(app): State<App>, permit: Chatter, Query(filter): Query<Since>) -> Answered<HiddenMessages> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| message::hidden(tx, &rt, permit.actor.user_id, &filter).await).await?)
 }
 
 /// Puts a sign on a message, or takes it off.

@@ -42,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(conversation::list))
         .routes(routes!(conversation::info))
         .routes(routes!(conversation::read))
+        .routes(routes!(conversation::read_all))
         .routes(routes!(conversation::readers))
         .routes(routes!(conversation::remove))
         .routes(routes!(conversation::clear))
@@ -53,6 +54,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::recall))
         .routes(routes!(message::edit))
         .routes(routes!(message::delete))
+        .routes(routes!(message::hidden))
         .routes(routes!(message::react))
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))
@@ -103,6 +105,7 @@ fn groups() -> OpenApiRouter<App> {
         .routes(routes!(group::modify))
         .routes(routes!(group::announce))
         .routes(routes!(group::alias))
+        .routes(routes!(group::member_extra))
         .routes(routes!(group::switch))
 }
 

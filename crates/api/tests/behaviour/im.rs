@@ -21,7 +21,7 @@ pub fn call(path: &str, token: &Token, body: &Json) -> Call {
     post(&format!("{IM}/{path}")).bearer(token).json(body)
 }
 
-fn words(to: &Json, uuid: &str, text: &str) -> Json {
+pub fn words(to: &Json, uuid: &str, text: &str) -> Json {
     json!({
         "clientUuid": format!("{uuid}-00000000"), "conversation": { "type": 0, "target": to, "line": 0 },
         "content": { "type": 1, "searchableContent": text },

@@ -14,6 +14,7 @@ mod identity_security;
 mod identity_session;
 mod im;
 mod im_approval;
+mod im_devices;
 mod im_notices;
 mod im_push;
 mod im_socket;

@@ -61,9 +61,11 @@ const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE
 
 /// And in how many of them they, or everybody, are named.
 const MENTIONS: &str =
-    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = v.user_id AND a.seq > v.read_seq)";
+    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = v.user_id AND a.seq > v.read_seq
+             AND (v.until_seq IS NULL OR a.seq <= v.until_seq))";
 const MENTIONS_OF_ALL: &str =
-    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq)";
+    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq
+             AND (v.until_seq IS NULL OR a.seq <= v.until_seq))";
 
 /// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
 /// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.

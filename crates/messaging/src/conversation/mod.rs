@@ -10,5 +10,5 @@ pub use key::{ConversationKey, ConversationKind};
 pub(crate) use list::unread_totals;
 pub use list::{ConversationInfo, ConversationList, UnreadCount, info, list};
 pub use own::{clear, mark_unread, remove};
-pub use read::{Hearing, Reader, Readers, Reading, read, readers};
+pub use read::{Hearing, Reader, Readers, Reading, read, read_all, readers};
 pub(crate) use row::{Place, Row, by_id, key_of, leave, open, place, require_member, seat_group};

@@ -116,7 +116,7 @@ pub(super) async fn add(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, role: Gr
     tx.execute(
         "INSERT INTO group_member (group_id, user_id, role, invited_by, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $5)
          ON CONFLICT (group_id, user_id) DO UPDATE SET role = $3, invited_by = $4, created_at = $5, changed_at = $5, removed_at = NULL,
-         muted = FALSE, allowed = FALSE, alias = ''",
+         muted = FALSE, allowed = FALSE, alias = '', extra = ''",
         params![group, user, role, by, rt.now()],
     )
     .await?;

@@ -4,12 +4,11 @@ use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use super::create::distinct;
+use super::members::{Departure, unseat};
 use super::notice::{Notice, tell, tell_before_leaving};
 use super::view::{Held, hold, role_of};
 use super::{Act, GroupRole};
-use crate::conversation;
 use crate::message::Delivery;
-use crate::setting;
 
 const DISMISSED: i64 = 108;
 const TRANSFERRED: i64 = 109;
@@ -85,24 +84,22 @@ pub(super) async fn hand_over(tx: &mut Tx, rt: &Runtime, held: &Held, from: Id, 
 }
 
 /// Ends the group for everybody; what was said stays readable.
-pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
+pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Dismiss).await?;
-    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(DISMISSED)).await?;
+    end(tx, rt, &held, me).await
+}
+
+pub(super) async fn end(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id) -> Result<Departure> {
+    let group = held.group.id;
+    let told = tell_before_leaving(tx, rt, held, me, Notice::new(DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
-    let people: Vec<Id> = people.into_iter().map(|(user,)| user).collect();
-    conversation::leave(tx, rt, held.row.id, &people).await?;
-    tx.execute(
-        "UPDATE group_member SET removed_at = $2, changed_at = $2, role = 'member' WHERE group_id = $1 AND removed_at IS NULL",
-        params![group, rt.now()],
-    )
-    .await?;
-    setting::forget_group(tx, rt, &people, group).await?;
+    let departure = unseat(tx, rt, held, told, people.into_iter().map(|(user,)| user).collect()).await?;
     tx.execute_one(
         "UPDATE chat_group SET dismissed_at = $2, member_count = 0, changed_at = $2, members_changed_at = $2 WHERE id = $1",
         params![group, rt.now()],
     )
     .await?;
-    Ok(told)
+    Ok(departure)
 }
 
 async fn touch(tx: &mut Tx, rt: &Runtime, group: Id) -> Result<()> {

@@ -2,18 +2,29 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
-use super::manage::hand_over;
+use super::manage::{end, hand_over};
 use super::notice::{Notice, tell, tell_before_leaving};
 use super::view::{Held, hold, role_of, roles_of};
-use super::{Act, GroupKind, GroupRole};
-use crate::conversation;
+use super::{Act, GroupRole};
+use crate::conversation::{self, ConversationKey};
 use crate::message::Delivery;
-use crate::setting;
+use crate::setting::{self, ChatSetting};
 
 const ADDED: i64 = 105;
 const KICKED: i64 = 106;
 const QUIT: i64 = 107;
 const MAX_AT_ONCE: usize = 200;
+
+/// What follows when people go.
+#[derive(Clone, Debug)]
+pub struct Departure {
+    /// Everybody who was in the group hears of it.
+    pub told: Delivery,
+    /// Who went: their devices ask anew for the row of their list.
+    pub left: Vec<Id>,
+    /// What those who went had set about the group, taken back.
+    pub forgotten: Vec<(Id, ChatSetting)>,
+}
 
 /// Brings people in. Those who are in already are left out; nobody new is refused.
 pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
@@ -56,49 +67,58 @@ async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id])
 }
 
 /// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.
-pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
+pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Kick).await?;
     let people = distinct(people);
     if people.is_empty() {
         return Err(AppError::field("memberIds", "required"));
     }
     held.require_below(tx, &people).await?;
-    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(KICKED).members(&people)).await?;
-    dismissed_members(tx, rt, &held, &people).await?;
-    Ok(told)
+    depart(tx, rt, &held, me, Notice::new(KICKED).members(&people), people.clone()).await
 }
 
-/// Leaves. An owner who goes hands the group to whoever has been in it longest, managers first.
-pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
+/// Leaves, and has the conversation no more. An owner who goes hands the group to whoever has been in it longest,
+/// managers first; the last one to go ends it.
+pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Quit).await?;
-    if held.role == Some(GroupRole::Owner) && held.group.kind != GroupKind::Free {
-        let heir: Option<(Id,)> = tx
-            .optional(
-                "SELECT user_id FROM group_member WHERE group_id = $1 AND user_id <> $2 AND removed_at IS NULL
-                 ORDER BY CASE role WHEN 'manager' THEN 0 ELSE 1 END, created_at, user_id LIMIT 1",
-                params![group, me],
-            )
-            .await?;
-        match heir {
-            Some((heir,)) => hand_over(tx, rt, &held, me, heir).await?,
-            None => return super::dismiss(tx, rt, me, group).await,
+    let heir: Option<(Id,)> = tx
+        .optional(
+            "SELECT user_id FROM group_member WHERE group_id = $1 AND user_id <> $2 AND removed_at IS NULL
+             ORDER BY CASE role WHEN 'manager' THEN 0 ELSE 1 END, created_at, user_id LIMIT 1",
+            params![group, me],
+        )
+        .await?;
+    let departure = match heir {
+        None => end(tx, rt, &held, me).await?,
+        Some((heir,)) => {
+            if held.role == Some(GroupRole::Owner) {
+                hand_over(tx, rt, &held, me, heir).await?;
+            }
+            depart(tx, rt, &held, me, Notice::new(QUIT), vec![me]).await?
         }
-    }
-    let told = tell_before_leaving(tx, rt, &held, me, Notice::new(QUIT)).await?;
-    dismissed_members(tx, rt, &held, &[me]).await?;
-    Ok(told)
+    };
+    conversation::remove(tx, rt, me, ConversationKey::group(group), true).await?;
+    Ok(departure)
 }
 
-async fn dismissed_members(tx: &mut Tx, rt: &Runtime, held: &Held, people: &[Id]) -> Result<()> {
-    conversation::leave(tx, rt, held.row.id, people).await?;
+async fn depart(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>, left: Vec<Id>) -> Result<Departure> {
+    let told = tell_before_leaving(tx, rt, held, me, notice).await?;
+    let departure = unseat(tx, rt, held, told, left).await?;
+    resize(tx, rt, held.group.id, -count(&departure.left)).await?;
+    Ok(departure)
+}
+
+/// Takes people's places in a group, and what they had set about it.
+pub(super) async fn unseat(tx: &mut Tx, rt: &Runtime, held: &Held, told: Delivery, left: Vec<Id>) -> Result<Departure> {
+    conversation::leave(tx, rt, held.row.id, &left).await?;
     let condition = tx.any_of("user_id", 3);
     tx.execute(
         &format!("UPDATE group_member SET removed_at = $2, changed_at = $2, role = 'member' WHERE group_id = $1 AND {condition}"),
-        params![held.group.id, rt.now(), people],
+        params![held.group.id, rt.now(), left.as_slice()],
     )
     .await?;
-    setting::forget_group(tx, rt, people, held.group.id).await?;
-    resize(tx, rt, held.group.id, -count(people)).await
+    let forgotten = setting::forget_group(tx, rt, &left, held.group.id).await?;
+    Ok(Departure { told, left, forgotten })
 }
 
 async fn resize(tx: &mut Tx, rt: &Runtime, group: Id, by: i64) -> Result<()> {

@@ -14,8 +14,8 @@ use store::{number_enum, text_enum};
 
 pub use create::{GroupInput, beginning, create};
 pub use manage::{MemberSwitch, Switch, dismiss, switch, transfer};
-pub use members::{invite, join, kick, quit};
-pub use modify::{AliasInput, Announcement, GroupChange, announce, modify, rename_member};
+pub use members::{Departure, invite, join, kick, quit};
+pub use modify::{AliasInput, Announcement, GroupChange, MemberExtraInput, announce, modify, rename_member, set_member_extra};
 pub use rights::{Act, allows};
 pub use search::{FoundGroup, FoundGroups, GroupSearch, search};
 pub(crate) use view::role_of;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::create::MAX_NAME;
 use super::notice::{Notice, tell};
-use super::view::{Held, hold, role_of};
+use super::view::{Held, hold, hold_member, role_of};
 use super::{Act, JoinType};
 use crate::content::{Content, MENTION_ALL};
 use crate::message::{self, Delivery};
@@ -15,6 +15,7 @@ use crate::people;
 const MAX_EXTRA: usize = 1024;
 const MAX_ANNOUNCEMENT: usize = 2000;
 const ALIAS: i64 = 111;
+const MEMBER_EXTRA: i64 = 123;
 const SETTINGS: i64 = 124;
 
 /// One thing about a group that is to be different.
@@ -49,6 +50,16 @@ pub struct AliasInput {
     pub member_id: Option<Id>,
     #[schema(max_length = 64)]
     pub alias: String,
+}
+
+/// Absent `memberId` means oneself.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberExtraInput {
+    pub group_id: Id,
+    pub member_id: Option<Id>,
+    #[schema(max_length = 1024)]
+    pub extra: String,
 }
 
 pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &GroupChange) -> Result<Delivery> {
@@ -151,21 +162,38 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
     if alias.chars().count() > MAX_NAME {
         return Err(AppError::field("alias", "too_long"));
     }
-    let held = if member == me { own(tx, rt, me, input.group_id).await? } else { others(tx, rt, me, input.group_id, member).await? };
-    tx.execute_one(
-        "UPDATE group_member SET alias = $3, changed_at = $4 WHERE group_id = $1 AND user_id = $2",
-        params![input.group_id, member, &alias, rt.now()],
-    )
-    .await?;
-    tx.execute_one("UPDATE chat_group SET members_changed_at = $2 WHERE id = $1", params![input.group_id, rt.now()]).await?;
+    let held = hold_over(tx, rt, me, input.group_id, member).await?;
+    set_member(tx, rt, &held, member, "alias", &alias).await?;
     tell(tx, rt, &held, me, Notice::new(ALIAS).value(&alias).member(member)).await
 }
 
-async fn own(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Held> {
-    super::view::hold_member(tx, rt, me, group).await
+/// Changes what programs keep about a member, with the rights of naming them.
+pub async fn set_member_extra(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberExtraInput) -> Result<Delivery> {
+    let member = input.member_id.unwrap_or(me);
+    if input.extra.chars().count() > MAX_EXTRA {
+        return Err(AppError::field("extra", "too_long"));
+    }
+    let held = hold_over(tx, rt, me, input.group_id, member).await?;
+    set_member(tx, rt, &held, member, "extra", &input.extra).await?;
+    tell(tx, rt, &held, me, Notice::new(MEMBER_EXTRA).value(&input.extra).member(member)).await
 }
 
-async fn others(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, member: Id) -> Result<Held> {
+/// `column` is one of ours, never anything that was sent.
+async fn set_member(tx: &mut Tx, rt: &Runtime, held: &Held, member: Id, column: &'static str, value: &str) -> Result<()> {
+    tx.execute_one(
+        &format!("UPDATE group_member SET {column} = $3, changed_at = $4 WHERE group_id = $1 AND user_id = $2"),
+        params![held.group.id, member, value, rt.now()],
+    )
+    .await?;
+    tx.execute_one("UPDATE chat_group SET members_changed_at = $2 WHERE id = $1", params![held.group.id, rt.now()]).await?;
+    Ok(())
+}
+
+/// Everybody decides about themselves, those who run the group also about those below them.
+async fn hold_over(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, member: Id) -> Result<Held> {
+    if member == me {
+        return hold_member(tx, rt, me, group).await;
+    }
     let held = hold(tx, rt, me, group, Act::RenameOthers).await?;
     let role = role_of(tx, group, member).await?.ok_or_else(|| AppError::field("memberId", "unknown"))?;
     if held.role.is_some_and(|mine| mine.above(role)) { Ok(held) } else { Err(AppError::new(ErrorCode::Forbidden)) }

@@ -21,6 +21,7 @@ pub enum Act {
     SetManagers,
     SilenceMembers,
     Transfer,
+    /// And what programs keep about them.
     RenameOthers,
 }
 

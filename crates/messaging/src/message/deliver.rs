@@ -34,14 +34,20 @@ impl Audience {
         }
     }
 
-    /// Those a message in the log was meant for.
+    /// Those a message in the log was meant for. Who has left since hears nothing more of it.
     pub(crate) async fn of(tx: &mut Tx, row: &Row, message: &Message, directed: bool) -> Result<Self> {
-        let recipients: Vec<(Id,)> = if directed {
-            tx.all("SELECT user_id FROM message_recipient WHERE conversation_id = $1 AND seq = $2", params![row.id, message.seq]).await?
-        } else {
-            Vec::new()
-        };
-        Ok(Self::meant(row, message.from, &recipients.into_iter().map(|(user,)| user).collect::<Vec<_>>()))
+        if !directed {
+            return Ok(Self::meant(row, message.from, &[]));
+        }
+        let recipients: Vec<(Id,)> = tx
+            .all(
+                "SELECT r.user_id FROM message_recipient r
+                 JOIN conversation_member v ON v.conversation_id = r.conversation_id AND v.user_id = r.user_id AND v.until_seq IS NULL
+                 WHERE r.conversation_id = $1 AND r.seq = $2 ORDER BY r.user_id",
+                params![row.id, message.seq],
+            )
+            .await?;
+        Ok(Self::People(recipients.into_iter().map(|(user,)| user).chain([message.from]).collect()))
     }
 
     /// The people meant, as of now.

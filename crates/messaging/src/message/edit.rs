@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Delivery, MessageState, change};
 use crate::content::{Content, code};
+use crate::rights;
 
 /// A day to mend one's words; what is older others may have acted on.
 const EDIT_S: i64 = 24 * 60 * 60;
@@ -18,12 +19,13 @@ pub struct MessageEdit {
     pub text: String,
 }
 
-/// Changes the words of one's own text. What it said before is kept for those who audit.
+/// Changes the words of one's own text, where one may still speak. What it said before is kept for those who audit.
 pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Result<Delivery> {
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
-    if target.sender_id != me || place.member.until_seq.is_some() {
+    if target.sender_id != me {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
+    rights::may_change(tx, me, &place).await?;
     if target.content_type != code::TEXT || target.state == MessageState::Recalled {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }

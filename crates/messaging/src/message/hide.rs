@@ -1,16 +1,26 @@
 use std::collections::BTreeMap;
 
-use kernel::{AppError, ErrorCode, Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use serde::Serialize;
 use store::{Tx, params};
+use utoipa::ToSchema;
 
 use super::visible;
+use crate::Since;
 use crate::conversation::{self, ConversationKey};
 
 /// Messages of one conversation that their reader sees no more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Hidden {
     pub conversation: ConversationKey,
     pub seqs: Vec<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HiddenMessages {
+    pub list: Vec<Hidden>,
+    /// The server's time: what to give as `since` the next time.
+    pub now: Timestamp,
 }
 
 /// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
@@ -26,8 +36,8 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
     let mut hidden: BTreeMap<Id, Vec<i64>> = BTreeMap::new();
     for (conversation, seq) in messages {
         tx.execute(
-            "INSERT INTO message_hidden (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            params![conversation, me, seq],
+            "INSERT INTO message_hidden (conversation_id, user_id, seq, hidden_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            params![conversation, me, seq, rt.now()],
         )
         .await?;
         hidden.entry(conversation).or_default().push(seq);
@@ -39,11 +49,30 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
         params![me, rt.now(), conversations],
     )
     .await?;
-    let mut told = Vec::with_capacity(hidden.len());
-    for (conversation, seqs) in hidden {
-        told.push(Hidden { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
+    by_key(tx, me, hidden).await
+}
+
+/// What the reader deleted for themselves since a moment, on whatever device.
+pub async fn hidden(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<HiddenMessages> {
+    let rows: Vec<(Id, i64)> = tx
+        .all(
+            "SELECT conversation_id, seq FROM message_hidden WHERE user_id = $1 AND hidden_at >= $2 ORDER BY conversation_id, seq",
+            params![me, filter.floor()?.unwrap_or(0)],
+        )
+        .await?;
+    let mut hidden: BTreeMap<Id, Vec<i64>> = BTreeMap::new();
+    for (conversation, seq) in rows {
+        hidden.entry(conversation).or_default().push(seq);
     }
-    Ok(told)
+    Ok(HiddenMessages { list: by_key(tx, me, hidden).await?, now: rt.now() })
+}
+
+async fn by_key(tx: &mut Tx, me: Id, hidden: BTreeMap<Id, Vec<i64>>) -> Result<Vec<Hidden>> {
+    let mut named = Vec::with_capacity(hidden.len());
+    for (conversation, seqs) in hidden {
+        named.push(Hidden { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
+    }
+    Ok(named)
 }
 
 async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, i64)>> {

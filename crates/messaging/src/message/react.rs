@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Delivery, MessageState, change};
 use crate::content::Persist;
+use crate::rights;
 
 /// Different signs one message can have; each can come from everybody.
 const MAX_KINDS: i64 = 20;
@@ -25,9 +26,7 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
         return Err(AppError::field("emoji", "malformed"));
     }
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
-    if place.member.until_seq.is_some() {
-        return Err(AppError::new(ErrorCode::NotInGroup));
-    }
+    rights::may_change(tx, me, &place).await?;
     if target.state == MessageState::Recalled || target.persist != Persist::Counted {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }

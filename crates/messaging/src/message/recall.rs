@@ -4,7 +4,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::change::{self, Target};
-use super::{Delivery, MessageState};
+use super::{Delivery, MessageState, quote};
 use crate::content::{Content, Persist, code};
 use crate::conversation::{ConversationKind, Place};
 use crate::group::{self, GroupRole};
@@ -20,6 +20,8 @@ const RECALL: i64 = 80;
 pub struct Recalled {
     pub delivery: Delivery,
     pub original: Content,
+    /// Texts that answered to it, which repeat its words no more.
+    pub quoting: Vec<Delivery>,
 }
 
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -36,7 +38,8 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     let (target, place) = change::target(tx, rt, me, uid).await?;
     let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;
     if target.state == MessageState::Recalled {
-        return Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original: Content::default() });
+        let delivery = change::told(tx, &place.row, &target).await?;
+        return Ok(Recalled { delivery, original: Content::default(), quoting: Vec::new() });
     }
     allow(tx, rt, me, &target, &place).await?;
     let number = change::number(tx, rt, &target).await?;
@@ -52,7 +55,8 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
         push::recalled(tx, rt, &place.row, me, target.seq, &original).await?;
     }
     media::drop_files(tx, target.conversation_id, target.seq).await?;
-    Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original })
+    let quoting = quote::take_back(tx, rt, uid).await?;
+    Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original, quoting })
 }
 
 async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place) -> Result<()> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::{Audience, Delivery, Message, MessageState, load};
+use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
@@ -58,9 +58,11 @@ pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKind, o
     if let Some(delivery) = sent_before(tx, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
-    let content = with_mentions_allowed(outgoing, voice);
+    rights::may_hear(tx, &row, &outgoing.to).await?;
+    let content = quote::without_recalled(tx, with_mentions_allowed(outgoing, voice)).await?;
     let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to, files };
     let delivery = append(tx, rt, &row, &draft).await?;
+    quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })
 }
 
@@ -72,6 +74,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     }
     rights::may_send(tx, me, outgoing.conversation, kind).await?;
     let place = conversation::require_member(tx, outgoing.conversation, me).await?;
+    rights::may_hear(tx, &place.row, &outgoing.to).await?;
     let message = Message {
         uid: rt.next_id(),
         conversation: outgoing.conversation,
@@ -111,15 +114,21 @@ fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
     Ok(kind)
 }
 
-/// Naming everybody is for those who run the group; from others it names nobody.
+/// Naming everybody is for those who run the group; from others it names nobody. What only some see names only them.
 fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     let mut content = outgoing.content.clone();
     let grouped = outgoing.conversation.kind == ConversationKind::Group;
     if !grouped || (content.mentioned_type == MENTION_ALL && voice != Voice::Manager) {
         content.mentioned_type = MENTION_NOBODY;
     }
+    if content.mentioned_type == MENTION_ALL && !outgoing.to.is_empty() {
+        (content.mentioned_type, content.mentioned_targets) = (MENTION_LISTED, outgoing.to.clone());
+    }
     if content.mentioned_type != MENTION_LISTED {
         content.mentioned_targets.clear();
+    }
+    if !outgoing.to.is_empty() {
+        content.mentioned_targets.retain(|user| outgoing.to.contains(user));
     }
     content
 }

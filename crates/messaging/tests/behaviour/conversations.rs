@@ -1,6 +1,7 @@
 use kernel::ErrorCode;
 use messaging::Since;
 use messaging::conversation::{self, ConversationKey};
+use messaging::group::{self, GroupChange};
 use messaging::setting::{self, SettingInput};
 use store::both_databases;
 
@@ -120,6 +121,70 @@ both_databases!(who_keeps_reading_to_themselves_sees_nobody_elses, MODULES, asyn
     office.write(async move |tx, rt| setting::put(tx, rt, ben, &input).await).await.expect("set");
     assert_eq!(readers(&office, ann).await, [(cat, false)]);
     assert!(readers(&office, ben).await.is_empty());
+});
+
+both_databases!(what_a_reader_clears_or_is_shown_later_changes_no_receipt, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    let key = ConversationKey::group(group);
+    let seq = office.say_in(ann, group, "please confirm").await.expect("sent").seq;
+    office.read(ben, key, seq).await;
+    office.write(async move |tx, rt| conversation::clear(tx, rt, ben, key).await).await.expect("cleared");
+    office.write(async move |tx, rt| conversation::remove(tx, rt, cat, key, true).await).await.expect("removed");
+    office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::HistoryMessage(true)).await).await.expect("shown");
+    office.write(async move |tx, rt| group::invite(tx, rt, ann, group, &[dan]).await).await.expect("invited");
+    assert!(office.texts(dan, key).await.contains(&"please confirm".to_owned()));
+    let found = office.write(async move |tx, _| conversation::readers(tx, ann, key).await).await.expect("readers");
+    let meant: Vec<_> = found.list.iter().filter(|reader| reader.joined_seq < seq).map(|reader| reader.user_id).collect();
+    assert_eq!(meant, [ben, cat], "it was said to those who were there");
+});
+
+both_databases!(everything_is_read_at_once, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    let (of_ann, of_group) = (ConversationKey::single(ann), ConversationKey::group(group));
+    let first = office.say(ann, ben, "1").await.seq;
+    office.say_in(ann, group, "2").await.expect("sent");
+    let second = office.say_in(cat, group, "3").await.expect("sent").seq;
+    office.say(dan, ben, "4").await;
+    office.read(ben, ConversationKey::single(dan), 1).await;
+    let of_dan = ConversationKey::single(dan);
+    office.write(async move |tx, rt| conversation::mark_unread(tx, rt, ben, of_dan).await).await.expect("marked");
+    let input = SettingInput { scope: 13, setting_key: String::new(), value: "1".to_owned() };
+    office.write(async move |tx, rt| setting::put(tx, rt, cat, &input).await).await.expect("set");
+
+    let all = async || office.write(async move |tx, rt| conversation::read_all(tx, rt, ben).await).await.expect("read");
+    let mut moved: Vec<_> = all().await.into_iter().map(|(key, reading)| (key, reading.seq, reading.told)).collect();
+    moved.sort_by_key(|(key, ..)| key.setting_key());
+    let mut expected =
+        vec![(of_ann, first, vec![(ann, ConversationKey::single(ben))]), (of_dan, 1, vec![]), (of_group, second, vec![(ann, of_group)])];
+    expected.sort_by_key(|(key, ..)| key.setting_key());
+    assert_eq!(moved, expected, "whoever keeps reading to themselves is not told of others'");
+    for info in office.list(ben).await {
+        assert!(info.unread_count == conversation::UnreadCount::default() && !info.marked_unread, "{:?}", info.conversation);
+        assert_eq!(info.read_seq, info.last_seq);
+    }
+    assert!(all().await.is_empty(), "there is nothing left");
+    office.say(ann, ben, "5").await;
+    assert_eq!(office.unread(ben, of_ann).await, (1, 0, 0), "what comes later counts");
+    assert_eq!(office.unread(cat, of_group).await, (0, 0, 0));
+    assert_eq!(office.unread(ann, of_group).await, (1, 0, 0), "others read for themselves");
+});
+
+both_databases!(whoever_was_removed_has_read_up_to_their_end, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let group = office.group(ann, &[ben]).await.id;
+    let key = ConversationKey::group(group);
+    office.say_in(ann, group, "still here").await.expect("sent");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("kicked");
+    office.say_in(ann, group, "among ourselves").await.expect("sent");
+    assert_eq!(office.unread(ben, key).await, (1, 0, 0));
+    office.write(async move |tx, rt| conversation::read_all(tx, rt, ben).await).await.expect("read");
+    let info = office.info(ben, key).await;
+    assert_eq!((office.unread(ben, key).await, Some(info.read_seq)), ((0, 0, 0), info.until_seq));
 });
 
 both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |db| {

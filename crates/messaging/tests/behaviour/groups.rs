@@ -2,7 +2,8 @@ use files::{Purpose, Received};
 use kernel::{Country, ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
-    self, Act, Announcement, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType, MemberSwitch, Switch,
+    self, Act, Announcement, Departure, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType,
+    MemberExtraInput, MemberSwitch, Switch,
 };
 use messaging::message::Delivery;
 use messaging::setting::{self, Scope, SettingInput};
@@ -10,7 +11,7 @@ use store::both_databases;
 
 use crate::common::{MODULES, Office, refused};
 
-async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
+async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Departure> {
     office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who]).await).await
 }
 
@@ -18,7 +19,7 @@ async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery>
     office.write(async move |tx, rt| group::invite(tx, rt, me, group, &[who]).await).await
 }
 
-async fn quit(office: &Office, me: Id, group: Id) -> Result<Delivery> {
+async fn quit(office: &Office, me: Id, group: Id) -> Result<Departure> {
     office.write(async move |tx, rt| group::quit(tx, rt, me, group).await).await
 }
 
@@ -160,6 +161,31 @@ both_databases!(only_those_who_run_a_group_name_everybody_in_it, MODULES, async 
     assert_eq!(refused(announce(ben).await), ErrorCode::Forbidden);
     announce(ann).await.expect("announced");
     assert_eq!(office.unread(cat, ConversationKey::group(group)).await, (0, 0, 1));
+});
+
+both_databases!(programs_keep_something_about_a_member, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    let keep = async |me, member_id, extra: &str| {
+        let input = MemberExtraInput { group_id: group, member_id, extra: extra.to_owned() };
+        office.write(async move |tx, rt| group::set_member_extra(tx, rt, me, &input).await).await
+    };
+    let extra = async |who| {
+        let filter = GroupFilter { group_id: group, since: None };
+        let members = office.write(async move |tx, rt| group::members(tx, rt, ann, &filter).await).await.expect("members").list;
+        members.into_iter().find(|member| member.user_id == who).map(|member| member.extra)
+    };
+    assert_eq!(refused(keep(ben, Some(cat), "x").await), ErrorCode::Forbidden);
+    assert_eq!(refused(keep(ben, None, &"x".repeat(1025)).await), ErrorCode::Validation);
+    keep(ben, None, "{\"desk\":3}").await.expect("one's own");
+    let told = keep(ann, Some(cat), "{\"desk\":4}").await.expect("of somebody below").message;
+    assert_eq!((told.content.content_type, told.persist.code()), (123, 0), "for code, not for the eye");
+    assert!(told.content.data.contains(&cat.to_string()));
+    assert_eq!((extra(ben).await.as_deref(), extra(cat).await.as_deref()), (Some("{\"desk\":3}"), Some("{\"desk\":4}")));
+    quit(&office, ben, group).await.expect("left");
+    invite(&office, ann, group, ben).await.expect("back");
+    assert_eq!(extra(ben).await.as_deref(), Some(""), "who comes back begins anew");
 });
 
 both_databases!(a_group_shows_its_picture, MODULES, async |db| {

@@ -3,10 +3,14 @@
 mod common;
 mod conversations;
 mod friends;
+mod group_rights;
 mod groups;
+mod leaving;
 mod live;
 mod media;
 mod messages;
 mod push;
 mod push_service;
 mod push_wishes;
+mod quotes;
+mod speaking;

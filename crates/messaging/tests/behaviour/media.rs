@@ -78,16 +78,18 @@ both_databases!(a_file_taken_back_is_closed_and_removed, MODULES, async |db| {
     assert!(!attached().await, "nothing has it any more");
 });
 
-both_databases!(whoever_left_a_group_reads_the_files_of_their_time, MODULES, async |db| {
+both_databases!(whoever_was_removed_from_a_group_reads_the_files_of_their_time, MODULES, async |db| {
     let office = Office::open(db).await;
-    let (ann, ben) = (office.ann, office.ben);
-    let group = office.group(ann, &[ben]).await.id;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
     let (early, late) = (uploaded(&office, ann, "early.pdf", 10).await.id, uploaded(&office, ann, "late.pdf", 10).await.id);
     let before = give(&office, ann, early, ConversationKey::group(group)).await.uid;
-    office.write(async move |tx, rt| group::quit(tx, rt, ben, group).await).await.expect("left");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("removed");
+    office.write(async move |tx, rt| group::quit(tx, rt, cat, group).await).await.expect("left");
     let after = give(&office, ann, late, ConversationKey::group(group)).await.uid;
     assert!(opens(&office, ben, before, early).await);
     assert!(!opens(&office, ben, after, late).await);
+    assert!(!opens(&office, cat, before, early).await, "whoever left has nothing of it any more");
 });
 
 both_databases!(files_are_listed_for_those_who_see_them, MODULES, async |db| {

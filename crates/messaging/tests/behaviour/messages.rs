@@ -1,5 +1,6 @@
 use futures_util::future::join_all;
 use kernel::ErrorCode;
+use messaging::Since;
 use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::message::{self, Audience, MessageEdit, MessageState, ReactionInput};
@@ -133,6 +134,27 @@ both_databases!(deleting_for_oneself_leaves_it_to_the_others, MODULES, async |db
     assert_eq!((told.len(), told[0].seqs.len()), (1, 1), "which one it was");
     assert_eq!(office.texts(ben, ConversationKey::single(ann)).await, ["two"]);
     assert_eq!(office.texts(ann, ConversationKey::single(ben)).await, ["one", "two"]);
+});
+
+both_databases!(a_device_that_was_away_learns_what_was_deleted_elsewhere, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let group = office.group(ann, &[ben]).await.id;
+    let (early, late) = (office.say(ann, ben, "one").await, office.say_in(ann, group, "two").await.expect("sent"));
+    let hide = async |uid| office.write(async move |tx, rt| message::hide(tx, rt, ben, &[uid]).await).await.expect("hidden");
+    let hidden = async |who, since| {
+        let filter = Since { since };
+        let found = office.write(async move |tx, rt| message::hidden(tx, rt, who, &filter).await).await.expect("a list");
+        found.list.into_iter().map(|hidden| (hidden.conversation, hidden.seqs)).collect::<Vec<_>>()
+    };
+    hide(early.uid).await;
+    office.later(3600);
+    let since = office.world.rt.now().millis();
+    hide(late.uid).await;
+    hide(early.uid).await;
+    assert_eq!(hidden(ben, Some(since)).await, [(ConversationKey::group(group), vec![late.seq])], "only what is new to it");
+    assert_eq!(hidden(ben, None).await.len(), 2);
+    assert!(hidden(ann, None).await.is_empty());
 });
 
 both_databases!(signs_on_a_message_add_up_and_can_be_taken_back, MODULES, async |db| {

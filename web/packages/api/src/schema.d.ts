@@ -2475,6 +2475,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conversation/readAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks everything in all conversations as read, on all devices. */
+        post: operations["post_im_front_conversation_readAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conversation/readers": {
         parameters: {
             query?: never;
@@ -2866,6 +2883,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/group/memberExtra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what programs keep about a member of a group. */
+        post: operations["post_im_front_group_memberExtra"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/group/members": {
         parameters: {
             query?: never;
@@ -3152,6 +3186,23 @@ export interface paths {
         put?: never;
         /** Passes messages on to other conversations, one by one or as one record. The same `clientUuid` again adds nothing. */
         post: operations["post_im_front_message_forward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller deleted for themselves since a moment, for a device that was away. */
+        get: operations["get_im_front_message_hidden"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6414,6 +6465,29 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["Group"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_HiddenMessages: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["Hidden"][];
+                /** @description The server's time: what to give as `since` the next time. */
+                now: components["schemas"]["Timestamp"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11929,6 +12003,16 @@ export interface components {
             trend: components["schemas"]["Trend"];
             cards: components["schemas"]["Figure"][];
         };
+        /** @description Messages of one conversation that their reader sees no more. */
+        Hidden: {
+            conversation: components["schemas"]["ConversationKey"];
+            seqs: number[];
+        };
+        HiddenMessages: {
+            list: components["schemas"]["Hidden"][];
+            /** @description The server's time: what to give as `since` the next time. */
+            now: components["schemas"]["Timestamp"];
+        };
         /** @description A message and where in its text the word stands. */
         Hit: {
             message: components["schemas"]["Message"];
@@ -12137,6 +12221,12 @@ export interface components {
             /** @description Parts that are safe here. */
             received: number[];
             file?: components["schemas"]["MediaFile"] | null;
+        };
+        /** @description Absent `memberId` means oneself. */
+        MemberExtraInput: {
+            groupId: components["schemas"]["Id"];
+            memberId?: components["schemas"]["Id"] | null;
+            extra: string;
         };
         MemberSwitch: {
             groupId: components["schemas"]["Id"];
@@ -13309,9 +13399,10 @@ export interface components {
             readAt: components["schemas"]["Timestamp"];
             /**
              * Format: int64
-             * @description The number of the last message before they came: what is older was not meant for them.
+             * @description The number of the last message before they came: what is older was not meant for them. What they let
+             *     themselves see later, or clear away, changes nothing about that.
              */
-            fromSeq: number;
+            joinedSeq: number;
         };
         /** @description Who has read how far; a message with a number up to `readSeq` was read. */
         Readers: {
@@ -19802,6 +19893,34 @@ export interface operations {
             };
         };
     };
+    post_im_front_conversation_readAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_im_front_conversation_readers: {
         parameters: {
             query: {
@@ -20545,6 +20664,38 @@ export interface operations {
             };
         };
     };
+    post_im_front_group_memberExtra: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberExtraInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_im_front_group_members: {
         parameters: {
             query: {
@@ -21106,6 +21257,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Messages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_hidden: {
+        parameters: {
+            query?: {
+                /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HiddenMessages"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -246,6 +246,7 @@ export class ChatClient {
 
   /** Reads everything that was missed, then says what had to wait. */
   async #catchUp(): Promise<void> {
+    await this.#dropDeleted();
     const moved = await this.conversations.catchUp();
     await this.#readMissed(moved);
     this.outbox.open();
@@ -267,6 +268,14 @@ export class ChatClient {
       for (let row = queue.shift(); row; row = queue.shift()) await this.#log.catchUp(row);
     };
     await Promise.all(Array.from({ length: readAtOnce }, worker));
+  }
+
+  /** Lets go of what was deleted on other devices: nothing that is read later would tell of it. */
+  async #dropDeleted(): Promise<void> {
+    const since = await this.conversations.knownSince();
+    if (since === undefined) return;
+    const deleted = await this.messages.deletedSince(since);
+    for (const { conversation, seqs } of deleted) this.#drop(conversation, seqs);
   }
 
   #drop(key: ConversationKey, seqs: readonly number[]): void {

@@ -146,6 +146,7 @@ describe("what a role may do in a group", () => {
     quit: "mmmn",
     dismiss: "onon",
     changeInfo: "mmrn",
+    announce: "rorr",
     changeTalk: "rnrr",
     changeEntry: "rnrn",
     setManagers: "onon",

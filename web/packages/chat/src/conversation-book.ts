@@ -1,3 +1,4 @@
+import type { PostPath } from "@gerai/api";
 import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
@@ -61,10 +62,15 @@ export class ConversationBook {
     if (kept.length > 0) this.#take(kept, false);
   }
 
+  /** As of when the device knows the rows, by the server's clock; undefined when it knows none. */
+  async knownSince(): Promise<string | undefined> {
+    return await this.#around.store.get("meta", nowKey);
+  }
+
   /** Asks for the rows that moved since the last time, or for all; tells which they are. */
   async catchUp(whole = false): Promise<readonly ConversationInfo[]> {
     const { http, store } = this.#around;
-    const since = whole ? undefined : await store.get("meta", nowKey);
+    const since = whole ? undefined : await this.knownSince();
     const query = since ? { since: Date.parse(since) } : {};
     const answer = await http.get<{ list: ConversationInfo[]; now: string }>(`${base}/list`, {
       query,
@@ -133,6 +139,23 @@ export class ConversationBook {
   /** Puts the mark of something unread back, on all devices. */
   async markUnread(key: ConversationKey): Promise<void> {
     await this.#act("markUnread", key, { markedUnread: true });
+  }
+
+  /** Counts everything in all conversations as read, on all devices. */
+  async readAll(): Promise<void> {
+    const before = [...this.#rows.values()].filter(
+      ({ lastSeq, readSeq, markedUnread }) => lastSeq > readSeq || markedUnread,
+    );
+    const read = before.map((row) => withReading(row, row.lastSeq));
+    this.#take(read, true);
+    try {
+      await this.#around.http.post(`${base}/readAll` satisfies PostPath, null);
+    } catch (error) {
+      // What has moved meanwhile stands as it was told.
+      const untouched = before.filter((row, at) => this.row(row.conversation) === read[at]);
+      this.#take(untouched, true);
+      throw error;
+    }
   }
 
   /** Takes a conversation out of the list until something new is said. */

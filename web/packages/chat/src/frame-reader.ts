@@ -85,7 +85,8 @@ export class FrameReader {
     typing.hear(message);
     events.emit("message", message);
     if (message.persist === transparent) return;
-    book.hear(message);
+    // Whoever left a group has its conversation no more: only the server knows how the row stands.
+    if (!this.#isOwnLeaving(message)) book.hear(message);
     this.#noteGroup(message);
     // What could not be read in between is read when the connection is made again.
     log.hear(message).catch(() => this.#around.onLost());
@@ -112,9 +113,13 @@ export class FrameReader {
     const gone =
       decoded.kind === "group" &&
       (code === groupNotice.dismissed ||
-        (code === groupNotice.quit && decoded.notice.operator === userId) ||
+        this.#isOwnLeaving(message) ||
         (code === groupNotice.membersKicked && decoded.notice.members.includes(userId)));
     if (gone) book.refreshSoon(message.conversation);
+  }
+
+  #isOwnLeaving({ content, from }: WireMessage): boolean {
+    return content.type === groupNotice.quit && from === this.#around.userId;
   }
 
   /** Whatever of this device is in the log has been sent. */

@@ -18,8 +18,10 @@ export type GroupAct =
   | "kick"
   | "quit"
   | "dismiss"
-  /** Name, picture, announcement. */
+  /** Name and picture. */
   | "changeInfo"
+  /** Say something that names everybody. */
+  | "announce"
   /** Mute everybody, private chat. */
   | "changeTalk"
   /** How people come in, whether it is found, what newcomers see. */
@@ -39,6 +41,7 @@ const table: Readonly<Record<GroupAct, readonly [Who, Who, Who, Who]>> = {
   quit: ["members", "members", "members", "nobody"],
   dismiss: ["owner", "nobody", "owner", "nobody"],
   changeInfo: ["members", "members", "managers", "nobody"],
+  announce: ["managers", "owner", "managers", "managers"],
   changeTalk: ["managers", "nobody", "managers", "managers"],
   changeEntry: ["managers", "nobody", "managers", "nobody"],
   setManagers: ["owner", "nobody", "owner", "nobody"],

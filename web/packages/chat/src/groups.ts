@@ -127,6 +127,12 @@ export class Groups {
     await this.#http.post(`${base}/alias` satisfies PostPath, { json });
   }
 
+  /** Changes what programs keep about a member, or about the reader when none is named. */
+  async setMemberExtra(groupId: string, extra: string, memberId?: string): Promise<void> {
+    const json = { groupId, extra, memberId: memberId ?? null };
+    await this.#http.post(`${base}/memberExtra` satisfies PostPath, { json });
+  }
+
   /** Makes members managers, mutes them or lets them speak while all are muted, or takes it back. */
   async switchMembers(
     groupId: string,

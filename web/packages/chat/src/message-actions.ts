@@ -1,4 +1,5 @@
-import type { ChatHttp, Content, WireMessage } from "./types";
+import type { GetPath } from "@gerai/api";
+import type { ChatHttp, Content, DeletedMessages, WireMessage } from "./types";
 
 const base = "/v3/im/front/message";
 
@@ -35,6 +36,13 @@ export class MessageActions {
   /** Deletes messages for this reader alone, on all their devices. */
   async delete(uids: readonly string[]): Promise<void> {
     await this.#http.post(`${base}/delete`, { json: { uids } });
+  }
+
+  /** What this reader deleted since a moment of the server's clock, on whatever device. */
+  async deletedSince(moment: string): Promise<readonly DeletedMessages[]> {
+    const path = `${base}/hidden` satisfies GetPath;
+    const query = { since: Date.parse(moment) };
+    return (await this.#http.get<{ list: DeletedMessages[] }>(path, { query })).list;
   }
 
   /** One message, such as a quoted one. */

@@ -3,10 +3,10 @@ import { readCounts, ReceiptBook, readersOf } from "./receipt-book";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
 const conversation: ConversationKey = { type: 1, target: "9" };
-const reader = (userId: string, readSeq: number, fromSeq = 0): Reader => ({
+const reader = (userId: string, readSeq: number, joinedSeq = 0): Reader => ({
   userId,
   readSeq,
-  fromSeq,
+  joinedSeq,
   readAt: "2026-11-15T00:00:00Z",
 });
 

@@ -36,7 +36,7 @@ export class ReceiptBook {
     const known = subject.get().find((reader) => reader.userId === userId);
     if (known && known.readSeq >= readSeq) return;
     const others = subject.get().filter((reader) => reader !== known);
-    subject.set([...others, { userId, readSeq, readAt, fromSeq: known?.fromSeq ?? 0 }]);
+    subject.set([...others, { userId, readSeq, readAt, joinedSeq: known?.joinedSeq ?? 0 }]);
   }
 
   #at(conversation: ConversationKey): Subject<readonly Reader[]> {
@@ -66,7 +66,7 @@ export function readersOf(
   readers: readonly Reader[],
   seq: number,
 ): { read: readonly Reader[]; unread: readonly Reader[] } {
-  const meant = readers.filter(({ fromSeq }) => fromSeq < seq);
+  const meant = readers.filter(({ joinedSeq }) => joinedSeq < seq);
   return {
     read: meant.filter(({ readSeq }) => readSeq >= seq),
     unread: meant.filter(({ readSeq }) => readSeq < seq),

@@ -74,7 +74,8 @@ function quoteOf({ data }: Content): Quote | null {
   const quote = Fields.parse(data).part("quote");
   const uid = quote.text("u");
   if (!uid) return null;
-  return { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
+  const found = { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
+  return quote.flag("r") ? { ...found, recalled: true } : found;
 }
 
 function sticker(content: Content): Decoded {

@@ -7,6 +7,8 @@ export interface Quote {
   userId: string;
   name: string;
   digest: string;
+  /** It has been taken back: the server keeps nothing of what it said. */
+  recalled?: boolean;
 }
 
 /** A file that belongs to a message. */

@@ -86,6 +86,12 @@ test("an answer to words that were taken back does not repeat them", () => {
   expect(quoted("recalled")).toBe(true);
 });
 
+test("an answer says that words were taken back which are not on the screen", () => {
+  const quote = { u: "u1", i: "2", n: "Nok", r: true };
+  const content = { type: 1, searchableContent: "yes", data: JSON.stringify({ quote }) };
+  expect(messageItems([said(2, { content })], "1", null, true)[0]?.quoteRecalled).toBe(true);
+});
+
 describe("rights over a message", () => {
   const seat = (role: GroupMember["role"]) => ({ role }) as GroupMember;
   const over = (message: ChatMessage, viewer: Partial<Parameters<typeof rightsOver>[1]> = {}) => {

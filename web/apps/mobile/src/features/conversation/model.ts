@@ -58,7 +58,7 @@ export function messageItems(
       message,
       decoded,
       own,
-      quoteRecalled: decoded.kind === "text" && recalled.has(decoded.quote?.uid ?? ""),
+      quoteRecalled: isQuoteRecalled(decoded, recalled),
       separated,
       firstUnread,
       begins: !joins,
@@ -66,6 +66,12 @@ export function messageItems(
     });
   }
   return items.map((item) => sameItem(item));
+}
+
+/** The server says so of what it has changed; on the screen it may be known a moment sooner. */
+function isQuoteRecalled(decoded: Decoded, recalled: ReadonlySet<string | null>): boolean {
+  if (decoded.kind !== "text" || !decoded.quote) return false;
+  return decoded.quote.recalled === true || recalled.has(decoded.quote.uid);
 }
 
 const knownItems = new WeakMap<ChatMessage, MessageItem>();

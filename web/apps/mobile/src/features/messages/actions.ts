@@ -37,6 +37,14 @@ export function useMarkRead(): Act {
   return ({ conversation, lastSeq }) => chat.reading.upTo(conversation, lastSeq);
 }
 
+/** Counts everything in all conversations as read. */
+export function useMarkAllRead(): () => void {
+  const chat = useChat();
+  return () => {
+    chat.conversations.readAll().catch(complain);
+  };
+}
+
 /** Takes a conversation out of the list; for a moment it can be brought back. */
 export function useRemove(): Act {
   const chat = useChat();

@@ -29,6 +29,7 @@ const messages: Translation<typeof zh> = {
   "messages.unmute": "Unmute",
   "messages.markUnread": "Mark as unread",
   "messages.markRead": "Mark as read",
+  "messages.markAllRead": "Mark all as read",
   "messages.remove": "Remove",
   "messages.removed": "Conversation removed",
   "messages.undo": "Undo",

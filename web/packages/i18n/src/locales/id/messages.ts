@@ -29,6 +29,7 @@ const messages: Translation<typeof zh> = {
   "messages.unmute": "Bunyikan",
   "messages.markUnread": "Tandai belum dibaca",
   "messages.markRead": "Tandai sudah dibaca",
+  "messages.markAllRead": "Tandai semua sudah dibaca",
   "messages.remove": "Hapus",
   "messages.removed": "Percakapan dihapus",
   "messages.undo": "Urungkan",

@@ -29,6 +29,7 @@ const messages: Translation<typeof zh> = {
   "messages.unmute": "เปิดเสียง",
   "messages.markUnread": "ทำเป็นยังไม่ได้อ่าน",
   "messages.markRead": "ทำเป็นอ่านแล้ว",
+  "messages.markAllRead": "ทำเป็นอ่านแล้วทั้งหมด",
   "messages.remove": "นำออก",
   "messages.removed": "นำการสนทนาออกแล้ว",
   "messages.undo": "เลิกทำ",

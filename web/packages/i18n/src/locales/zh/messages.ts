@@ -27,6 +27,7 @@ export default {
   "messages.unmute": "取消免打扰",
   "messages.markUnread": "标为未读",
   "messages.markRead": "标为已读",
+  "messages.markAllRead": "全部标为已读",
   "messages.remove": "移除",
   "messages.removed": "会话已移除",
   "messages.undo": "撤销",

@@ -78,7 +78,7 @@ describe("a conversation", () => {
 
   test("tells how far own words have come: sent, on a device, read", async () => {
     const own = chatMessage(3, { from: "u1", timestamp: "2026-11-14T08:00:03Z" });
-    const reader = { userId: "7", readSeq: 2, readAt: "2026-11-14T08:00:02Z", fromSeq: 0 };
+    const reader = { userId: "7", readSeq: 2, readAt: "2026-11-14T08:00:02Z", joinedSeq: 0 };
     const { line } = await open(
       "type=0&target=7",
       [own],

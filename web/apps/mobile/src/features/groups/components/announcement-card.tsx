@@ -21,7 +21,7 @@ export function AnnouncementCard({ group, role }: AnnouncementCardProps) {
     <Card
       title={t("groups.announcement")}
       action={
-        mayInGroup(group, role, "changeInfo") ? (
+        mayInGroup(group, role, "announce") ? (
           <TextAction onClick={() => setEditing(true)}>{t("common.edit")}</TextAction>
         ) : null
       }

@@ -1,3 +1,4 @@
+import { groupKind } from "@gerai/chat";
 import type { GroupRole } from "@gerai/chat";
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
@@ -145,6 +146,13 @@ describe("a group's page", () => {
     for (const name of ["Group name", "Edit"]) {
       await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
     }
+  });
+
+  test("lets every member of a normal group rename it, and only those who run it announce", async () => {
+    const handlers = answers("member", chatGroup({ kind: groupKind.normal }));
+    await renderApp({ path: `${paths.groupDetail}?groupId=9`, handlers });
+    await expect.element(page.getByRole("button", { name: "Group name" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
   });
 
   test("keeps what the reader wants for themselves", async () => {

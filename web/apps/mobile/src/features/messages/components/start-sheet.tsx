@@ -1,17 +1,28 @@
+import { unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { ActionSheet } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { UserPlus, Users } from "lucide-react";
+import { MailOpen, UserPlus, Users } from "lucide-react";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { paths } from "../../../core/paths";
+import { useMarkAllRead } from "../actions";
 
 interface StartSheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Ways to begin talking to somebody. */
+/** Ways to begin talking to somebody, and to be done with what waits to be read. */
 export function StartSheet({ open, onClose }: StartSheetProps) {
   const navigate = useNavigate();
+  const markAllRead = useMarkAllRead();
+  const rows = useObservable(useChat().conversations.list) ?? [];
+  const readAll = {
+    id: "readAll",
+    label: t("messages.markAllRead"),
+    icon: MailOpen,
+    onSelect: markAllRead,
+  };
   return (
     <ActionSheet
       open={open}
@@ -30,6 +41,7 @@ export function StartSheet({ open, onClose }: StartSheetProps) {
           icon: Users,
           onSelect: () => void navigate({ to: paths.createGroup }),
         },
+        ...(rows.some((row) => unreadOf(row) > 0) ? [readAll] : []),
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
-import { chatUser, friendRequest, peopleAnswers } from "../../../testing/chat-people";
+import { chatGroup, chatUser, friendRequest, peopleAnswers } from "../../../testing/chat-people";
 import {
   chatLine,
   chatMessage,
@@ -109,6 +109,53 @@ describe("the messages tab", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.element(row).toBeVisible();
     expect(sent("conversation/remove")).toEqual([]);
+  });
+
+  test("counts everything as read at once, and takes it back when the server refuses", async () => {
+    const unreadCount = { unread: 2, unreadMention: 1, unreadMentionAll: 0 };
+    let broken = true;
+    const { sent } = await open(
+      [conversationRow({ unreadCount, lastSeq: 3, readSeq: 0 })],
+      [
+        http.post("*/conversation/readAll", () =>
+          broken ? refuse(500, "internal", "Later") : ok(null),
+        ),
+      ],
+    );
+    const start = page.getByRole("banner").getByRole("button", { name: "Start a conversation" });
+    const markAll = page.getByRole("dialog").getByRole("button", { name: "Mark all as read" });
+    await start.click();
+    await expectAccessible();
+    await markAll.click();
+    await expect.element(page.getByText("Later")).toBeVisible();
+    await expect.element(row).toHaveAccessibleName(/3 unread messages/);
+    broken = false;
+    await start.click();
+    await markAll.click();
+    await expect.element(row).not.toHaveAccessibleName(/unread/);
+    await expect.poll(() => sent("conversation/readAll")).toHaveLength(2);
+    await start.click();
+    await expect.element(page.getByRole("button", { name: "Create a group" })).toBeVisible();
+    await expect.element(markAll).not.toBeInTheDocument();
+  });
+
+  test("lets go of a group that was left on another device", async () => {
+    const conversation = { type: 1, target: "9", line: 0 } as const;
+    const group = conversationRow({ conversation });
+    const { line } = await open(
+      [group],
+      [
+        http.get("*/group/detail", () => ok(chatGroup())),
+        http.get("*/group/members", () => ok({ list: [] })),
+        http.get("*/conversation/info", () => ok({ ...group, lastSeq: 4, removed: true })),
+      ],
+    );
+    await expect.element(page.getByRole("link", { name: /Bangkok sales/ })).toBeVisible();
+    const content = { type: 107, data: JSON.stringify({ g: "9", o: "u1" }) };
+    const left = chatMessage(4, { conversation, from: "u1", content, persist: 1 });
+    line.tell({ t: "message", message: left });
+    line.tell({ t: "conversation", conversation });
+    await expect.element(page.getByText("No conversations yet")).toBeVisible();
   });
 
   test("helps whoever has nobody to talk to yet", async () => {

@@ -1,0 +1,67 @@
+//! What connected devices are told of things done by calls.
+
+use serde_json::{Value as Json, json};
+use store::both_databases;
+
+use crate::common::{Api, MODULES, get};
+use crate::im::{IM, call, chatter, words};
+use crate::im_socket::Phone;
+
+both_databases!(whoever_leaves_a_group_loses_its_row_and_settings_on_all_devices, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((_, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let create = call("group/create", &ann_token, &json!({ "name": "North", "memberIds": [ben] })).key("a-group");
+    let group = api.send(create).await.data()["id"].take();
+    let name = format!("1-0-{}", group.as_str().expect("an id"));
+    api.send(call("setting/put", &ben_token, &json!({ "scope": 3, "settingKey": name, "value": "1" }))).await.data();
+
+    let mut phone = Phone::connect(served.address, &ben_token).await;
+    api.send(call("group/quit", &ben_token, &json!({ "groupId": group }))).await.data();
+    let setting = phone.hear("setting").await["setting"].take();
+    assert_eq!((&setting["scope"], &setting["settingKey"], &setting["value"]), (&json!(3), &json!(name), &json!("")));
+    assert_eq!(phone.hear("conversation").await["conversation"]["target"], group);
+    let list = api.send(get(&format!("{IM}/conversation/list")).bearer(&ben_token)).await.data();
+    assert_eq!(list["list"], json!([]));
+});
+
+both_databases!(reading_everything_is_told_like_reading_one, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    api.send(call("message/send", &ann_token, &words(&ben, "first", "hello"))).await.data();
+    let (mut of_ann, mut of_ben) = (Phone::connect(served.address, &ann_token).await, Phone::connect(served.address, &ben_token).await);
+    api.send(call("conversation/readAll", &ben_token, &Json::Null)).await.data();
+    for (phone, other) in [(&mut of_ann, &ben), (&mut of_ben, &ann)] {
+        let read = phone.hear("read").await;
+        assert_eq!((&read["userId"], &read["seq"], &read["conversation"]["target"]), (&ben, &json!(1), other));
+    }
+});
+
+both_databases!(an_answer_to_recalled_words_changes_where_it_is_open, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let said = api.send(call("message/send", &ann_token, &words(&ben, "first", "the secret price"))).await.data();
+    let mut answer = words(&ann, "answer", "really?");
+    answer["content"]["data"] = json!(json!({ "quote": { "u": said["uid"], "d": "the secret price" } }).to_string());
+    let answer = api.send(call("message/send", &ben_token, &answer)).await.data();
+    let mut phone = Phone::connect(served.address, &ben_token).await;
+    api.send(call("message/recall", &ann_token, &json!({ "uid": said["uid"] }))).await.data();
+    assert_eq!(phone.hear("changed").await["message"]["uid"], said["uid"]);
+    let changed = phone.hear("changed").await["message"].take();
+    assert_eq!((&changed["uid"], &changed["conversation"]["target"]), (&answer["uid"], &ann));
+    assert!(!changed.to_string().contains("secret"));
+});
+
+both_databases!(a_device_asks_what_was_deleted_while_it_was_away, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let said = api.send(call("message/send", &ann_token, &words(&ben, "first", "hello"))).await.data();
+    api.send(call("message/delete", &ben_token, &json!({ "uids": [said["uid"]] }))).await.data();
+    let hidden = api.send(get(&format!("{IM}/message/hidden?since=0")).bearer(&ben_token)).await.data();
+    assert_eq!(hidden["list"], json!([{ "conversation": { "type": 0, "target": ann, "line": 0 }, "seqs": [1] }]));
+    assert!(hidden["now"].is_string());
+    let outcome = api.send(get(&format!("{IM}/message/hidden?since=-1")).bearer(&ben_token)).await;
+    assert_eq!(outcome.json()["code"], "validation");
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { ChatClient } from "./client";
+import { memoryStore } from "./memory-store";
+import { messageKey } from "./store";
+import { noWatch } from "./surroundings";
+import { fakeClock, settle } from "./testing/fake-clock";
+import { wireMessage } from "./testing/fake-log-server";
+import { FakeSocket } from "./testing/fake-socket";
+import type { ChatHttp } from "./types";
+
+const conversation = { type: 0, target: "2" } as const;
+const before = "2026-11-15T00:00:00Z";
+
+/** A device that has been connected before, with three messages on it. */
+async function device(hidden: (query: unknown) => object) {
+  const store = memoryStore();
+  await store.put("meta", [
+    ["owner", "1"],
+    ["conversations.now", before],
+  ]);
+  await store.put(
+    "messages",
+    [1, 2, 3].map((seq) => [messageKey("0-0-2", seq), wireMessage(seq)] as const),
+  );
+  const asked: string[] = [];
+  const get = async (path: string, options?: { query?: unknown }) => {
+    const call = path.split("/").slice(-2).join("/");
+    asked.push(call);
+    return call === "message/hidden" ? hidden(options?.query) : { list: [], now: before };
+  };
+  const sockets: FakeSocket[] = [];
+  const clock = fakeClock();
+  const client = new ChatClient({
+    userId: "1",
+    http: { get, post: get } as unknown as ChatHttp,
+    baseAddress: () => "http://test",
+    accessToken: async () => "token",
+    store,
+    randomUuid: () => "mine",
+    clock,
+    watch: noWatch,
+    openSocket: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  const connect = async () => {
+    await settle();
+    sockets.at(-1)?.accept();
+    sockets.at(-1)?.hear({ t: "connected", userId: "1", now: before });
+    await settle();
+  };
+  const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
+  return { asked, client, clock, connect, kept };
+}
+
+test("what was deleted on another device meanwhile goes from this one", async () => {
+  const { client, connect, kept } = await device((query) => {
+    expect(query).toEqual({ since: Date.parse(before) });
+    return { list: [{ conversation, seqs: [2] }], now: before };
+  });
+  client.start();
+  await connect();
+  expect(await kept()).toEqual([1, 3]);
+  client.stop();
+});
+
+test("what could not be asked about deletions is asked again before anything newer", async () => {
+  let online = false;
+  const { asked, client, clock, connect, kept } = await device(() => {
+    if (!online) throw new Error("offline");
+    return { list: [{ conversation, seqs: [1, 3] }], now: before };
+  });
+  client.start();
+  await connect();
+  expect(asked).not.toContain("conversation/list");
+  online = true;
+  await clock.pass(60_000);
+  await connect();
+  expect(await kept()).toEqual([2]);
+  expect(asked).toContain("conversation/list");
+  client.stop();
+});
