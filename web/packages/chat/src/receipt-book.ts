@@ -53,8 +53,8 @@ export function readCounts(
   seq: number,
 ): { read: number; meant: number } {
   let [read, meant] = [0, 0];
-  for (const { fromSeq, readSeq } of readers) {
-    if (fromSeq >= seq) continue;
+  for (const { joinedSeq, readSeq } of readers) {
+    if (joinedSeq >= seq) continue;
     meant += 1;
     if (readSeq >= seq) read += 1;
   }

@@ -25,7 +25,7 @@ const box = page.getByRole("textbox", { name: "Message…" });
 async function open() {
   const line = chatLine();
   const own = { conversation: group, from: "u1" };
-  const reader = { userId: "7", readSeq: 1, readAt: "2026-11-14T08:00:01Z", fromSeq: 0 };
+  const reader = { userId: "7", readSeq: 1, readAt: "2026-11-14T08:00:01Z", joinedSeq: 0 };
   const { sent } = await renderApp({
     path: `${paths.conversation}?type=1&target=9`,
     user: testUser({ permissions: ["messages"] }),
