@@ -2577,6 +2577,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/file/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a file off the list of files, for whoever sent it or runs the group; the message stays. */
+        post: operations["post_im_front_file_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/file/list": {
         parameters: {
             query?: never;
@@ -11729,6 +11746,13 @@ export interface components {
             /** Format: int64 */
             downloadCount: number;
             timestamp: components["schemas"]["Timestamp"];
+            /** @description Whether the reader may take it off the list. */
+            mayRemove: boolean;
+        };
+        /** @description Which file of which message. */
+        FileRecordId: {
+            messageUid: components["schemas"]["Id"];
+            fileId: components["schemas"]["Id"];
         };
         FileRecords: {
             list: components["schemas"]["FileRecord"][];
@@ -13118,7 +13142,8 @@ export interface components {
         };
         /** @description What the `data` of a product's card holds. What it costs depends on who buys, so a card names no price. */
         ProductCard: {
-            name: string;
+            /** @description In every language, for a card is read by people who do not share one. */
+            name: components["schemas"]["LocalizedText"];
             spec: string;
             materialCode: string;
             image?: string | null;
@@ -20073,6 +20098,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_MessageFavourites"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_file_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileRecordId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
