@@ -190,9 +190,11 @@ both_databases!(a_product_card_carries_the_name_in_every_language_and_is_found_b
     let shop = Shop::open(db, 5).await;
     let (ann, ann_token) = chatter(&shop.api, "ann").await;
     let card = json!({
-        "clientUuid": "card-00000000", "kind": "product", "id": shop.product, "to": [{ "type": 0, "target": ann, "line": 0 }],
+        "clientUuid": "card-00000000", "kind": "product", "id": shop.product, "customerId": shop.customer,
+        "to": [{ "type": 0, "target": ann, "line": 0 }],
     });
-    let sent = shop.api.send(call("message/card", &shop.buyer, &card)).await.data();
+    let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
+    let sent = shop.api.send(call("message/card", &vp, &card)).await.data();
     let content = &sent["list"][0]["content"];
     let shown: Json = serde_json::from_str(content["data"].as_str().expect("text")).expect("JSON");
     assert_eq!(shown["name"], json!({ "zh": "面霜", "en": "Cream", "id": "Krim", "th": "ครีม" }));

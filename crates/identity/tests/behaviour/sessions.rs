@@ -251,7 +251,7 @@ both_databases!(the_sessions_of_those_who_have_left_end_after_their_last_day_whe
     world.sign_in(&request("th.rep2")).await.expect("signed in");
     let today = org::today_in(&world.rt, Country::Thailand).expect("a day");
     let agreed = async move |tx: &mut store::Tx| {
-        Ok(tx.execute_one("UPDATE person SET left_on = $1 WHERE employee_no = 'E-th.rep1'", params![today]).await?)
+        Ok(tx.execute_one("UPDATE person SET left_on = $1 WHERE employee_no = 'E-TH.REP1'", params![today]).await?)
     };
     world.write(agreed).await.expect("agreed");
     let end = async || {
