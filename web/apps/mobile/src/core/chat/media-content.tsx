@@ -9,12 +9,12 @@ import type { ReactNode } from "react";
 import { lazyPart } from "../lazy-page";
 import { digestText, recordLines } from "./digest";
 import { MediaPicture } from "./media-picture";
+import type { Rare } from "./rare-content";
 import { useChat } from "./use-chat";
 import { isWebAddress, WebLink } from "./web-link";
 
-// Few of the things one keeps or passes on are voices or files.
-const FileCard = lazyPart(() => import("./media-file"), "FileCard");
-const Voice = lazyPart(() => import("./media-voice"), "Voice");
+// What people keep and pass on is mostly words, pictures and records.
+const RareContent = lazyPart(() => import("./rare-content"), "RareContent");
 
 interface MediaContentProps {
   content: Content;
@@ -34,21 +34,6 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
     const video = decoded.kind === "video";
     return <MediaPicture media={decoded.media} uid={uid} video={video} onOpen={onView} />;
   }
-  if (decoded.kind === "file") {
-    return (
-      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
-        <FileCard media={decoded.media} uid={uid} />
-      </Suspense>
-    );
-  }
-  // In a record a voice is only mentioned: it stays with whoever it was said to.
-  if (decoded.kind === "voice" && decoded.media.fileId) {
-    return (
-      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
-        <Voice media={decoded.media} uid={uid} />
-      </Suspense>
-    );
-  }
   if (decoded.kind === "composite") {
     return renderRecord({
       className: "block w-full min-w-56 rounded-control bg-sunken px-3 py-2.5 text-left",
@@ -56,15 +41,28 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
     });
   }
   if (decoded.kind === "link") return <LinkLine decoded={decoded} />;
-  return <Words decoded={decoded} me={me} />;
+  const line = digestText(decoded, { me, nameOf: () => "" });
+  if (isRare(decoded)) {
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-48 rounded-control" />}>
+        <RareContent decoded={decoded} uid={uid} line={line} />
+      </Suspense>
+    );
+  }
+  return <p className="text-md wrap-anywhere whitespace-pre-wrap">{line}</p>;
 }
 
-function Words({ decoded, me }: { decoded: Decoded; me: string }) {
-  return (
-    <p className="text-md wrap-anywhere whitespace-pre-wrap">
-      {digestText(decoded, { me, nameOf: () => "" })}
-    </p>
-  );
+const rare = new Set<Decoded["kind"]>([
+  "file",
+  "voice",
+  "location",
+  "card",
+  "articles",
+  "sticker",
+] satisfies Rare["kind"][]);
+
+function isRare(decoded: Decoded): decoded is Rare {
+  return rare.has(decoded.kind);
 }
 
 function RecordLines({ decoded, me }: { decoded: Decoded & { kind: "composite" }; me: string }) {

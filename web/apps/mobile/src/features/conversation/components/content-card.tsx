@@ -2,17 +2,17 @@ import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Link as LinkIcon, Phone, Video } from "lucide-react";
+import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
+import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
+import { Sticker } from "../../../core/chat/sticker";
 import { useChat } from "../../../core/chat/use-chat";
 import { isWebAddress, WebLink } from "../../../core/chat/web-link";
 import { callLength } from "../model";
 import type { MessageItem } from "../model";
 import { BusinessBubble } from "./business-bubble";
-import { Line } from "./line";
-import { ArticleList, ContactCard, LocationCard } from "./linked-cards";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
-import { Sticker } from "./sticker";
 
 interface ContentCardProps {
   item: MessageItem;

@@ -59,6 +59,20 @@ describe("people named in a group", () => {
       .toMatchObject([{ content: { mentionedType: 1, mentionedTargets: ["7"] } }]);
   });
 
+  test("by a finger that rests, and the finger that leaves opens nothing", async () => {
+    const { router } = await open("");
+    const portrait = log.getByRole("link", { name: "Nok" });
+    await expect.element(portrait).toBeVisible();
+    const face = portrait.element();
+    const touch = { bubbles: true, pointerType: "touch" };
+    face.dispatchEvent(new PointerEvent("pointerdown", touch));
+    await expect.element(box).toHaveValue("@Nok ");
+    face.dispatchEvent(new PointerEvent("pointerup", touch));
+    face.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    await expect.element(box).toHaveFocus();
+    expect(router.state.location.pathname).toBe(paths.conversation);
+  });
+
   test("in a draft are still named when it is sent another day", async () => {
     const draft = { text: "@Nok @Nok look", mentions: [{ id: "8", name: "Nok" }] };
     const { sends } = await open(JSON.stringify(draft));

@@ -173,6 +173,20 @@ describe("pages of what was sent", () => {
     await expect.element(page.getByText("This record is empty")).toBeVisible();
   });
 
+  test("a place that was kept opens on the map", async () => {
+    const place = { type: 4, searchableContent: "Our shop", content: '{"lat":13.7,"long":100.5}' };
+    const { router } = await renderApp({
+      path: paths.favourites,
+      handlers: [
+        http.get("*/favourite/list", () => ok({ list: [favourite("50", place)], more: false })),
+        ...answers,
+      ],
+    });
+    await page.getByRole("link", { name: /Our shop/ }).click();
+    await expect.element(page.getByRole("link", { name: "Open map app" })).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.openLocation);
+  });
+
   test("a file that cannot be had says so", async () => {
     await renderApp({ path: paths.chatFiles, handlers: answers });
     await page.getByRole("button", { name: `Download “${name}”` }).click();

@@ -1,21 +1,21 @@
 import type { Media } from "@gerai/chat";
 import { Smile } from "lucide-react";
 import { useState } from "react";
-import { useServices } from "../../../core/services-context";
-import { Line } from "./line";
+import { useServices } from "../services-context";
+import { Line } from "./content-line";
 
 /** Stickers are drawn no larger than this, in CSS pixels. */
 const largest = 160;
 
 interface StickerProps {
   media: Media;
-  own: boolean;
+  own?: boolean;
   /** What it is, in words: for who cannot see it, and where its picture cannot be had. */
   label: string;
 }
 
 /** A sticker as its picture. */
-export function Sticker({ media, own, label }: StickerProps) {
+export function Sticker({ media, own = false, label }: StickerProps) {
   const { addresses } = useServices();
   const [broken, setBroken] = useState(false);
   const src = pictureOf(media, addresses.current().api || location.origin);

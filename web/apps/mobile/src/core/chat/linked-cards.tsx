@@ -6,19 +6,19 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ContactRound, MapPin, Newspaper } from "lucide-react";
 import type { ReactNode } from "react";
-import { PersonPortrait } from "../../../core/chat/portrait";
-import { WebLink } from "../../../core/chat/web-link";
-import { coordinateText } from "../../../core/location-choice";
-import { paths } from "../../../core/paths";
-import { Line } from "./line";
+import { coordinateText } from "../location-choice";
+import { paths } from "../paths";
+import { Line } from "./content-line";
+import { PersonPortrait } from "./portrait";
+import { WebLink } from "./web-link";
 
 interface LocationCardProps {
   decoded: Decoded & { kind: "location" };
-  own: boolean;
+  own?: boolean;
 }
 
 /** A place; a tap shows it on the map. */
-export function LocationCard({ decoded, own }: LocationCardProps) {
+export function LocationCard({ decoded, own = false }: LocationCardProps) {
   const { title, latitude: lat, longitude: lng } = decoded;
   return (
     <Link
@@ -38,11 +38,11 @@ export function LocationCard({ decoded, own }: LocationCardProps) {
 
 interface ContactCardProps {
   decoded: Decoded & { kind: "card" };
-  own: boolean;
+  own?: boolean;
 }
 
 /** Somebody's card, or a group's; a tap opens their page. */
-export function ContactCard({ decoded, own }: ContactCardProps) {
+export function ContactCard({ decoded, own = false }: ContactCardProps) {
   const { cardType: type, target, name } = decoded;
   const title = name || t("media.card");
   if (type === cardType.person && target) {
@@ -68,12 +68,12 @@ export function ContactCard({ decoded, own }: ContactCardProps) {
 
 interface CardFaceProps {
   portrait: ReactNode;
-  own: boolean;
+  own?: boolean;
   title: string;
   children: ReactNode;
 }
 
-function CardFace({ portrait, own, title, children }: CardFaceProps) {
+function CardFace({ portrait, own = false, title, children }: CardFaceProps) {
   return (
     <span className="flex min-w-48 items-center gap-3 py-1">
       <span aria-hidden="true">{portrait}</span>
@@ -89,13 +89,13 @@ function CardFace({ portrait, own, title, children }: CardFaceProps) {
 
 interface ArticleListProps {
   decoded: Decoded & { kind: "articles" };
-  own: boolean;
+  own?: boolean;
   /** For a message whose articles cannot be read. */
   line: string;
 }
 
 /** Articles, the main one first; a tap opens the page it stands on. */
-export function ArticleList({ decoded: { articles }, own, line }: ArticleListProps) {
+export function ArticleList({ decoded: { articles }, own = false, line }: ArticleListProps) {
   const [top, ...others] = articles;
   if (!top) return <Line icon={Newspaper} own={own} title={line} />;
   return (

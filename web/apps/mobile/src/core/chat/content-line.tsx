@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 
 interface LineProps {
   icon: LucideIcon;
-  own: boolean;
+  /** On a bubble of the reader's own colour. */
+  own?: boolean;
   title: string;
   hint?: string | undefined;
   children?: ReactNode;
 }
 
-/** A sign, a title and what else there is to say, as the inside of a bubble. */
-export function Line({ icon: Glyph, own, title, hint, children }: LineProps) {
+/** A sign, a title and what else there is to say, as the inside of a bubble or a row. */
+export function Line({ icon: Glyph, own = false, title, hint, children }: LineProps) {
   return (
     <div className="flex min-w-48 items-center gap-3 py-1">
       <span
