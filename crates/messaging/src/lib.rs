@@ -16,12 +16,14 @@ pub mod notices;
 mod parcel;
 pub mod people;
 pub mod presence;
+pub mod profile;
 pub mod push;
 pub mod report;
 mod rights;
 pub mod search;
 pub mod setting;
 mod since;
+mod sound;
 
 pub use since::Since;
 
@@ -41,6 +43,7 @@ pub const MODULE: Module = Module {
         7 "approval_card" => "../migrations/0007_approval_card.sql",
         8 "notice_message" => "../migrations/0008_notice_message.sql",
         9 "push" => "../migrations/0009_push.sql",
+        20 "chat_profile" => "../migrations/0020_chat_profile.sql",
     ],
 };
 

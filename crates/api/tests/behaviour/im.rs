@@ -71,6 +71,8 @@ both_databases!(people_find_those_they_may_know, MODULES, async |db| {
     let (_, ann_token) = chatter(&api, "ann").await;
     chatter(&api, "ben").await;
     api.world.buyer("shop", Country::Thailand).await;
+    let rt = api.world.rt.clone();
+    api.world.write(async move |tx| messaging::profile::renew(tx, &rt).await).await.expect("copied");
     let found = async |word: &str| {
         let answer = api.send(get(&format!("{IM}/user/search?keyword={word}")).bearer(&ann_token)).await.data();
         let list = answer["list"].as_array().expect("a list").clone();

@@ -101,6 +101,11 @@ pub enum ServerFrame {
     Presence {
         presence: Presence,
     },
+    /// These people are called or look different now.
+    #[serde(rename_all = "camelCase")]
+    Users {
+        user_ids: Vec<Id>,
+    },
     /// Something may have passed unseen: ask for what moved.
     Resync,
     /// The server ends the connection; the number says whether to come back.

@@ -7,6 +7,7 @@ mod groups;
 mod live;
 mod media;
 mod messages;
+mod people;
 mod push;
 mod push_service;
 mod push_wishes;
