@@ -44,6 +44,7 @@ pub const MODULE: Module = Module {
         8 "notice_message" => "../migrations/0008_notice_message.sql",
         9 "push" => "../migrations/0009_push.sql",
         20 "chat_profile" => "../migrations/0020_chat_profile.sql",
+        21 "presence_frozen" => "../migrations/0021_presence_frozen.sql",
     ],
 };
 

@@ -11,6 +11,7 @@ mod media;
 mod message;
 pub mod notices;
 mod people;
+pub mod presence;
 pub mod profile;
 mod push;
 mod report;

@@ -8,6 +8,7 @@ mod live;
 mod media;
 mod messages;
 mod people;
+mod presence;
 mod push;
 mod push_service;
 mod push_wishes;
