@@ -45,6 +45,7 @@ pub const MODULE: Module = Module {
         9 "push" => "../migrations/0009_push.sql",
         20 "chat_profile" => "../migrations/0020_chat_profile.sql",
         21 "presence_frozen" => "../migrations/0021_presence_frozen.sql",
+        22 "message_played" => "../migrations/0022_message_played.sql",
     ],
 };
 

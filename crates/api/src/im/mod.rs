@@ -55,6 +55,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::recall))
         .routes(routes!(message::edit))
         .routes(routes!(message::delete))
+        .routes(routes!(message::play))
         .routes(routes!(message::react))
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))

@@ -9,7 +9,6 @@ use identity::Token;
 use identity::account::{self, UserStatus};
 use identity::testing::request;
 use kernel::{Country, Id, Secret};
-use messaging::{presence, profile};
 use org::{Permission, RoleKey};
 use serde_json::{Value as Json, json};
 use store::{both_databases, params};
@@ -17,8 +16,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Packet;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::common::{Api, MODULES, get, post};
-use crate::im::{IM, call};
+use crate::common::{Api, MODULES};
 
 /// A device and what it hears.
 pub struct Phone(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -36,7 +34,7 @@ impl Phone {
         phone
     }
 
-    async fn say(&mut self, frame: &Json) {
+    pub async fn say(&mut self, frame: &Json) {
         self.0.send(Packet::text(frame.to_string())).await.expect("sent");
     }
 
@@ -58,7 +56,7 @@ impl Phone {
         tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap_or_else(|_| panic!("no {kind} in time"))
     }
 
-    async fn write(&mut self, to: Id, uuid: &str, text: &str) -> Json {
+    pub async fn write(&mut self, to: Id, uuid: &str, text: &str) -> Json {
         self.say(&words(to, uuid, text)).await;
         self.hear("ack").await
     }
@@ -77,7 +75,7 @@ fn words(to: Id, uuid: &str, text: &str) -> Json {
 }
 
 /// Two colleagues of a company that writes messages.
-async fn two(api: &Api) -> ((Id, Token), (Id, Token)) {
+pub async fn two(api: &Api) -> ((Id, Token), (Id, Token)) {
     let mut people = Vec::new();
     for login in ["ann", "ben"] {
         let id = api.world.staff(login, Country::Thailand, &[RoleKey::Msg]).await;
@@ -186,75 +184,6 @@ both_databases!(who_says_too_much_at_once_is_cut_off, MODULES, async |db| {
     assert_eq!(phone.hear("closed").await["code"], "too_many_requests");
     let last = phone.0.next().await;
     assert!(matches!(&last, Some(Ok(Packet::Close(Some(frame)))) if frame.reason == "too_many_requests"), "{last:?}");
-});
-
-/// Ben has Ann on the screen, and hears where she is.
-async fn watching(api: &Api, address: SocketAddr, who: Id, token: &Token) -> Phone {
-    let mut phone = Phone::connect(address, token).await;
-    phone.say(&json!({ "t": "watch", "userIds": [who] })).await;
-    assert_eq!(phone.hear("presence").await["presence"]["userId"], json!(who));
-    assert!(api.app.live.connected() > 0);
-    phone
-}
-
-async fn put_state(api: &Api, token: &Token, value: &str) {
-    api.send(call("setting/put", token, &json!({ "scope": 23, "value": value }))).await.data();
-}
-
-both_databases!(presence_is_told_to_whoever_has_one_on_the_screen, MODULES, async |db| {
-    let api = Api::new(db).await;
-    let served = api.serve();
-    let ((ann, ann_token), (_, ben_token)) = two(&api).await;
-    let mut of_ben = watching(&api, served.address, ann, &ben_token).await;
-    let mut next = async || {
-        let presence = of_ben.hear("presence").await["presence"].take();
-        (presence["customState"].clone(), presence["customText"].clone(), presence["devices"][0]["state"].clone())
-    };
-    let mut of_ann = Phone::connect(served.address, &ann_token).await;
-    assert_eq!(next().await, (json!(0), json!(""), json!(0)), "connected");
-    put_state(&api, &ann_token, "1-in a meeting").await;
-    assert_eq!(of_ann.hear("setting").await["setting"]["value"], "1-in a meeting");
-    assert_eq!(next().await, (json!(1), json!("in a meeting"), json!(0)), "busy");
-    put_state(&api, &ann_token, "4-").await;
-    assert_eq!(next().await, (json!(0), json!(""), json!(1)), "invisible is gone");
-
-    // What an invisible person does is not heard of: the next thing heard is that she is back.
-    let _another_tab = Phone::connect(served.address, &ann_token).await;
-    put_state(&api, &ann_token, "2-").await;
-    assert_eq!(next().await, (json!(2), json!(""), json!(0)), "away");
-    let refused = api.send(call("setting/put", &ann_token, &json!({ "scope": 23, "value": "9-" }))).await;
-    assert_eq!(refused.json()["code"], "validation");
-});
-
-both_databases!(whoever_was_connected_to_a_server_that_died_is_told_as_gone, MODULES, async |db| {
-    let api = Api::new(db).await;
-    let served = api.serve();
-    let ((ann, _), (ben, ben_token)) = two(&api).await;
-    let (dead, rt) = (9, api.world.rt.clone());
-    api.world.write(async move |tx| presence::arrive(tx, &rt, dead, ann, 2).await).await.expect("connected there");
-    let mut of_ben = watching(&api, served.address, ann, &ben_token).await;
-    api.world.rt.clock.advance_seconds(91);
-    api::renew_presence(&api.app).await.expect("renewed");
-    let heard = of_ben.hear("presence").await["presence"].take();
-    assert_eq!((&heard["userId"], &heard["devices"][0]["state"]), (&json!(ann), &json!(1)));
-    let rt = api.world.rt.clone();
-    let of_himself = api.world.write(async move |tx| presence::of(tx, &rt, &[ben]).await).await.expect("known");
-    assert_eq!(of_himself[0].devices[0].state, 0, "whoever held on meanwhile is still there");
-});
-
-both_databases!(whoever_knows_somebody_hears_that_they_look_different, MODULES, async |db| {
-    let api = Api::new(db).await;
-    let served = api.serve();
-    let ((ann, ann_token), (ben, ben_token)) = two(&api).await;
-    let (mut of_ann, mut of_ben) = (Phone::connect(served.address, &ann_token).await, Phone::connect(served.address, &ben_token).await);
-    of_ann.write(ben, "hello", "hello Ben").await;
-    let rt = api.world.rt.clone();
-    api.world.write(async move |tx| profile::renew(tx, &rt).await).await.expect("what they looked like before");
-    let rename = json!({ "nickname": "Annie" });
-    api.send(post("/v3/member/front/user/update").bearer(&ann_token).json(&rename)).await.data();
-    assert_eq!(of_ben.hear("users").await["userIds"], json!([ann]));
-    let seen = api.send(get(&format!("{IM}/user/list?ids={ann}")).bearer(&ben_token)).await.data();
-    assert_eq!(seen["list"][0]["displayName"], "Annie");
 });
 
 #[tokio::test]

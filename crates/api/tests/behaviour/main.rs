@@ -15,6 +15,7 @@ mod identity_session;
 mod im;
 mod im_approval;
 mod im_notices;
+mod im_people;
 mod im_push;
 mod im_socket;
 mod ordering_cart;

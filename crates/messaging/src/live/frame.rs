@@ -93,6 +93,11 @@ pub enum ServerFrame {
         conversation: ConversationKey,
         seqs: Vec<i64>,
     },
+    /// These voices were listened to on another of one's own devices.
+    Played {
+        conversation: ConversationKey,
+        seqs: Vec<i64>,
+    },
     Setting {
         setting: ChatSetting,
     },

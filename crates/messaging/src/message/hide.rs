@@ -6,20 +6,20 @@ use store::{Tx, params};
 use super::visible;
 use crate::conversation::{self, ConversationKey};
 
-/// Messages of one conversation that their reader sees no more.
+/// Some messages of one conversation, as their reader names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hidden {
+pub struct Places {
     pub conversation: ConversationKey,
     pub seqs: Vec<i64>,
 }
 
 /// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
 /// Tells which, by conversation.
-pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Hidden>> {
+pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Places>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();
     asked.dedup();
-    let messages = seen_among(tx, rt, me, &asked).await?;
+    let messages = seen_among(tx, rt, me, &asked, "TRUE").await?;
     if messages.len() + hidden_among(tx, me, &asked).await? < asked.len() {
         return Err(AppError::new(ErrorCode::NotFound));
     }
@@ -41,16 +41,17 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
     .await?;
     let mut told = Vec::with_capacity(hidden.len());
     for (conversation, seqs) in hidden {
-        told.push(Hidden { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
+        told.push(Places { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
     }
     Ok(told)
 }
 
-async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, i64)>> {
+/// The places of those messages that `me`, who is `$1`, sees and that are as `wanted`.
+pub(super) async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id], wanted: &str) -> Result<Vec<(Id, i64)>> {
     let sql = format!(
         "SELECT m.conversation_id, m.seq FROM message m
          JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.user_id = $1
-         WHERE {} AND {} ORDER BY m.conversation_id, m.seq",
+         WHERE {} AND {} AND {wanted} ORDER BY m.conversation_id, m.seq",
         tx.any_of("m.uid", 3),
         visible("m", "v", "$1", "$2")
     );

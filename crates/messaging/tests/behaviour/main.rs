@@ -12,3 +12,4 @@ mod presence;
 mod push;
 mod push_service;
 mod push_wishes;
+mod voices;

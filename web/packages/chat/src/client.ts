@@ -18,6 +18,7 @@ import type { Observable } from "./observable";
 import { Outbox } from "./outbox";
 import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
+import { PlayedVoices } from "./played-voices";
 import { PresenceBook } from "./presence-book";
 import { Reading } from "./reading";
 import { ReceiptBook } from "./receipt-book";
@@ -77,6 +78,7 @@ export class ChatClient {
   readonly favourites: FavouriteBook;
   readonly files: FileRecords;
   readonly messages: MessageActions;
+  readonly played: PlayedVoices;
   readonly typing: TypingBook;
   readonly presence: PresenceBook;
   readonly receipts: ReceiptBook;
@@ -109,6 +111,7 @@ export class ChatClient {
     this.presence = new PresenceBook(say);
     this.reading = new Reading({ store, book: this.conversations, say });
     this.#log = new MessageLog(http, store);
+    this.played = new PlayedVoices({ log: this.#log, messages: this.messages });
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
       store,
@@ -144,6 +147,7 @@ export class ChatClient {
       typing: this.typing,
       presence: this.presence,
       receipts: this.receipts,
+      played: this.played,
       onLost: () => this.#connection.renew(),
       onRow: (key) => this.#refreshTimelines(key),
       onDeleted: (key, seqs) => this.#drop(key, seqs),
@@ -246,6 +250,7 @@ export class ChatClient {
     this.outbox.open();
     this.uploads.open();
     this.reading.tellUntold();
+    this.played.tellUntold();
     this.presence.tellServer();
     this.directory.refresh();
     await this.settings.load();

@@ -47,7 +47,7 @@ export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records
 export { forward, forwardLimits, isForwardable } from "./forwarding";
 export type { Forwarding } from "./forwarding";
 export { maxBytes, maxFileBytes, MediaProblem } from "./media";
-export { clientUuidOf, messageStatus } from "./message";
+export { clientUuidOf, isSent, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";

@@ -6,6 +6,8 @@ export const messageStatus = {
   sending: 0,
   sent: 1,
   sendFailure: 2,
+  /** A voice of somebody else's that the reader has listened to. */
+  played: 7,
 } as const;
 
 /** One of those numbers. */
@@ -26,6 +28,8 @@ export interface ChatMessage {
   timestamp: number;
   state: WireMessage["state"];
   reactions: readonly Reaction[];
+  /** A voice of somebody else's that the reader has not listened to. */
+  unplayed: boolean;
   problem: SendProblem | null;
   /** The file as this device has it, while the message is on its way. */
   file: OutgoingFile | null;
@@ -38,12 +42,13 @@ export function sentMessage(wire: WireMessage): ChatMessage {
     conversation: wire.conversation,
     from: wire.from,
     content: wire.content,
-    status: messageStatus.sent,
+    status: wire.played ? messageStatus.played : messageStatus.sent,
     uid: wire.uid,
     seq: wire.seq,
     timestamp: Date.parse(wire.timestamp),
     state: wire.state,
     reactions: wire.reactions ?? [],
+    unplayed: wire.played === false,
     problem: null,
     file: null,
   };
@@ -62,9 +67,15 @@ export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
     timestamp: entry.createdAt,
     state: "sent",
     reactions: [],
+    unplayed: false,
     problem: entry.problem,
     file: entry.file ?? null,
   };
+}
+
+/** Whether the server has it. */
+export function isSent({ status }: Pick<ChatMessage, "status">): boolean {
+  return status === messageStatus.sent || status === messageStatus.played;
 }
 
 /** The name a device gave its message. */
