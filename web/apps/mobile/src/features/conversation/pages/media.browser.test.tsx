@@ -148,7 +148,9 @@ describe("voices", () => {
 function silentVoices(): () => void {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play");
   const tell = (...events: string[]) => {
-    for (const name of events) play.mock.contexts.at(-1)?.dispatchEvent(new Event(name));
+    const speaking: unknown = play.mock.contexts.at(-1);
+    if (!(speaking instanceof HTMLMediaElement)) return;
+    for (const name of events) speaking.dispatchEvent(new Event(name));
   };
   play.mockImplementation(async () => tell("play", "playing"));
   onTestFinished(() => play.mockRestore());
