@@ -3,7 +3,6 @@ use std::time::Duration;
 use api::App;
 use axum::Router;
 use kernel::Runtime;
-use messaging::presence;
 use store::Stop;
 use store::jobs::Runner;
 use store::outbox::Relay;
@@ -90,28 +89,10 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     workers.spawn(app.live.clone().guard(stop.clone()));
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::tell_notices(app.clone(), stop.clone()));
-    workers.spawn(keep_presence(app.clone(), stop.clone()));
+    workers.spawn(api::follow_profiles(app.clone(), stop.clone()));
+    workers.spawn(api::keep_presence(app.clone(), stop.clone()));
     workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));
     workers
-}
-
-/// Says again and again that the devices connected here still are.
-async fn keep_presence(app: App, stop: Stop) {
-    let (rt, node) = (app.rt.clone(), app.node);
-    let mut written = app.db.write(async move |tx| presence::begin(tx, &rt, node).await).await;
-    loop {
-        if let Err(error) = &written {
-            tracing::warn!(%error, "who is connected could not be written");
-        }
-        if tokio::time::timeout(Duration::from_secs(presence::RENEW_EVERY_S), stop.wait()).await.is_ok() {
-            return;
-        }
-        if app.live.connected() == 0 {
-            continue;
-        }
-        let rt = app.rt.clone();
-        written = app.db.write(async move |tx| presence::renew(tx, &rt, node).await).await;
-    }
 }
 
 /// Writes when sessions were last used, and forgets addresses that have been quiet.

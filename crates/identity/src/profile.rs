@@ -2,7 +2,7 @@ use files::Purpose;
 use kernel::{AppError, ErrorCode, Id, Language, Result, Runtime, clean_line};
 use org::Actor;
 use serde::Deserialize;
-use store::{Tx, params};
+use store::{Signal, Tx, params};
 use utoipa::ToSchema;
 
 use crate::account::{self, UserRow};
@@ -39,6 +39,7 @@ pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Pr
         params![user.id, nickname, avatar, input.language.unwrap_or(user.language), chat_email, input.notify.unwrap_or(user.notify),],
     )
     .await?;
+    tx.signal(Signal::People);
     center_data(tx, rt, actor).await
 }
 

@@ -139,6 +139,7 @@ impl MessageFavourite {
             change: 0,
             client_uuid: String::new(),
             reactions: Vec::new(),
+            played: None,
         }
     }
 }

@@ -16,12 +16,14 @@ pub mod notices;
 mod parcel;
 pub mod people;
 pub mod presence;
+pub mod profile;
 pub mod push;
 pub mod report;
 mod rights;
 pub mod search;
 pub mod setting;
 mod since;
+mod sound;
 
 pub use since::Since;
 
@@ -45,6 +47,9 @@ pub const MODULE: Module = Module {
         11 "joined_seq" => "../migrations/0011_joined_seq.sql",
         12 "message_quote" => "../migrations/0012_message_quote.sql",
         13 "hidden_at" => "../migrations/0013_hidden_at.sql",
+        14 "chat_profile" => "../migrations/0014_chat_profile.sql",
+        15 "presence_frozen" => "../migrations/0015_presence_frozen.sql",
+        16 "message_played" => "../migrations/0016_message_played.sql",
     ],
 };
 

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Id, Result, Timestamp, fold};
+use kernel::{AppError, Country, Id, Phone, Result, Timestamp, fold};
 use org::{Actor, Permission, RoleKey};
-use pinyin::ToPinyin;
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
+
+use crate::sound::sounds;
 
 const MAX_ASKED: usize = 200;
 const FOUND_AT_ONCE: i64 = 20;
@@ -35,15 +36,16 @@ pub struct ChatUser {
     pub deleted: bool,
     /// Full pinyin and initials of the name, for sorting and for finding while offline.
     pub pinyin: String,
+    /// When what others see of them last changed.
     pub update_dt: Timestamp,
 }
 
 const SELECT: &str =
     "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, f.access_key, p.employee_no, p.country_code, k.country_code,
-     COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, u.created_at
+     COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, COALESCE(o.changed_at, u.created_at)
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
      LEFT JOIN file f ON f.id = u.avatar_file_id
-     LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
+     LEFT JOIN chat_profile o ON o.user_id = u.id LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
 
 impl FromRow for ChatUser {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
@@ -179,13 +181,23 @@ pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Ch
     sql.push_with(SELECT, actor.user_id);
     sql.push(" AND u.status = 'active'").push_with(" AND u.id <> ?", actor.user_id);
     push_known(tx, &mut sql, actor);
-    let pattern = contains_pattern(&word);
-    sql.push_with(" AND (p.search LIKE ? ESCAPE '\\' OR k.search LIKE ? ESCAPE '\\' OR lower(u.nickname) LIKE ? ESCAPE '\\'", pattern);
-    sql.push_with(" OR u.phone = ?", asked.keyword.trim()).push(")");
-    // Names come before whatever else was found by.
+    sql.push_with(" AND (o.search LIKE ? ESCAPE '\\'", contains_pattern(&word));
+    for phone in phones(actor, &asked.keyword) {
+        sql.push_with(" OR u.phone = ? OR p.phone = ?", phone.to_string());
+    }
+    sql.push(")");
+    // Names as they are written come before those that only sound so.
     sql.push_with(" ORDER BY CASE WHEN lower(COALESCE(p.name, k.name)) LIKE ? ESCAPE '\\' THEN 0 ELSE 1 END", contains_pattern(&word));
     sql.push(&format!(", COALESCE(p.name, k.name), u.id LIMIT {FOUND_AT_ONCE}"));
     Ok(ChatUsers { list: tx.all_of(&sql).await? })
+}
+
+/// The numbers a keyword may stand for: without a country in front it is one of the reader's own.
+fn phones(actor: &Actor, keyword: &str) -> Vec<Phone> {
+    let keyword = keyword.trim();
+    let (own, all) = ([actor.country], Country::ALL);
+    let countries = if keyword.starts_with('+') { all.as_slice() } else { own.as_slice() };
+    countries.iter().filter_map(|country| Phone::parse(*country, keyword)).collect()
 }
 
 fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
@@ -210,33 +222,4 @@ pub(crate) async fn names_by_id(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, S
     let condition = tx.any_of("u.id", 2);
     let found: Vec<ChatUser> = tx.all(&format!("{} AND {condition}", for_reader()), params![Id::new(0), ids]).await?;
     Ok(found.into_iter().map(|user| (user.uid, user.display_name)).collect())
-}
-
-/// What a name is found by: itself, and how it sounds.
-pub(crate) fn search_text(parts: &[&str]) -> String {
-    parts.iter().map(|part| format!("{} {}", fold(part), sounds(part))).collect::<Vec<_>>().join("\n").trim().to_owned()
-}
-
-/// Full pinyin and initials; empty where there is nothing Chinese.
-fn sounds(name: &str) -> String {
-    let (mut full, mut initials) = (String::new(), String::new());
-    for reading in name.chars().filter_map(|c| c.to_pinyin()) {
-        full.push_str(reading.plain());
-        initials.push_str(reading.first_letter());
-    }
-    if full.is_empty() { full } else { format!("{full} {initials}") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chinese_name_is_found_by_sound_and_by_initials() {
-        let text = search_text(&["陈美玲"]);
-        for word in ["陈美", "chenmeiling", "cml"] {
-            assert!(text.contains(word), "{word} in {text}");
-        }
-        assert_eq!(search_text(&["Somchai"]), "somchai");
-    }
 }

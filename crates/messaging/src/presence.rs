@@ -1,6 +1,6 @@
 //! Who is connected where, on all nodes.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use identity::session::DeviceClass;
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
@@ -8,12 +8,11 @@ use store::{Tx, params};
 
 use crate::live::{Device, Presence};
 use crate::people;
-use crate::setting::Scope;
+use crate::setting::{CustomState, Scope};
 
 /// A node that has not renewed for this long is gone, and with it its connections.
 const HOLDS_S: i64 = 90;
 pub const RENEW_EVERY_S: u64 = 30;
-const INVISIBLE: i64 = 4;
 const MAX_WATCHED: usize = 200;
 /// Only phones and pads are "recently online": a closed browser says nothing.
 const CONNECTED: i64 = 0;
@@ -65,6 +64,47 @@ pub async fn renew(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     Ok(())
 }
 
+/// Whose devices stand as connected to a node.
+pub async fn held(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<HashSet<(Id, i64)>> {
+    let rows: Vec<(Id, i64)> =
+        tx.all("SELECT user_id, platform FROM presence WHERE node = $1 AND connected_until > $2", params![node, rt.now()]).await?;
+    Ok(rows.into_iter().collect())
+}
+
+/// Ends the connections of nodes that have stopped renewing them. Whose they were; each is named once on all nodes.
+pub async fn end_lapsed(tx: &mut Tx, rt: &Runtime) -> Result<Vec<Id>> {
+    let ended: Vec<(Id,)> = tx
+        .all(
+            "UPDATE presence SET connected_until = last_seen WHERE connected_until > last_seen AND connected_until <= $1 RETURNING user_id",
+            params![rt.now()],
+        )
+        .await?;
+    Ok(ended.into_iter().map(|(user,)| user).collect::<BTreeSet<_>>().into_iter().collect())
+}
+
+/// Whether some connection has lapsed: most of the time none has, and nothing is written.
+pub async fn has_lapsed(tx: &mut Tx, rt: &Runtime) -> Result<bool> {
+    let found: Option<(Id,)> = tx
+        .optional("SELECT user_id FROM presence WHERE connected_until > last_seen AND connected_until <= $1 LIMIT 1", params![rt.now()])
+        .await?;
+    Ok(found.is_some())
+}
+
+/// Somebody becomes invisible: others go on seeing their devices as they are at this moment.
+pub(crate) async fn freeze(tx: &mut Tx, rt: &Runtime, user: Id) -> Result<()> {
+    tx.execute(
+        "UPDATE presence SET frozen_seen = CASE WHEN connected_until > $2 THEN $2 ELSE last_seen END WHERE user_id = $1",
+        params![user, rt.now()],
+    )
+    .await?;
+    Ok(())
+}
+
+pub(crate) async fn thaw(tx: &mut Tx, user: Id) -> Result<()> {
+    tx.execute("UPDATE presence SET frozen_seen = NULL WHERE user_id = $1", params![user]).await?;
+    Ok(())
+}
+
 /// A node that starts has nobody yet, whatever it left behind when it ended.
 pub async fn begin(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     tx.execute("UPDATE presence SET connected_until = $2 WHERE node = $1 AND connected_until > $2", params![node, rt.now()]).await?;
@@ -80,41 +120,58 @@ pub async fn seen_by(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result
     of(tx, rt, &known).await
 }
 
-/// Where these people are. Whoever chose to be invisible is nowhere.
+/// Where these people are. Whoever chose to be invisible went away at that moment.
 pub async fn of(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
+    Ok(standing(tx, rt, people).await?.into_iter().map(|(presence, _)| presence).collect())
+}
+
+/// Where those of these people are whose coming and going others may notice.
+pub async fn of_visible(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
+    Ok(standing(tx, rt, people).await?.into_iter().filter(|(_, invisible)| !invisible).map(|(presence, _)| presence).collect())
+}
+
+type Seen = (Id, i64, Timestamp, Timestamp, Option<Timestamp>);
+
+/// Where people are, and whether they are invisible.
+async fn standing(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<(Presence, bool)>> {
     let condition = tx.any_of("user_id", 1);
-    let rows: Vec<(Id, i64, Timestamp, Timestamp)> =
-        tx.all(&format!("SELECT user_id, platform, connected_until, last_seen FROM presence WHERE {condition}"), params![people]).await?;
-    let states = custom_states(tx, people).await?;
-    let now = rt.now();
-    let mut found: BTreeMap<Id, BTreeMap<i64, Device>> = BTreeMap::new();
-    for (user, platform, until, last_seen) in rows {
-        let device = Device { platform, state: if until > now { CONNECTED } else { GONE }, last_seen };
-        let of_user = found.entry(user).or_default();
+    let sql = format!("SELECT user_id, platform, connected_until, last_seen, frozen_seen FROM presence WHERE {condition}");
+    let rows: Vec<Seen> = tx.all(&sql, params![people]).await?;
+    let mut states = custom_states(tx, people).await?;
+    let mut found: BTreeMap<Id, Vec<Seen>> = BTreeMap::new();
+    for row in rows {
+        found.entry(row.0).or_default().push(row);
+    }
+    let standing = |user: &Id| {
+        let (rows, custom) = (found.remove(user).unwrap_or_default(), states.remove(user).unwrap_or_default());
+        let invisible = custom.is_invisible();
+        let custom = if invisible { CustomState::default() } else { custom };
+        let devices = devices(&rows, invisible, rt.now());
+        (Presence { user_id: *user, custom_state: custom.state, custom_text: custom.text, devices }, invisible)
+    };
+    Ok(people.iter().map(standing).collect())
+}
+
+fn devices(rows: &[Seen], invisible: bool, now: Timestamp) -> Vec<Device> {
+    let mut by_platform: BTreeMap<i64, Device> = BTreeMap::new();
+    for (_, platform, until, last_seen, frozen_seen) in rows {
+        let device = match (invisible, frozen_seen) {
+            (false, _) => Device { platform: *platform, state: if *until > now { CONNECTED } else { GONE }, last_seen: *last_seen },
+            (true, Some(frozen)) => Device { platform: *platform, state: GONE, last_seen: *frozen },
+            (true, None) => continue,
+        };
         // The same kind of device may have been on several nodes.
-        match of_user.get(&platform) {
-            Some(known) if (known.state, -known.last_seen.millis()) <= (device.state, -last_seen.millis()) => {}
+        match by_platform.get(platform) {
+            Some(known) if (known.state, -known.last_seen.millis()) <= (device.state, -device.last_seen.millis()) => {}
             _ => {
-                of_user.insert(platform, device);
+                by_platform.insert(*platform, device);
             }
         }
     }
-    Ok(people.iter().map(|user| presence(*user, found.remove(user).unwrap_or_default(), states.get(user))).collect())
+    by_platform.into_values().collect()
 }
 
-fn presence(user: Id, devices: BTreeMap<i64, Device>, custom: Option<&(i64, String)>) -> Presence {
-    let (custom_state, custom_text) = custom.cloned().unwrap_or_default();
-    let mut devices: Vec<Device> = devices.into_values().collect();
-    if custom_state == INVISIBLE {
-        for device in &mut devices {
-            device.state = GONE;
-        }
-        return Presence { user_id: user, custom_state: 0, custom_text: String::new(), devices };
-    }
-    Presence { user_id: user, custom_state, custom_text, devices }
-}
-
-async fn custom_states(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, (i64, String)>> {
+async fn custom_states(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, CustomState>> {
     let condition = tx.any_of("user_id", 2);
     let rows: Vec<(Id, String)> = tx
         .all(
@@ -122,9 +179,5 @@ async fn custom_states(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, (i64, S
             params![Scope::CustomState.code(), people],
         )
         .await?;
-    let parsed = |(user, value): (Id, String)| {
-        let (state, text) = value.split_once('-')?;
-        Some((user, (state.parse().ok()?, text.to_owned())))
-    };
-    Ok(rows.into_iter().filter_map(parsed).collect())
+    Ok(rows.into_iter().filter_map(|(user, value)| Some((user, CustomState::parse(&value)?))).collect())
 }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
 use utoipa::ToSchema;
 
-use crate::Since;
 use crate::conversation::ConversationKey;
+use crate::{Since, presence};
 
 const MAX_KEY: usize = 128;
 const MAX_VALUE: usize = 4096;
@@ -84,6 +84,28 @@ const OF_GROUP: [Scope; 3] = [Scope::FavouriteGroup, Scope::HideGroupMemberNames
 const OF_CONVERSATION: [Scope; 5] =
     [Scope::ConversationSilent, Scope::ConversationTop, Scope::ConversationDraft, Scope::DisableDraftSync, Scope::PushToTalkSilent];
 
+/// What somebody says about themselves, kept as the number, a hyphen and the words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CustomState {
+    /// 0 nothing set, 1 busy, 2 away, 3 long away, 4 invisible.
+    pub(crate) state: i64,
+    pub(crate) text: String,
+}
+
+impl CustomState {
+    const INVISIBLE: i64 = 4;
+
+    pub(crate) fn parse(value: &str) -> Option<Self> {
+        let (state, text) = value.split_once('-')?;
+        let state = state.parse().ok().filter(|state| (0..=Self::INVISIBLE).contains(state))?;
+        Some(Self { state, text: text.to_owned() })
+    }
+
+    pub(crate) const fn is_invisible(&self) -> bool {
+        self.state == Self::INVISIBLE
+    }
+}
+
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
@@ -116,6 +138,9 @@ pub struct ChatSettings {
 
 pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
     check(input)?;
+    if input.scope == Scope::CustomState.code() {
+        hide_or_show(tx, rt, me, &input.value).await?;
+    }
     let now = rt.now();
     tx.execute(
         "INSERT INTO chat_setting (user_id, scope, setting_key, value, changed_at) VALUES ($1, $2, $3, $4, $5)
@@ -124,6 +149,17 @@ pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Res
     )
     .await?;
     Ok(ChatSetting { scope: input.scope, setting_key: input.setting_key.clone(), value: input.value.clone(), changed_at: now })
+}
+
+/// Whoever is invisible already stays as others saw them last.
+async fn hide_or_show(tx: &mut Tx, rt: &Runtime, me: Id, value: &str) -> Result<()> {
+    let hides = |value: &str| CustomState::parse(value).is_some_and(|custom| custom.is_invisible());
+    let before = by_key(tx, me, Scope::CustomState).await?.remove("").unwrap_or_default();
+    match (hides(&before), hides(value)) {
+        (false, true) => presence::freeze(tx, rt, me).await,
+        (true, false) => presence::thaw(tx, me).await,
+        _ => Ok(()),
+    }
 }
 
 fn check(input: &SettingInput) -> Result<()> {
@@ -137,6 +173,14 @@ fn check(input: &SettingInput) -> Result<()> {
     }
     if input.value.chars().count() > MAX_VALUE {
         return Err(AppError::field("value", "too_long"));
+    }
+    if input.scope == Scope::CustomState.code() {
+        if !input.setting_key.is_empty() {
+            return Err(AppError::field("settingKey", "unknown"));
+        }
+        if !input.value.is_empty() && CustomState::parse(&input.value).is_none() {
+            return Err(AppError::field("value", "malformed"));
+        }
     }
     Ok(())
 }
@@ -212,4 +256,19 @@ pub(crate) async fn forget_group(tx: &mut Tx, rt: &Runtime, people: &[Id], group
 
 fn codes(scopes: &[Scope]) -> String {
     scopes.iter().map(|scope| scope.code().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_one_of_five_with_any_words() {
+        let parsed = |value| CustomState::parse(value).map(|custom| (custom.state, custom.text));
+        assert_eq!(parsed("1-back at 3-ish"), Some((1, "back at 3-ish".to_owned())));
+        assert_eq!(parsed("4-"), Some((4, String::new())));
+        for broken in ["", "1", "5-", "-1-x", "x-y", "-"] {
+            assert_eq!(parsed(broken), None, "{broken}");
+        }
+    }
 }

@@ -11,6 +11,8 @@ pub enum Signal {
     Audit,
     /// Somebody is to be told something.
     Notices,
+    /// Somebody is new, or is called or looks different.
+    People,
 }
 
 #[derive(Debug, Default)]
@@ -19,6 +21,7 @@ pub(crate) struct Signals {
     outbox: watch::Sender<()>,
     audit: watch::Sender<()>,
     notices: watch::Sender<()>,
+    people: watch::Sender<()>,
 }
 
 impl Signals {
@@ -37,6 +40,7 @@ impl Signals {
             Signal::Outbox => &self.outbox,
             Signal::Audit => &self.audit,
             Signal::Notices => &self.notices,
+            Signal::People => &self.people,
         }
     }
 }

@@ -5,7 +5,7 @@ use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::live::ServerFrame;
 use messaging::message::{
-    self, Delivery, Hidden, HiddenMessages, HistoryQuery, Message, MessageEdit, Messages, Outgoing, ReactionInput, Sent,
+    self, Delivery, HiddenMessages, HistoryQuery, Message, MessageEdit, Messages, Outgoing, Places, ReactionInput, Sent,
 };
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,18 @@ pub struct RecallAnswer {
 pub struct DeleteInput {
     #[schema(max_items = 100)]
     uids: Vec<Id>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PlayInput {
+    #[schema(max_items = 100)]
+    uids: Vec<Id>,
+}
+
+const MOST_AT_ONCE: usize = 100;
+
+fn not_too_many(uids: &[Id]) -> Result<()> {
+    if uids.len() > MOST_AT_ONCE { Err(AppError::field("uids", "too_long")) } else { Ok(()) }
 }
 
 /// Sends a message; the same `clientUuid` again is answered with the first one.
@@ -145,12 +157,10 @@ pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<Mes
     responses((status = 200, body = Answer<Nothing>))
 )]
 pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<DeleteInput>) -> Answered<Nothing> {
-    if input.uids.len() > 100 {
-        return Err(AppError::field("uids", "too_long").into());
-    }
+    not_too_many(&input.uids)?;
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let hidden = app.db.write(async move |tx| message::hide(tx, &rt, me, &input.uids).await).await?;
-    for Hidden { conversation, seqs } in hidden {
+    for Places { conversation, seqs } in hidden {
         app.live.tell(&[me], &ServerFrame::Deleted { conversation, seqs }).await?;
     }
     ok(Nothing)
@@ -164,6 +174,21 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<D
 pub async fn hidden(State(app): State<App>, permit: Chatter, Query(filter): Query<Since>) -> Answered<HiddenMessages> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| message::hidden(tx, &rt, permit.actor.user_id, &filter).await).await?)
+}
+
+/// Notes that the caller has listened to voices of others, on all their devices. Those who spoke are not told.
+#[utoipa::path(
+    post, path = "/v3/im/front/message/play", tag = "im", security(("bearer" = [])), request_body = PlayInput,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn play(State(app): State<App>, permit: Chatter, Json(input): Json<PlayInput>) -> Answered<Nothing> {
+    not_too_many(&input.uids)?;
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let played = app.db.write(async move |tx| message::play(tx, &rt, me, &input.uids).await).await?;
+    for Places { conversation, seqs } in played {
+        app.live.tell(&[me], &ServerFrame::Played { conversation, seqs }).await?;
+    }
+    ok(Nothing)
 }
 
 /// Puts a sign on a message, or takes it off.

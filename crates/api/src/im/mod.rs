@@ -11,6 +11,8 @@ mod media;
 mod message;
 pub mod notices;
 mod people;
+pub mod presence;
+pub mod profile;
 mod push;
 mod report;
 mod setting;
@@ -55,6 +57,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::edit))
         .routes(routes!(message::delete))
         .routes(routes!(message::hidden))
+        .routes(routes!(message::play))
         .routes(routes!(message::react))
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))

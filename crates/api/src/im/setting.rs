@@ -2,10 +2,11 @@ use axum::extract::State;
 use kernel::Answer;
 use messaging::Since;
 use messaging::live::ServerFrame;
-use messaging::setting::{self, ChatSetting, ChatSettings, SettingInput};
+use messaging::setting::{self, ChatSetting, ChatSettings, Scope, SettingInput};
 use web::reply::ok;
 use web::{Answered, Json, Query};
 
+use super::presence;
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -19,14 +20,19 @@ pub async fn list(State(app): State<App>, permit: Permit<need::Messages>, Query(
     ok(app.db.read(async move |tx| setting::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
 }
 
-/// Changes a setting on all devices; an empty value takes it back.
+/// Changes a setting on all devices; an empty value takes it back. Scope 23 takes a state from 0 to 4, a hyphen and words,
+/// and is told to whoever has the caller on the screen.
 #[utoipa::path(
     post, path = "/v3/im/front/setting/put", tag = "im", security(("bearer" = [])), request_body = SettingInput,
     responses((status = 200, body = Answer<ChatSetting>))
 )]
 pub async fn put(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<SettingInput>) -> Answered<ChatSetting> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let stated = input.scope == Scope::CustomState.code();
     let setting = app.db.write(async move |tx| setting::put(tx, &rt, me, &input).await).await?;
     app.live.tell(&[me], &ServerFrame::Setting { setting: setting.clone() }).await?;
+    if stated {
+        presence::chosen(&app, me).await?;
+    }
     ok(setting)
 }

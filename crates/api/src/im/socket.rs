@@ -11,7 +11,7 @@ use axum::extract::ws::{CloseFrame, Message as Packet, Utf8Bytes, WebSocket, Web
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use kernel::{AppError, ErrorCode, Language, Result, Secret};
+use kernel::{AppError, ErrorCode, Id, Language, Result, Secret};
 use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
 use messaging::message::Outgoing as Draft;
 use messaging::{message, presence};
@@ -19,7 +19,7 @@ use org::{Actor, Permission};
 use web::reply::refuse;
 use web::{ClientIp, RequestContext};
 
-use super::{conversation, message as messages};
+use super::{conversation, message as messages, presence as shown};
 use crate::{App, FrameRate};
 
 const FIRST_WORDS: Duration = Duration::from_secs(5);
@@ -111,7 +111,7 @@ async fn arrive(app: &App, actor: &Actor) -> Result<(Arc<Connection>, Outbox)> {
         .await?;
     let (connection, outbox) = app.live.open(user, session, platform);
     connection.tell(&ServerFrame::Connected { user_id: user, now: app.rt.now() });
-    show_presence(app, &connection).await;
+    show_presence(app, user).await;
     Ok((connection, outbox))
 }
 
@@ -122,22 +122,13 @@ async fn depart(app: &App, connection: &Connection) {
     let (rt, node, user, platform) = (app.rt.clone(), app.node, connection.user_id, connection.platform);
     let left = app.db.write::<_, AppError, _>(async move |tx| presence::leave(tx, &rt, node, user, platform).await).await;
     match left {
-        Ok(()) => show_presence(app, connection).await,
+        Ok(()) => show_presence(app, user).await,
         Err(error) => tracing::debug!(%error, "a device's leaving could not be written"),
     }
 }
 
-async fn show_presence(app: &App, connection: &Connection) {
-    let (rt, user) = (app.rt.clone(), connection.user_id);
-    let shown = app.db.read::<_, AppError, _>(async move |tx| presence::of(tx, &rt, &[user]).await).await;
-    let told = match shown {
-        Ok(list) => match list.first() {
-            Some(presence) => app.live.present(presence).await,
-            None => Ok(()),
-        },
-        Err(error) => Err(error),
-    };
-    if let Err(error) = told {
+async fn show_presence(app: &App, user: Id) {
+    if let Err(error) = shown::moved(app, vec![user]).await {
         tracing::debug!(%error, "a change of presence was not told");
     }
 }
@@ -247,7 +238,7 @@ impl Attendant {
         }
     }
 
-    async fn watch(&self, people: Vec<kernel::Id>) -> Result<()> {
+    async fn watch(&self, people: Vec<Id>) -> Result<()> {
         let (rt, me) = (self.app.rt.clone(), self.connection.user_id);
         let shown = self.app.db.read(async move |tx| presence::seen_by(tx, &rt, me, &people).await).await?;
         self.connection.watch(&shown.iter().map(|presence| presence.user_id).collect::<Vec<_>>());

@@ -71,6 +71,8 @@ both_databases!(people_find_those_they_may_know, MODULES, async |db| {
     let (_, ann_token) = chatter(&api, "ann").await;
     chatter(&api, "ben").await;
     api.world.buyer("shop", Country::Thailand).await;
+    let rt = api.world.rt.clone();
+    api.world.write(async move |tx| messaging::profile::renew(tx, &rt).await).await.expect("copied");
     let found = async |word: &str| {
         let answer = api.send(get(&format!("{IM}/user/search?keyword={word}")).bearer(&ann_token)).await.data();
         let list = answer["list"].as_array().expect("a list").clone();
@@ -87,7 +89,7 @@ both_databases!(the_messenger_is_for_those_who_have_it, MODULES, async |db| {
 });
 
 /// Sends a file in parts, as a phone does, and answers with its id.
-async fn uploaded(api: &Api, token: &Token, media: &str, name: &str, content: &[u8]) -> Json {
+pub async fn uploaded(api: &Api, token: &Token, media: &str, name: &str, content: &[u8]) -> Json {
     let begun = api.send(call("media/begin", token, &json!({ "media": media, "name": name, "bytes": content.len() }))).await.data();
     let (id, size) = (begun["uploadId"].as_str().expect("an id"), begun["partBytes"].as_u64().expect("a size"));
     let mut file = Json::Null;

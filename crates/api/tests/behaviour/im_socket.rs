@@ -34,7 +34,7 @@ impl Phone {
         phone
     }
 
-    async fn say(&mut self, frame: &Json) {
+    pub async fn say(&mut self, frame: &Json) {
         self.0.send(Packet::text(frame.to_string())).await.expect("sent");
     }
 
@@ -56,7 +56,7 @@ impl Phone {
         tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap_or_else(|_| panic!("no {kind} in time"))
     }
 
-    async fn write(&mut self, to: Id, uuid: &str, text: &str) -> Json {
+    pub async fn write(&mut self, to: Id, uuid: &str, text: &str) -> Json {
         self.say(&words(to, uuid, text)).await;
         self.hear("ack").await
     }
@@ -75,7 +75,7 @@ fn words(to: Id, uuid: &str, text: &str) -> Json {
 }
 
 /// Two colleagues of a company that writes messages.
-async fn two(api: &Api) -> ((Id, Token), (Id, Token)) {
+pub async fn two(api: &Api) -> ((Id, Token), (Id, Token)) {
     let mut people = Vec::new();
     for login in ["ann", "ben"] {
         let id = api.world.staff(login, Country::Thailand, &[RoleKey::Msg]).await;

@@ -16,6 +16,7 @@ mod im;
 mod im_approval;
 mod im_devices;
 mod im_notices;
+mod im_people;
 mod im_push;
 mod im_socket;
 mod ordering_cart;

@@ -1,6 +1,6 @@
 use kernel::{AppError, ErrorCode, Id, Language, Phone, Result, Runtime, fold};
 use org::{Actor, Permission};
-use store::{Tx, params};
+use store::{Signal, Tx, params};
 
 use super::UserStatus;
 use crate::{HashedPassword, history};
@@ -85,6 +85,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) 
             .await?;
         }
     }
+    tx.signal(Signal::People);
     history::record(tx, rt, actor, "user.create", &login_name, None).await?;
     Ok(id)
 }

@@ -1,7 +1,7 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Secret};
 use org::{Actor, Permission};
 use serde::Serialize;
-use store::{Db, Tx, params};
+use store::{Db, Signal, Tx, params};
 use utoipa::ToSchema;
 
 use super::row::{self, UserRow, UserStatus};
@@ -76,6 +76,7 @@ pub async fn set_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, s
         return Ok(());
     }
     tx.execute_one("UPDATE app_user SET status = $2, ver = ver + 1 WHERE id = $1", params![user.id, status]).await?;
+    tx.signal(Signal::People);
     match status {
         UserStatus::Active => {}
         UserStatus::Disabled => session::revoke_others(tx, rt, user.id, None, RevokedReason::Disabled).await?,

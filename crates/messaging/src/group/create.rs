@@ -8,7 +8,7 @@ use super::view::any;
 use super::{Group, GroupKind, GroupRole};
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Audience, Delivery};
-use crate::people;
+use crate::{people, sound};
 
 pub(super) const MAX_NAME: usize = 64;
 const MAX_MEMBERS: i64 = 2000;
@@ -47,7 +47,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     tx.execute_one(
         "INSERT INTO chat_group (id, kind, name, search, owner_id, extra, max_member_count, member_count, created_at, changed_at,
          members_changed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)",
-        params![id, kind, &name, people::search_text(&[&name]), me, &input.extra, MAX_MEMBERS, count(&members), now],
+        params![id, kind, &name, sound::search_text(&[&name]), me, &input.extra, MAX_MEMBERS, count(&members), now],
     )
     .await?;
     for member in &members {

@@ -10,7 +10,7 @@ use super::view::{Held, hold, hold_member, role_of};
 use super::{Act, JoinType};
 use crate::content::{Content, MENTION_ALL};
 use crate::message::{self, Delivery};
-use crate::people;
+use crate::sound;
 
 const MAX_EXTRA: usize = 1024;
 const MAX_ANNOUNCEMENT: usize = 2000;
@@ -118,7 +118,7 @@ async fn rename(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, name: &str) -> R
     if name.chars().count() > MAX_NAME {
         return Err(AppError::field("value", "too_long"));
     }
-    let search = people::search_text(&[&name]);
+    let search = sound::search_text(&[&name]);
     tx.execute_one("UPDATE chat_group SET search = $2 WHERE id = $1", params![held.group.id, search]).await?;
     set(tx, rt, held, me, "name", name.as_str().into(), Notice::new(110).value(&name)).await
 }

@@ -52,9 +52,9 @@ pub struct FoundGroups {
 const NAMED: &str = "(g.search LIKE $2 ESCAPE '\\' OR (s.user_id IS NOT NULL AND EXISTS (SELECT 1 FROM chat_setting t
      WHERE t.user_id = $1 AND t.scope = $3 AND t.setting_key = CAST(g.id AS TEXT) AND lower(t.value) LIKE $2 ESCAPE '\\')))";
 
-const FOUND_MEMBER: &str = "CASE WHEN s.user_id IS NOT NULL THEN (SELECT MIN(p.name) FROM group_member x
-     JOIN app_user u ON u.id = x.user_id JOIN person p ON p.id = u.person_id
-     WHERE x.group_id = g.id AND x.removed_at IS NULL AND p.search LIKE $2 ESCAPE '\\') END";
+const FOUND_MEMBER: &str = "CASE WHEN s.user_id IS NOT NULL THEN (
+     SELECT MIN(CASE WHEN o.nickname <> '' THEN o.nickname ELSE o.name END) FROM group_member x JOIN chat_profile o ON o.user_id = x.user_id
+     WHERE x.group_id = g.id AND x.removed_at IS NULL AND o.search LIKE $2 ESCAPE '\\') END";
 
 /// Groups the reader is in, and those that let themselves be found. The latter only the company's own people find: a
 /// customer's login does not learn of other customers by the names of groups.

@@ -93,6 +93,11 @@ pub enum ServerFrame {
         conversation: ConversationKey,
         seqs: Vec<i64>,
     },
+    /// These voices were listened to on another of one's own devices.
+    Played {
+        conversation: ConversationKey,
+        seqs: Vec<i64>,
+    },
     Setting {
         setting: ChatSetting,
     },
@@ -100,6 +105,11 @@ pub enum ServerFrame {
     Friends,
     Presence {
         presence: Presence,
+    },
+    /// These people are called or look different now.
+    #[serde(rename_all = "camelCase")]
+    Users {
+        user_ids: Vec<Id>,
     },
     /// Something may have passed unseen: ask for what moved.
     Resync,

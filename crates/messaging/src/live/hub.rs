@@ -96,6 +96,12 @@ impl Live {
         last
     }
 
+    /// Whose devices are connected here, and of what kind.
+    pub fn devices(&self) -> HashSet<(Id, i64)> {
+        let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
+        connections.values().flatten().map(|connection| (connection.user_id, connection.platform)).collect()
+    }
+
     pub fn connected(&self) -> usize {
         self.0.connections.read().unwrap_or_else(PoisonError::into_inner).values().map(Vec::len).sum()
     }

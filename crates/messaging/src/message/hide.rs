@@ -9,27 +9,27 @@ use super::visible;
 use crate::Since;
 use crate::conversation::{self, ConversationKey};
 
-/// Messages of one conversation that their reader sees no more.
+/// Some messages of one conversation, as their reader names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Hidden {
+pub struct Places {
     pub conversation: ConversationKey,
     pub seqs: Vec<i64>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HiddenMessages {
-    pub list: Vec<Hidden>,
+    pub list: Vec<Places>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,
 }
 
 /// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
 /// Tells which, by conversation.
-pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Hidden>> {
+pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Places>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();
     asked.dedup();
-    let messages = seen_among(tx, rt, me, &asked).await?;
+    let messages = seen_among(tx, rt, me, &asked, "TRUE").await?;
     if messages.len() + hidden_among(tx, me, &asked).await? < asked.len() {
         return Err(AppError::new(ErrorCode::NotFound));
     }
@@ -67,19 +67,20 @@ pub async fn hidden(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result
     Ok(HiddenMessages { list: by_key(tx, me, hidden).await?, now: rt.now() })
 }
 
-async fn by_key(tx: &mut Tx, me: Id, hidden: BTreeMap<Id, Vec<i64>>) -> Result<Vec<Hidden>> {
+async fn by_key(tx: &mut Tx, me: Id, hidden: BTreeMap<Id, Vec<i64>>) -> Result<Vec<Places>> {
     let mut named = Vec::with_capacity(hidden.len());
     for (conversation, seqs) in hidden {
-        named.push(Hidden { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
+        named.push(Places { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
     }
     Ok(named)
 }
 
-async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, i64)>> {
+/// The places of those messages that `me`, who is `$1`, sees and that are as `wanted`.
+pub(super) async fn seen_among(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id], wanted: &str) -> Result<Vec<(Id, i64)>> {
     let sql = format!(
         "SELECT m.conversation_id, m.seq FROM message m
          JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.user_id = $1
-         WHERE {} AND {} ORDER BY m.conversation_id, m.seq",
+         WHERE {} AND {} AND {wanted} ORDER BY m.conversation_id, m.seq",
         tx.any_of("m.uid", 3),
         visible("m", "v", "$1", "$2")
     );

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
+use super::play::with_played;
 use super::{Message, load, seen};
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::since::not_negative;
@@ -64,7 +65,8 @@ pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) ->
     let order = if query.after.is_some() { "" } else { "DESC" };
     let rest = format!("{} AND m.seq > $4 AND m.seq < $5 ORDER BY m.seq {order} LIMIT $6", seen());
     let values = params![place.row.id, me, rt.now(), low, high, count + 1];
-    let mut list = load(tx, query.key(), place.row.id, &rest, values).await?;
+    let list = load(tx, query.key(), place.row.id, &rest, values).await?;
+    let mut list = with_played(tx, me, place.row.id, list).await?;
     let more = i64::try_from(list.len()).is_ok_and(|found| found > count);
     if more {
         list.pop();
@@ -82,7 +84,8 @@ pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, si
         return Ok(Messages { list: Vec::new(), more: false });
     };
     let rest = format!("{} AND m.change > $4 ORDER BY m.change LIMIT $5", seen());
-    let mut list = load(tx, key, place.row.id, &rest, params![place.row.id, me, rt.now(), since, MAX_PAGE + 1]).await?;
+    let list = load(tx, key, place.row.id, &rest, params![place.row.id, me, rt.now(), since, MAX_PAGE + 1]).await?;
+    let mut list = with_played(tx, me, place.row.id, list).await?;
     let more = i64::try_from(list.len()).is_ok_and(|found| found > MAX_PAGE);
     if more {
         list.pop();
@@ -113,5 +116,6 @@ pub async fn find(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Message>
     let (conversation, seq) = found.ok_or_else(missing)?;
     let key = conversation::key_of(tx, conversation, me).await?;
     let rest = format!("{} AND m.seq = $4", seen());
-    load(tx, key, conversation, &rest, params![conversation, me, rt.now(), seq]).await?.pop().ok_or_else(missing)
+    let found = load(tx, key, conversation, &rest, params![conversation, me, rt.now(), seq]).await?;
+    with_played(tx, me, conversation, found).await?.pop().ok_or_else(missing)
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
-use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, kind_of};
+use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
 use crate::push;
@@ -87,6 +87,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         change: 0,
         client_uuid: outgoing.client_uuid.clone(),
         reactions: Vec::new(),
+        played: None,
     };
     Ok(Delivery { audience: Audience::meant(&place.row, me, &outgoing.to), message })
 }
@@ -199,6 +200,8 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         change: 0,
         client_uuid: draft.client_uuid.to_owned(),
         reactions: Vec::new(),
+        // Nobody has listened to what was said just now.
+        played: (content_type == code::VOICE).then_some(false),
     };
     Ok(Delivery { audience: Audience::meant(row, draft.from, draft.to), message })
 }

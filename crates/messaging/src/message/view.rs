@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{RowReader, StoreError, Tx, Value, params, text_enum};
 use utoipa::ToSchema;
 
-use crate::content::{Content, Persist};
+use crate::content::{Content, Persist, code};
 use crate::conversation::{ConversationKey, ConversationKind};
 
 text_enum! {
@@ -37,9 +37,17 @@ pub struct Message {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub reactions: Vec<Reaction>,
+    /// Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
+    /// stays true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played: Option<bool>,
 }
 
 impl Message {
+    pub(crate) const fn is_voice(&self) -> bool {
+        self.content.content_type == code::VOICE
+    }
+
     /// The same message as the other person of two names its conversation; it stands as its sender names it.
     pub fn read_by(mut self, reader: Id) -> Self {
         if self.conversation.kind == ConversationKind::Single && reader != self.from {
@@ -92,6 +100,7 @@ pub(crate) fn read(row: &mut RowReader, uid: Id, conversation: ConversationKey) 
         change: row.next()?,
         client_uuid: row.next()?,
         reactions: Vec::new(),
+        played: None,
     })
 }
 

@@ -6,6 +6,7 @@ use messaging::content::Content;
 use messaging::conversation::{self, ConversationInfo, ConversationKey, UnreadCount};
 use messaging::group::{self, Group, GroupInput};
 use messaging::message::{self, HistoryQuery, Message, Outgoing, Sent};
+use messaging::profile;
 use org::RoleKey;
 use store::{Db, Module, Tx};
 
@@ -36,7 +37,14 @@ impl Office {
         for login in ["ann", "ben", "cat", "dan"] {
             people.push(world.staff(login, Country::Thailand, &[role]).await);
         }
-        Self { world, ann: people[0], ben: people[1], cat: people[2], dan: people[3] }
+        let office = Self { world, ann: people[0], ben: people[1], cat: people[2], dan: people[3] };
+        office.renew_profiles().await;
+        office
+    }
+
+    /// Does what the server does when names have changed. Who looks different now.
+    pub async fn renew_profiles(&self) -> Vec<Id> {
+        self.write(async move |tx, rt| profile::renew(tx, rt).await).await.expect("copied").changed
     }
 
     pub async fn write<T, F>(&self, work: F) -> Result<T>

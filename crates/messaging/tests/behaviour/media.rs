@@ -15,10 +15,14 @@ const IMAGE: i64 = 3;
 const FILE: i64 = 5;
 
 async fn uploaded(office: &Office, owner: Id, name: &str, bytes: u64) -> StoredFile {
+    uploaded_as(office, owner, name, bytes, "application/octet-stream").await
+}
+
+pub async fn uploaded_as(office: &Office, owner: Id, name: &str, bytes: u64, mime: &'static str) -> StoredFile {
     let received = Received {
         purpose: Purpose::Chat,
         name: name.to_owned(),
-        mime: "application/octet-stream",
+        mime,
         ext: "bin",
         bytes,
         sha256: String::new(),
@@ -29,7 +33,7 @@ async fn uploaded(office: &Office, owner: Id, name: &str, bytes: u64) -> StoredF
     office.write(async move |tx, rt| Ok(files::register(tx, rt, owner, &received).await?)).await.expect("registered")
 }
 
-fn with_file(office: &Office, content_type: i64, file: Id, conversation: ConversationKey) -> Outgoing {
+pub fn with_file(office: &Office, content_type: i64, file: Id, conversation: ConversationKey) -> Outgoing {
     let content = Content { content_type, file_id: Some(file), searchable_content: "a lie".to_owned(), ..Content::default() };
     Outgoing { conversation, client_uuid: format!("file-{}", office.world.rt.next_id()), content, to: Vec::new() }
 }

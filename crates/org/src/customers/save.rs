@@ -1,6 +1,6 @@
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
 use serde::{Deserialize, Serialize};
-use store::{StoreError, Tx, params};
+use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::{Contact, CooperationMode, Customer, CustomerType, RepresentativesInput, SettlementCycle, customer, details, representatives};
@@ -114,6 +114,7 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
             return Err(AppError::field("orderAreaFrom", "overlap"));
         }
     }
+    tx.signal(Signal::People);
     // Whoever manages only a part of the customers may not put one outside of it.
     let after = customer(tx, &scope, id).await.map_err(|_| AppError::new(ErrorCode::Forbidden))?;
     let action = if before.is_some() { "customer.update" } else { "customer.create" };

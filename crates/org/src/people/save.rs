@@ -1,6 +1,6 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
-use store::{StoreError, Tx, params};
+use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::check::{Clean, check};
@@ -77,6 +77,7 @@ pub async fn save_person(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Perso
     if scope.reach() < Reach::Country {
         person(tx, &scope, id).await.map_err(|_| AppError::new(ErrorCode::Forbidden))?;
     }
+    tx.signal(Signal::People);
     let after = written(tx, id, input, clean, before.as_ref()).await?;
     let action = if before.is_some() { "person.update" } else { "person.create" };
     let subject = Subject { country: Some(input.country_code), action, doc_type: "person", doc_no: &after.employee_no };

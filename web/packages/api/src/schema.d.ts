@@ -3260,6 +3260,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/message/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the caller has listened to voices of others, on all their devices. Those who spoke are not told. */
+        post: operations["post_im_front_message_play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/message/react": {
         parameters: {
             query?: never;
@@ -3422,7 +3439,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a setting on all devices; an empty value takes it back. */
+        /**
+         * Changes a setting on all devices; an empty value takes it back. Scope 23 takes a state from 0 to 4, a hyphen and words,
+         *     and is told to whoever has the caller on the screen.
+         */
         post: operations["post_im_front_setting_put"];
         delete?: never;
         options?: never;
@@ -6715,6 +6735,11 @@ export interface components {
                 /** @description As the sending device called it. */
                 clientUuid: string;
                 reactions?: components["schemas"]["Reaction"][];
+                /**
+                 * @description Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
+                 *     stays true.
+                 */
+                played?: boolean | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11057,6 +11082,7 @@ export interface components {
             deleted: boolean;
             /** @description Full pinyin and initials of the name, for sorting and for finding while offline. */
             pinyin: string;
+            /** @description When what others see of them last changed. */
             updateDt: components["schemas"]["Timestamp"];
         };
         ChatUsers: {
@@ -12280,6 +12306,11 @@ export interface components {
             /** @description As the sending device called it. */
             clientUuid: string;
             reactions?: components["schemas"]["Reaction"][];
+            /**
+             * @description Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
+             *     stays true.
+             */
+            played?: boolean | null;
         };
         MessageEdit: {
             uid: components["schemas"]["Id"];
@@ -12958,6 +12989,9 @@ export interface components {
         };
         /** @enum {string} */
         Platform: "android" | "ios" | "web";
+        PlayInput: {
+            uids: components["schemas"]["Id"][];
+        };
         /** @description Where somebody is connected. */
         Presence: {
             userId: components["schemas"]["Id"];
@@ -13996,6 +14030,11 @@ export interface components {
             /** @enum {string} */
             t: "deleted";
         } | {
+            conversation: components["schemas"]["ConversationKey"];
+            seqs: number[];
+            /** @enum {string} */
+            t: "played";
+        } | {
             setting: components["schemas"]["ChatSetting"];
             /** @enum {string} */
             t: "setting";
@@ -14006,6 +14045,10 @@ export interface components {
             presence: components["schemas"]["Presence"];
             /** @enum {string} */
             t: "presence";
+        } | {
+            userIds: components["schemas"]["Id"][];
+            /** @enum {string} */
+            t: "users";
         } | {
             /** @enum {string} */
             t: "resync";
@@ -21417,6 +21460,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Hits"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_play: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -19,6 +19,7 @@ import type { Observable } from "./observable";
 import { Outbox } from "./outbox";
 import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
+import { PlayedVoices } from "./played-voices";
 import { PresenceBook } from "./presence-book";
 import { Reading } from "./reading";
 import { ReceiptBook } from "./receipt-book";
@@ -78,6 +79,7 @@ export class ChatClient {
   readonly favourites: FavouriteBook;
   readonly files: FileRecords;
   readonly messages: MessageActions;
+  readonly played: PlayedVoices;
   readonly typing: TypingBook;
   readonly presence: PresenceBook;
   readonly receipts: ReceiptBook;
@@ -112,6 +114,7 @@ export class ChatClient {
     this.reading = new Reading({ store, book: this.conversations, say });
     this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.#log = new MessageLog(http, store);
+    this.played = new PlayedVoices({ log: this.#log, messages: this.messages });
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
       store,
@@ -147,6 +150,7 @@ export class ChatClient {
       typing: this.typing,
       presence: this.presence,
       receipts: this.receipts,
+      played: this.played,
       onLost: () => this.#connection.renew(),
       onRow: (key) => this.#refreshTimelines(key),
       onDeleted: (key, seqs) => this.#drop(key, seqs),
@@ -253,6 +257,7 @@ export class ChatClient {
     this.uploads.open();
     this.reading.tellUntold();
     this.drafts.saveUnsaved();
+    this.played.tellUntold();
     this.presence.tellServer();
     this.directory.refresh();
     await this.settings.load();

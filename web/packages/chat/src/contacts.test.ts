@@ -59,6 +59,32 @@ describe("people", () => {
   });
 });
 
+describe("people on the screen", () => {
+  test("are asked for again when they look different, others are not", async () => {
+    let turn = 0;
+    const { http, seen } = fakeHttp(({ query }) => ({
+      list: (query as { ids: string }).ids
+        .split(",")
+        .map((uid) => ({ uid, displayName: `${uid} as of ${turn}` })),
+    }));
+    const clock = fakeClock();
+    const directory = new Directory({
+      people: new People(http),
+      groups: new Groups(http),
+      store: memoryStore(),
+      clock,
+    });
+    const shown = directory.user("1");
+    await clock.pass(1000);
+    expect(shown.get()?.displayName).toBe("1 as of 0");
+    turn = 1;
+    directory.usersChanged(["1", "2"]);
+    await clock.pass(1000);
+    expect(shown.get()?.displayName).toBe("1 as of 1");
+    expect(seen.map(({ query }) => query)).toEqual([{ ids: "1" }, { ids: "1" }]);
+  });
+});
+
 describe("groups on the screen", () => {
   test("are asked for together, and shown as the device kept them meanwhile", async () => {
     const { http, seen } = fakeHttp(({ query }) => ({

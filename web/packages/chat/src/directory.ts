@@ -76,6 +76,11 @@ export class Directory {
     if (this.#members.has(groupId)) this.refreshMembers(groupId).catch(ignore);
   }
 
+  /** People are called or look different; those on the screen are asked for again. */
+  usersChanged(uids: readonly string[]): void {
+    for (const uid of uids) if (this.#users.has(uid)) this.#wantedUsers.add(uid);
+  }
+
   /** Takes people somebody else asked for, such as a list of friends. */
   learn(users: readonly ChatUser[]): void {
     for (const user of users) this.#users.set(user.uid, user);

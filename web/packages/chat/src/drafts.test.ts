@@ -57,7 +57,12 @@ describe("a draft", () => {
 
   test("stays on the device it was begun on where people want that", async () => {
     const saved: string[] = [];
-    const alone = { scope: settingScope.disableDraftSync, settingKey: "", value: "1", changedAt: "" };
+    const alone = {
+      scope: settingScope.disableDraftSync,
+      settingKey: "",
+      value: "1",
+      changedAt: "",
+    };
     const { drafts, book, shown } = await device(
       async (_scope, _key, value) => void saved.push(value),
       [alone],

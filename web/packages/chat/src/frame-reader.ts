@@ -5,6 +5,7 @@ import type { Directory } from "./directory";
 import type { ChatEvents, EventHub } from "./events";
 import type { MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
+import type { PlayedVoices } from "./played-voices";
 import type { PresenceBook } from "./presence-book";
 import type { ReceiptBook } from "./receipt-book";
 import type { ConversationKey, ServerFrame, WireMessage } from "./types";
@@ -23,6 +24,7 @@ interface Surroundings {
   typing: TypingBook;
   presence: PresenceBook;
   receipts: ReceiptBook;
+  played: PlayedVoices;
   /** Something may have passed unseen. */
   onLost: () => void;
   /** Something about a row changed that only the server can tell. */
@@ -62,6 +64,8 @@ export class FrameReader {
       case "deleted":
         book.refreshSoon(frame.conversation);
         return this.#around.onDeleted(frame.conversation, frame.seqs);
+      case "played":
+        return this.#around.played.hear(frame.conversation, frame.seqs);
       case "setting":
         book.hearSetting(frame.setting);
         return events.emit("setting", frame.setting);
@@ -70,6 +74,8 @@ export class FrameReader {
       case "presence":
         presence.hear(frame.presence);
         return events.emit("presence", frame.presence);
+      case "users":
+        return this.#around.directory.usersChanged(frame.userIds);
       case "resync":
         return this.#around.onLost();
       case "connected":

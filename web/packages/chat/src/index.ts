@@ -57,7 +57,7 @@ export type { Forwarding } from "./forwarding";
 export { maxBytes, maxFileBytes, MediaProblem } from "./media";
 export { everyone, mentionsOf } from "./mentions";
 export type { Named } from "./mentions";
-export { clientUuidOf, messageStatus } from "./message";
+export { clientUuidOf, isSent, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";

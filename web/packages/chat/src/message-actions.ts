@@ -45,6 +45,11 @@ export class MessageActions {
     return (await this.#http.get<{ list: DeletedMessages[] }>(path, { query })).list;
   }
 
+  /** Notes that this reader has listened to voices of others. */
+  async play(uids: readonly string[]): Promise<void> {
+    await this.#http.post(`${base}/play`, { json: { uids } });
+  }
+
   /** One message, such as a quoted one. */
   async find(uid: string): Promise<WireMessage> {
     return await this.#http.get(`${base}/detail`, { query: { uid } });

@@ -1,3 +1,4 @@
+import { contentCode } from "./content/kinds";
 import { addRange, headOf, nothingKnown, withoutRange } from "./known-ranges";
 import type { Known, SeqRange } from "./known-ranges";
 import { messageKey, messageSpan } from "./store";
@@ -77,6 +78,18 @@ export class MessageLog {
     });
   }
 
+  /** Voices were listened to by the reader. */
+  async hearPlayed(conversation: ConversationKey, seqs: readonly number[]): Promise<void> {
+    await this.#queued(conversationName(conversation), async (name) => {
+      const kept = await Promise.all(
+        seqs.map((seq) => this.#store.get("messages", messageKey(name, seq))),
+      );
+      const unplayed = kept.flatMap((message) => (message && !message.played ? [message] : []));
+      const played = unplayed.map((message) => ({ ...message, played: true }));
+      if (played.length > 0) await this.#take(conversation, played, null);
+    });
+  }
+
   /** Reads what was missed in a conversation of which something is known. */
   async catchUp({ conversation, lastSeq, lastChange }: ConversationInfo): Promise<void> {
     await this.#queued(conversationName(conversation), async (name) => {
@@ -102,7 +115,8 @@ export class MessageLog {
       const range = coveredBy(page, where);
       if (range) {
         await this.#dropMissing(name, page.list, range);
-        await this.#take(info.conversation, page.list, range, info.lastChange);
+        const list = await this.#take(info.conversation, page.list, range, info.lastChange);
+        return { ...page, list };
       }
       return page;
     });
@@ -193,11 +207,12 @@ export class MessageLog {
 
   async #take(
     conversation: ConversationKey,
-    messages: readonly WireMessage[],
+    news: readonly WireMessage[],
     range: SeqRange | null,
     change = 0,
-  ): Promise<void> {
+  ): Promise<WireMessage[]> {
     const name = conversationName(conversation);
+    const messages = await this.#withPlayed(name, news);
     const before = await this.#latest(name);
     this.#known.set(name, {
       ranges: range ? addRange(before.ranges, range) : before.ranges,
@@ -213,6 +228,21 @@ export class MessageLog {
     // A full device has not got them: they are shown now and asked for again another time.
     if (!kept) await this.#unknow(name, [...(range ? [range] : []), ...messages.map(single)]);
     await this.#keepKnown(name);
+    return messages;
+  }
+
+  /**
+   * What was listened to stays so: a change is told to all readers alike and does not say it, and the
+   * server may not have been told yet.
+   */
+  async #withPlayed(name: string, messages: readonly WireMessage[]): Promise<WireMessage[]> {
+    return await Promise.all(
+      messages.map(async (message) => {
+        if (message.content.type !== contentCode.voice || message.played) return message;
+        const known = (await this.#store.get("messages", messageKey(name, message.seq)))?.played;
+        return known === undefined ? message : { ...message, played: known };
+      }),
+    );
   }
 
   async #unknow(name: string, numbers: readonly SeqRange[]): Promise<void> {

@@ -34,6 +34,8 @@ export interface ChatMessage {
   timestamp: number;
   state: WireMessage["state"];
   reactions: readonly Reaction[];
+  /** A voice of somebody else's that the reader has not listened to. */
+  unplayed: boolean;
   problem: SendProblem | null;
   /** The file as this device has it, while the message is on its way. */
   file: OutgoingFile | null;
@@ -46,12 +48,13 @@ export function sentMessage(wire: WireMessage): ChatMessage {
     conversation: wire.conversation,
     from: wire.from,
     content: wire.content,
-    status: messageStatus.sent,
+    status: wire.played ? messageStatus.played : messageStatus.sent,
     uid: wire.uid,
     seq: wire.seq,
     timestamp: Date.parse(wire.timestamp),
     state: wire.state,
     reactions: wire.reactions ?? [],
+    unplayed: wire.played === false,
     problem: null,
     file: null,
   };
@@ -70,9 +73,15 @@ export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
     timestamp: entry.createdAt,
     state: "sent",
     reactions: [],
+    unplayed: false,
     problem: entry.problem,
     file: entry.file ?? null,
   };
+}
+
+/** Whether the server has it. */
+export function isSent({ status }: Pick<ChatMessage, "status">): boolean {
+  return status === messageStatus.sent || status === messageStatus.played;
 }
 
 /** The name a device gave its message. */

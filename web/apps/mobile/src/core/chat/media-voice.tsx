@@ -1,34 +1,42 @@
-import type { Media } from "@gerai/chat";
+import type { ChatClient, Media } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton, toast } from "@gerai/ui";
 import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useSyncExternalStore } from "react";
 import { useLocalLink } from "./media-link";
 import { durationText, mediaErrorText } from "./media-words";
 import { useChat } from "./use-chat";
+import { voicePlayer } from "./voice-player";
+import type { PlayableVoice } from "./voice-player";
 
-interface VoiceProps {
+/** A voice the server has. */
+export interface SaidVoice {
   media: Media;
   uid: string | null;
+  /** The reader has begun to listen. */
+  onPlay?: (() => void) | undefined;
+  /** What is listened to once it has ended. */
+  next?: (() => SaidVoice | null) | undefined;
+}
+
+interface VoiceProps extends SaidVoice {
   local?: Blob | null | undefined;
   /** On a bubble of the reader's own colour. */
   own?: boolean;
+  /** The reader has not listened to it. */
+  unplayed?: boolean;
 }
 
-/** The one voice that speaks; another one silences it. */
-let speaking: HTMLAudioElement | null = null;
-
 /** A voice: play, pause, and how far it is. */
-export function Voice({ media, uid, local, own = false }: VoiceProps) {
-  const { playing, share, toggle } = useVoice(media, uid, local);
-  const label = playing
-    ? t("media.pauseVoice")
-    : t("media.playVoice", { time: durationText(media.duration) });
+export function Voice({ local, own = false, unplayed = false, ...voice }: VoiceProps) {
+  const { playing, share, toggle } = useVoice(voice, local);
+  const time = durationText(voice.media.duration);
+  const play = unplayed ? t("media.playNewVoice", { time }) : t("media.playVoice", { time });
   return (
     <div className="flex min-w-48 items-center gap-2 py-0.5">
       <IconButton
-        label={label}
+        label={playing ? t("media.pauseVoice") : play}
         icon={playing ? Pause : Play}
         className={clsx(
           "-ml-1",
@@ -36,8 +44,11 @@ export function Voice({ media, uid, local, own = false }: VoiceProps) {
         )}
         onClick={toggle}
       />
-      <Waveform strokes={media.waveform} share={share} />
-      <span className="text-sm tabular-nums">{durationText(media.duration)}</span>
+      <Waveform strokes={voice.media.waveform} share={share} />
+      <span className="text-sm tabular-nums">{time}</span>
+      {unplayed ? (
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-danger" />
+      ) : null}
     </div>
   );
 }
@@ -69,40 +80,34 @@ function Waveform({ strokes, share }: WaveformProps) {
   );
 }
 
-function useVoice(media: Media, uid: string | null, local: Blob | null | undefined) {
+function useVoice(voice: SaidVoice, local: Blob | null | undefined) {
   const chat = useChat();
-  const own = useLocalLink(local);
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const [playing, setPlaying] = useState(false);
-  const [share, setShare] = useState(0);
-  useEffect(() => () => audio.current?.pause(), []);
-
-  const load = async () => {
-    const { fileId, duration = 0 } = media;
-    const address = own ?? (uid && fileId ? await chat.media.link(uid, fileId) : "");
-    const made = new Audio(address);
-    made.addEventListener("timeupdate", () => {
-      // A recording made in a browser may not know its own length.
-      const length = Number.isFinite(made.duration) ? made.duration : duration;
-      setShare(length > 0 ? made.currentTime / length : 0);
-    });
-    made.addEventListener("pause", () => setPlaying(false));
-    made.addEventListener("play", () => setPlaying(true));
-    made.addEventListener("ended", () => setShare(0));
-    audio.current = made;
-    return made;
+  const here = useLocalLink(local);
+  const unnamed = useId();
+  const key = voice.uid ?? unnamed;
+  const { playing, share } = useSyncExternalStore(voicePlayer.subscribe, () => voicePlayer.of(key));
+  useEffect(() => () => voicePlayer.leave(key), [key]);
+  const toggle = () => {
+    const playable = playableVoice(chat, voice, key);
+    voicePlayer.toggle(here ? { ...playable, address: async () => here } : playable);
   };
-  const play = async () => {
-    const voice = audio.current ?? (await load());
-    if (speaking && speaking !== voice) speaking.pause();
-    speaking = voice;
-    await voice.play();
-  };
-  const complain = (error: unknown) => {
-    audio.current = null;
-    const unplayable = error instanceof DOMException;
-    toast(unplayable ? t("media.unplayable") : mediaErrorText(error), { tone: "error" });
-  };
-  const toggle = () => (playing ? audio.current?.pause() : void play().catch(complain));
   return { playing, share, toggle };
+}
+
+function playableVoice(chat: ChatClient, voice: SaidVoice, key: string): PlayableVoice {
+  const { media, uid, onPlay, next } = voice;
+  return {
+    key,
+    address: async () => (uid && media.fileId ? await chat.media.link(uid, media.fileId) : ""),
+    duration: media.duration ?? 0,
+    onPlay,
+    next: () => {
+      const after = next?.() ?? null;
+      return after?.uid ? playableVoice(chat, after, after.uid) : null;
+    },
+    onFailed: (error) => {
+      const unplayable = error instanceof DOMException;
+      toast(unplayable ? t("media.unplayable") : mediaErrorText(error), { tone: "error" });
+    },
+  };
 }

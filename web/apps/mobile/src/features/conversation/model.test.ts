@@ -24,6 +24,7 @@ function said(seq: number, change: Partial<ChatMessage> = {}): ChatMessage {
     timestamp: start + seq * 1000,
     state: "sent",
     reactions: [],
+    unplayed: false,
     problem: null,
     file: null,
     ...change,

@@ -1,4 +1,4 @@
-import { contentCode, decode, editMs, isGroupNotice, messageStatus, recallMs } from "@gerai/chat";
+import { contentCode, decode, editMs, isGroupNotice, isSent, recallMs } from "@gerai/chat";
 import type { ChatMessage, Decoded, GroupMember } from "@gerai/chat";
 
 /** Adjacent messages further apart than this have the time between them. */
@@ -144,7 +144,7 @@ const unquotable = new Set<Decoded["kind"]>(["voice", "call", "conference", "com
 
 /** What the menu of a message offers; the server judges again. */
 export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewer): MessageRights {
-  const there = message.status === messageStatus.sent && !isNotice(message);
+  const there = isSent(message) && !isNotice(message);
   const age = viewer.now - message.timestamp;
   const speaks = there && !viewer.closed;
   return {
@@ -156,7 +156,7 @@ export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewe
     recall: speaks && decoded.kind !== "call" && mayRecall(own, age, viewer),
     react: speaks,
     readers: there && own && viewer.grouped,
-    delete: message.status === messageStatus.sent,
+    delete: isSent(message),
   };
 }
 

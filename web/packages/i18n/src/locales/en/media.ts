@@ -86,6 +86,7 @@ const media: Translation<typeof source> = {
   "media.gone": "The file is no longer there",
   "media.unplayable": "This device cannot play it",
   "media.playVoice": "Play voice message, {time}",
+  "media.playNewVoice": "Play new voice message, {time}",
   "media.pauseVoice": "Pause voice message",
   "media.sending": "Uploading, {percent}",
   "media.tooLarge": "The file is too large; {max} at most",

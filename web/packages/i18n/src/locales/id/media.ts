@@ -87,6 +87,7 @@ const media: Translation<typeof source> = {
   "media.gone": "File sudah tidak ada",
   "media.unplayable": "Perangkat ini tidak bisa memutarnya",
   "media.playVoice": "Putar pesan suara, {time}",
+  "media.playNewVoice": "Putar pesan suara baru, {time}",
   "media.pauseVoice": "Jeda pesan suara",
   "media.sending": "Mengunggah, {percent}",
   "media.tooLarge": "File terlalu besar; paling banyak {max}",

@@ -85,6 +85,7 @@ const media: Translation<typeof source> = {
   "media.gone": "ไฟล์ไม่มีอยู่แล้ว",
   "media.unplayable": "อุปกรณ์นี้เล่นไม่ได้",
   "media.playVoice": "เล่นข้อความเสียง {time}",
+  "media.playNewVoice": "เล่นข้อความเสียงใหม่ {time}",
   "media.pauseVoice": "หยุดข้อความเสียงชั่วคราว",
   "media.sending": "กำลังอัปโหลด {percent}",
   "media.tooLarge": "ไฟล์ใหญ่เกินไป สูงสุด {max}",

@@ -83,6 +83,7 @@ const media = {
   "media.gone": "文件已失效",
   "media.unplayable": "此设备无法播放该内容",
   "media.playVoice": "播放语音，{time}",
+  "media.playNewVoice": "播放未听语音，{time}",
   "media.pauseVoice": "暂停语音",
   "media.sending": "正在上传，{percent}",
   "media.tooLarge": "文件过大，最多 {max}",

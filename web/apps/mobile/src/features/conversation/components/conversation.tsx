@@ -1,11 +1,12 @@
 import { connectionStatus } from "@gerai/chat";
 import type { ConversationInfo, ConversationKey, Named } from "@gerai/chat";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 import { DecidingContext, useAskedDecision } from "../deciding";
+import { ListeningContext, saidVoice } from "../listening";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
 import { useComposer } from "../use-composer";
@@ -60,6 +61,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
     () => messageItems(state.messages, chat.userId, unread, state.hasOlder),
     [state.messages, state.hasOlder, chat.userId, unread],
   );
+  const listen = useListen(items);
   const selection = useSelection(conversation, timeline, items);
   const onSelect = useSteady(selection.toggle);
   const onReedit = useSteady(composer.write);
@@ -72,24 +74,26 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       <ConnectionBar />
       <Suspense fallback={<ListToCome />}>
         <ViewingContext value={setViewed}>
-          <DecidingContext value={decision.ask}>
-            <MessageList
-              ref={list}
-              conversation={conversation}
-              timeline={timeline}
-              state={state}
-              items={items}
-              opened={opened}
-              listed={row !== undefined}
-              seq={seq}
-              recalled={recalled.words}
-              selected={selection.uids}
-              onSelect={onSelect}
-              onHold={setHeld}
-              onReedit={onReedit}
-              onAddress={onAddress}
-            />
-          </DecidingContext>
+          <ListeningContext value={listen}>
+            <DecidingContext value={decision.ask}>
+              <MessageList
+                ref={list}
+                conversation={conversation}
+                timeline={timeline}
+                state={state}
+                items={items}
+                opened={opened}
+                listed={row !== undefined}
+                seq={seq}
+                recalled={recalled.words}
+                selected={selection.uids}
+                onSelect={onSelect}
+                onHold={setHeld}
+                onReedit={onReedit}
+                onAddress={onAddress}
+              />
+            </DecidingContext>
+          </ListeningContext>
         </ViewingContext>
       </Suspense>
       <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
@@ -173,6 +177,16 @@ function useOpened(row: ConversationInfo | undefined): ConversationInfo | undefi
 /** Whether something was unread below something read; where all is new, a line would say nothing. */
 function hasMore({ lastSeq, readSeq, fromSeq }: ConversationInfo): boolean {
   return lastSeq > readSeq && readSeq > fromSeq;
+}
+
+/** One and the same for as long as the page is open: rows are not drawn again when others come. */
+function useListen(items: readonly MessageItem[]) {
+  const chat = useChat();
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
+  return useCallback((item: MessageItem) => saidVoice(chat, item, () => latest.current), [chat]);
 }
 
 /** Who has read how far, asked once and told from then on. */

@@ -12,6 +12,7 @@ import { shownProgressBytes } from "../../../core/chat/media-save";
 import { Voice } from "../../../core/chat/media-voice";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { paths } from "../../../core/paths";
+import { isUnplayed, useListening } from "../listening";
 import type { MessageItem } from "../model";
 import { useViewing } from "../viewing";
 
@@ -22,14 +23,18 @@ interface MediaBubbleProps {
 }
 
 /** A picture, film, voice or file in a bubble, and how far it is on its way. */
-export function MediaBubble({ kind, media, item: { message, own } }: MediaBubbleProps) {
+export function MediaBubble({ kind, media, item }: MediaBubbleProps) {
+  const { message, own } = item;
   const view = useViewing();
+  const voice = useListening()(item) ?? { media, uid: message.uid };
   const { uid, file } = message;
   const local = file?.blob;
   const open = uid ? () => view(uid) : undefined;
   return (
     <>
-      {kind === "voice" ? <Voice media={media} uid={uid} local={local} own={own} /> : null}
+      {kind === "voice" ? (
+        <Voice {...voice} local={local} own={own} unplayed={isUnplayed(item)} />
+      ) : null}
       {kind === "file" ? <FileCard media={media} uid={uid} own={own} /> : null}
       {kind === "image" || kind === "video" ? (
         <div className="-mx-2 -mt-0.5">

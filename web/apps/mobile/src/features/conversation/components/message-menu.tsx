@@ -1,4 +1,4 @@
-import { conversationKind, isForwardable, isKeepable, messageStatus } from "@gerai/chat";
+import { conversationKind, isForwardable, isKeepable, isSent } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import {
   CheckCheck,
@@ -66,7 +66,7 @@ function Menu(props: MenuProps) {
   const [now] = useState(Date.now);
   const acts = useMessageActs(props);
   const rights = rightsOver(item, { now, seat, senderSeat, grouped, closed });
-  const sent = message.status === messageStatus.sent;
+  const sent = isSent(message);
   const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
   return (
     <MenuSheet

@@ -1,6 +1,6 @@
 import { http } from "msw";
 import type { HttpHandler } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
@@ -53,7 +53,7 @@ async function open(handlers: HttpHandler[] = []) {
   });
   await expect.element(log.getByText("The shelf is empty")).toBeVisible();
   const sends = () => line.said.filter(({ t }) => t === "send");
-  return { ...app, sends };
+  return { ...app, line, sends };
 }
 
 async function pickFile(file: File): Promise<void> {
@@ -94,6 +94,68 @@ describe("files in a conversation", () => {
     expect(sent("media/begin")).toEqual([]);
   });
 });
+
+describe("voices", () => {
+  const unplayed = { content: voice, played: false };
+  const said = [
+    chatMessage(1, unplayed),
+    chatMessage(2, unplayed),
+    chatMessage(3, { content: { type: 1, searchableContent: "The shelf is empty" } }),
+    chatMessage(4, unplayed),
+  ];
+  const news = log.getByRole("button", { name: "Play new voice message, 0:03" });
+  const known = log.getByRole("button", { name: "Play voice message, 0:03" });
+
+  test("are marked until they are listened to, and the next one directly below plays on", async () => {
+    const endVoice = silentVoices();
+    const { sent } = await open([
+      http.post("*/media/links", async ({ request }) => {
+        const { uids } = (await request.json()) as { uids: string[] };
+        const link = { fileId: "5", url: "/v3/voice", expiresAt: "2099-01-01T00:00:00Z" };
+        return ok({ list: uids.map((uid) => ({ ...link, uid })) });
+      }),
+      http.get("*/v3/voice", () => new Response()),
+      http.post("*/message/play", () => ok(null)),
+      ...conversationAnswers([conversationRow({ lastSeq: 4, readSeq: 4 })], said),
+    ]);
+    await expect.element(news.nth(2)).toBeVisible();
+    await expectAccessible();
+    await news.first().click();
+    await expect.element(log.getByRole("button", { name: "Pause voice message" })).toBeVisible();
+    await expect.poll(() => news.elements().length).toBe(2);
+    endVoice();
+    await expect.poll(() => news.elements().length).toBe(1);
+    await expect.poll(() => known.elements().length).toBe(1);
+    await expect
+      .poll(() => sent("message/play"))
+      .toMatchObject([{ body: { uids: ["m1"] } }, { body: { uids: ["m2"] } }]);
+    endVoice();
+    await expect.poll(() => known.elements().length).toBe(2);
+    expect(news.elements()).toHaveLength(1);
+  });
+
+  test("listened to on another device lose their mark", async () => {
+    const { line } = await open(
+      conversationAnswers([conversationRow({ lastSeq: 4, readSeq: 4 })], said),
+    );
+    await expect.element(news.nth(2)).toBeVisible();
+    line.tell({ t: "played", conversation: { type: 0, target: "7" }, seqs: [4] });
+    await expect.poll(() => news.elements().length).toBe(2);
+  });
+});
+
+/** Lets voices speak without a sound; the answer ends the one that speaks. */
+function silentVoices(): () => void {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play");
+  const tell = (...events: string[]) => {
+    const speaking: unknown = play.mock.contexts.at(-1);
+    if (!(speaking instanceof HTMLMediaElement)) return;
+    for (const name of events) speaking.dispatchEvent(new Event(name));
+  };
+  play.mockImplementation(async () => tell("play", "playing"));
+  onTestFinished(() => play.mockRestore());
+  return () => tell("pause", "ended");
+}
 
 test("several messages are passed on as one record where one of them cannot go alone", async () => {
   const { router } = await open();

@@ -1,0 +1,76 @@
+//! Tells those who have somebody on the screen where they are.
+
+use std::time::Duration;
+
+use kernel::{AppError, Id, Result};
+use messaging::presence;
+use store::Stop;
+
+use crate::App;
+
+/// Somebody came or went. Of whoever is invisible nothing is said, not even the same again.
+pub(super) async fn moved(app: &App, people: Vec<Id>) -> Result<()> {
+    let rt = app.rt.clone();
+    for presence in app.db.read::<_, AppError, _>(async move |tx| presence::of_visible(tx, &rt, &people).await).await? {
+        app.live.present(&presence).await?;
+    }
+    Ok(())
+}
+
+/// Somebody chose how they are shown, becoming invisible included.
+pub(super) async fn chosen(app: &App, user: Id) -> Result<()> {
+    let rt = app.rt.clone();
+    for presence in app.db.read::<_, AppError, _>(async move |tx| presence::of(tx, &rt, &[user]).await).await? {
+        app.live.present(&presence).await?;
+    }
+    Ok(())
+}
+
+/// Says again and again that the devices connected here still are, until asked to stop.
+pub async fn keep(app: App, stop: Stop) {
+    let (rt, node) = (app.rt.clone(), app.node);
+    let mut written = app.db.write(async move |tx| presence::begin(tx, &rt, node).await).await;
+    loop {
+        if let Err(error) = &written {
+            tracing::warn!(%error, "who is connected could not be written");
+        }
+        if tokio::time::timeout(Duration::from_secs(presence::RENEW_EVERY_S), stop.wait()).await.is_ok() {
+            return;
+        }
+        // Where nobody is connected nobody watches either.
+        if app.live.connected() > 0 {
+            written = renew(&app).await;
+        }
+    }
+}
+
+/// Renews the connections of this node, and tells of those that ended with another.
+pub async fn renew(app: &App) -> Result<()> {
+    let (rt, node) = (app.rt.clone(), app.node);
+    app.db.write::<_, AppError, _>(async move |tx| presence::renew(tx, &rt, node).await).await?;
+    restore(app).await?;
+    let rt = app.rt.clone();
+    if !app.db.read(async move |tx| presence::has_lapsed(tx, &rt).await).await? {
+        return Ok(());
+    }
+    let rt = app.rt.clone();
+    let gone = app.db.write(async move |tx| presence::end_lapsed(tx, &rt).await).await?;
+    moved(app, gone).await
+}
+
+/// Devices that held on while this node could not renew are taken for gone; they are here all the same.
+async fn restore(app: &App) -> Result<()> {
+    let (rt, node) = (app.rt.clone(), app.node);
+    let held = app.db.read(async move |tx| presence::held(tx, &rt, node).await).await?;
+    for (user, platform) in app.live.devices().into_iter().filter(|device| !held.contains(device)) {
+        let rt = app.rt.clone();
+        app.db.write::<_, AppError, _>(async move |tx| presence::arrive(tx, &rt, node, user, platform).await).await?;
+        // It may have left in between, and must not stand there for ever.
+        if !app.live.devices().contains(&(user, platform)) {
+            let rt = app.rt.clone();
+            app.db.write::<_, AppError, _>(async move |tx| presence::leave(tx, &rt, node, user, platform).await).await?;
+        }
+        moved(app, vec![user]).await?;
+    }
+    Ok(())
+}

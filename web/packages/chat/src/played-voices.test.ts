@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ConversationBook } from "./conversation-book";
+import { memoryStore } from "./memory-store";
+import { messageStatus } from "./message";
+import { MessageLog } from "./message-log";
+import { Outbox } from "./outbox";
+import { PlayedVoices } from "./played-voices";
+import { fakeClock, settle } from "./testing/fake-clock";
+import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
+import { Timeline } from "./timeline";
+import type { ConversationKey } from "./types";
+
+const conversation: ConversationKey = { type: 0, target: "2" };
+const voice = { type: 2, content: '{"duration":3}', fileId: "5" };
+let server: FakeLogServer;
+
+beforeEach(() => {
+  server = new FakeLogServer();
+});
+
+async function device() {
+  const [store, clock, { http }] = [memoryStore(), fakeClock(), server];
+  const log = new MessageLog(http, store);
+  const told: (readonly string[])[] = [];
+  let reachable = true;
+  const messages = {
+    play: async (uids: readonly string[]) => {
+      if (!reachable) throw new Error("offline");
+      told.push(uids);
+    },
+  };
+  const played = new PlayedVoices({ log, messages });
+  const book = new ConversationBook({ http, store, clock, userId: "1" });
+  const outbox = new Outbox({
+    store,
+    clock,
+    userId: "1",
+    randomUuid: () => "mine-1",
+    say: () => true,
+    onSilence: () => undefined,
+    onSent: () => undefined,
+  });
+  const onClosed = () => undefined;
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, onClosed });
+  timeline.open();
+  await settle();
+  const at = (seq: number) => {
+    const found = timeline.state.get().messages.find((message) => message.seq === seq);
+    if (!found) throw new Error(`no message ${seq}`);
+    return found;
+  };
+  const reach = (can: boolean) => {
+    reachable = can;
+  };
+  return { at, log, played, reach, timeline, told };
+}
+
+describe("voices", () => {
+  test("are new until they are listened to, and told to the server", async () => {
+    server.messages = [
+      wireMessage(1, { content: voice, played: true }),
+      wireMessage(2, { content: voice, played: false }),
+      wireMessage(3),
+    ];
+    const { at, played, told } = await device();
+    expect([at(1).status, at(2).status, at(3).status]).toEqual([
+      messageStatus.played,
+      messageStatus.sent,
+      messageStatus.sent,
+    ]);
+    expect([at(1).unplayed, at(2).unplayed, at(3).unplayed]).toEqual([false, true, false]);
+    played.note(at(2));
+    await settle();
+    expect(at(2)).toMatchObject({ status: messageStatus.played, unplayed: false });
+    played.note(at(2));
+    played.note(at(3));
+    expect(told).toEqual([["u2"]]);
+  });
+
+  test("listened to on another device are not new here either", async () => {
+    server.messages = [wireMessage(1, { content: voice, played: false })];
+    const { at, played, told } = await device();
+    played.hear(conversation, [1, 7]);
+    await settle();
+    expect(at(1).status).toBe(messageStatus.played);
+    expect(told).toEqual([]);
+  });
+
+  test("stay listened to whatever all readers are told of them", async () => {
+    server.messages = [wireMessage(1, { content: voice, played: false })];
+    const { at, log, played } = await device();
+    const reacted = { reactions: [{ emoji: "👍", userIds: ["2"] }] };
+    await log.hearChange(wireMessage(1, { content: voice, change: 1, ...reacted }));
+    await settle();
+    expect(at(1)).toMatchObject({ unplayed: true, ...reacted });
+    played.hear(conversation, [1]);
+    await log.hearChange(wireMessage(1, { content: voice, change: 2 }));
+    await settle();
+    expect(at(1)).toMatchObject({ status: messageStatus.played, reactions: [] });
+  });
+
+  test("listened to without a network are told with the next connection", async () => {
+    server.messages = [wireMessage(1, { content: voice, played: false })];
+    const { at, played, reach, timeline, told } = await device();
+    reach(false);
+    played.note(at(1));
+    await settle();
+    // The server still takes it for new.
+    timeline.refresh();
+    await settle();
+    expect(at(1).status).toBe(messageStatus.played);
+    reach(true);
+    played.tellUntold();
+    played.tellUntold();
+    expect(told).toEqual([["u1"]]);
+  });
+});
