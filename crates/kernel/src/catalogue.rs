@@ -156,6 +156,7 @@ catalogue! {
     NotOffered 434 409 "not_offered" { zh "当前国家不提供此类订单" en "This is not offered in your country." id "Ini tidak tersedia di negara Anda." th "ไม่มีให้บริการในประเทศของคุณ" }
     DiscountLimit 403 403 "discount_limit" { zh "折扣超出您的权限，最低单价为 {lowest}" en "This discount exceeds what you may grant. The lowest unit price is {lowest}." id "Diskon ini melebihi wewenang Anda. Harga satuan terendah {lowest}." th "ส่วนลดนี้เกินสิทธิ์ของคุณ ราคาต่อหน่วยต่ำสุดคือ {lowest}" }
     CustomerInactive 403 403 "customer_inactive" { zh "该客户已冻结或关闭，不能下单" en "This customer is frozen or closed and cannot order." id "Pelanggan ini dibekukan atau ditutup dan tidak dapat memesan." th "ลูกค้ารายนี้ถูกระงับหรือปิดแล้ว ไม่สามารถสั่งซื้อได้" }
+    MayNotOrder 403 403 "may_not_order" { zh "此账号没有下单权限，请联系您的业务代表" en "This login may not place orders. Please ask your sales representative." id "Akun ini tidak boleh membuat pesanan. Hubungi perwakilan penjualan Anda." th "บัญชีนี้ไม่มีสิทธิ์สั่งซื้อ กรุณาติดต่อผู้แทนขายของคุณ" }
     AddressIncomplete 400 400 "address_incomplete" { zh "收货地址不完整" en "The delivery address is incomplete." id "Alamat pengiriman belum lengkap." th "ที่อยู่จัดส่งไม่ครบถ้วน" }
     OrderSubmitFailed 500 500 "order_submit_failed" { zh "订单提交失败，请稍后重试" en "The order could not be submitted. Please try again later." id "Pesanan gagal dikirim. Silakan coba lagi nanti." th "ส่งคำสั่งซื้อไม่สำเร็จ กรุณาลองใหม่ภายหลัง" }
 

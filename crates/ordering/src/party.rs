@@ -79,6 +79,17 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
     Ok(Party { buyer, shopper, channel, order_type })
 }
 
+/// A buyer's login may be there only to look and to pay. Staff order by what they are granted.
+pub async fn require_orderer(tx: &mut Tx, actor: &Actor, party: &Party) -> Result<()> {
+    if party.channel == OrderChannel::Sales {
+        return Ok(());
+    }
+    let rights: Option<(bool,)> = tx
+        .optional("SELECT can_order FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, party.buyer.id])
+        .await?;
+    if rights == Some((false,)) { Err(AppError::new(ErrorCode::MayNotOrder)) } else { Ok(()) }
+}
+
 /// The customers that the actor may order for.
 fn scope(actor: &Actor, channel: OrderChannel, order_type: OrderType) -> Result<Scope> {
     actor.require(match (channel, order_type) {

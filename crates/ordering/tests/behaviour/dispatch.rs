@@ -12,7 +12,7 @@ use stock::{LocationKind, Owner};
 use store::{both_databases, params};
 
 use crate::common::{MODULES, TH, assert_refused, code, customer_input, money};
-use crate::desk::Desk;
+use crate::desk::{Desk, branch};
 use crate::payer::{Payer, assert_verified};
 
 const PRICE: i64 = 107_00;
@@ -137,29 +137,7 @@ both_databases!(consigned_goods_stay_the_companys, MODULES, async |db| {
     let approved = desk.approve(&desk.vp, order.order_id, order.ver).await.expect("approved: nobody looks after this customer");
     let homeless = send(&desk, order.order_id, approved.ver, None).await;
     assert_refused(homeless, &[("storeId", "required")]);
-    let (system, customer) = (desk.shop.system(), consigner.id);
-    let store = desk.shop.write(async move |tx, rt| {
-        let input = org::StoreInput {
-            id: None,
-            ver: None,
-            code: "S1".to_owned(),
-            name: "Branch".to_owned(),
-            country_code: TH,
-            customer_id: customer,
-            area_id: None,
-            area_from: None,
-            address: String::new(),
-            lat: None,
-            lng: None,
-            time_zone: None,
-            channel: org::Channel::DrugStore,
-            opened_on: None,
-            closed_on: None,
-            count_frequency_days: None,
-        };
-        org::save_store(tx, rt, &system, &input).await
-    });
-    store.await.expect("a store");
+    branch(&desk.shop, consigner.id).await;
     let sent = send(&desk, order.order_id, approved.ver, None).await.expect("sent");
     assert_eq!(sent.amount, money(0));
     confirm(&desk, &desk.buyer, Receipt { dispatch_id: sent.id, lines: None }).await.expect("received");

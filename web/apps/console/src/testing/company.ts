@@ -37,7 +37,7 @@ const store: Store = {
   ver: 1,
 };
 
-const customer: Customer = {
+export const customer: Customer = {
   id: "c1",
   code: "C-700",
   name: "PT Sumber Cantik Nusantara",
