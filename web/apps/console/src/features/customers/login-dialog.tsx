@@ -63,7 +63,7 @@ export function LoginDialog({ customer, login, onOpened, onClose }: LoginDialogP
     >
       {!login && (
         <Form.Item name="loginName" label={t("people.field.loginName")} rules={[required()]}>
-          <Input maxLength={64} autoComplete="off" autoFocus />
+          <Input maxLength={64} autoComplete="off" />
         </Form.Item>
       )}
       <Form.List name="customers">
