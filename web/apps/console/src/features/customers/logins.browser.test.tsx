@@ -2,23 +2,10 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { BuyerLogin } from "../../app/wire";
-import { customer } from "../../testing/company";
+import { buyerLogin as agus, customer } from "../../testing/company";
 import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf, refuse } from "../../testing/server";
-
-const agus: BuyerLogin = {
-  id: "u7",
-  loginName: "id.agus",
-  customerId: "c1",
-  status: "active",
-  lastLoginAt: null,
-  ver: 3,
-  customers: [
-    { customerId: "c1", code: "C-700", name: customer.name, canOrder: true, canPay: false },
-    { customerId: "c2", code: "C-701", name: "PT Cantik Timur", canOrder: true, canPay: true },
-  ],
-};
 
 function handlers(logins: { now: BuyerLogin[] }) {
   return [
