@@ -75,7 +75,7 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
         tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![id]).await?;
     let channels = channels.into_iter().map(|(channel,)| channel).collect();
     let customer = ShopperCustomer { id, customer_type: buyer.customer_type, channels };
-    let shopper = Shopper { user_id: actor.user_id, country: buyer.country_code, customer: Some(customer) };
+    let shopper = Shopper { user_id: actor.user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() };
     Ok(Party { buyer, shopper, channel, order_type })
 }
 

@@ -66,7 +66,8 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         CardKind::Approval => Ok(Document::Approval(approval::card(review::awaiting(tx, actor, input.id).await?))),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
-            let product = product(tx, rt, actor, language, &query).await?.card;
+            // Others read the card as well: a price signed for one customer stays out of it.
+            let product = product(tx, rt, actor, language, &query, Vec::new()).await?.card;
             Ok(Document::Product(ProductCard {
                 name: product.name,
                 spec: product.spec,
