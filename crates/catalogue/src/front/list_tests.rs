@@ -163,7 +163,7 @@ both_databases!(a_signed_price_is_shown_sorted_and_filtered_by, MODULES, async |
     let listed = async |filter: GoodsFilter, offers: &[SignedOffer], few: i64| {
         let (rt, actor, offers) = (rt.clone(), actor.clone(), offers.to_vec());
         let filter = GoodsFilter { page_size: Some(20), ..filter };
-        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, offers, few).await).await.expect("a page")
+        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, offers.clone(), few).await).await.expect("a page")
     };
     let sorted = |sort| GoodsFilter { sort: Some(sort), ..GoodsFilter::default() };
     let before = listed(sorted(GoodsSort::Price), &[], 1_000).await.list;

@@ -160,12 +160,11 @@ impl Priced<'_> {
     /// One page of many products sorted by price: those that have none come last, whichever way it is sorted.
     pub(super) async fn page(&self, tx: &mut Tx, all: i64, order: Order, window: (i64, i64)) -> Result<Vec<Id>, StoreError> {
         // A few signed prices are not worth a walk of their own: then all are decided at once.
-        let (mut ids, priced) = match self.signed.is_empty() {
-            true => (self.walk(tx, order, window).await?, None),
-            false => {
-                let (ids, priced) = self.narrowed(tx, 0, order, window).await?;
-                (ids, Some(priced))
-            }
+        let (mut ids, priced) = if self.signed.is_empty() {
+            (self.walk(tx, order, window).await?, None)
+        } else {
+            let (ids, priced) = self.narrowed(tx, 0, order, window).await?;
+            (ids, Some(priced))
         };
         let (limit, offset) = window;
         let missing = limit.min(all - offset) - length(&ids);
