@@ -3,6 +3,7 @@ use org::{Actor, Channel, CustomerType, Reach, Scope};
 use store::{Sql, Tx, params};
 
 use crate::manage::not_found;
+use crate::prices::SignedOffer;
 use crate::products::{Restriction, RestrictionRule};
 
 /// For whom the catalogue is shown: decides country, prices and assortment.
@@ -12,6 +13,9 @@ pub struct Shopper {
     pub country: Country,
     /// Without one the prices are those of the lists for everybody.
     pub customer: Option<ShopperCustomer>,
+    /// Prices that head office signed for the customer, the oldest first. Ordering keeps them, so whoever asks hands
+    /// them in.
+    pub offers: Vec<SignedOffer>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +35,7 @@ pub async fn shopper(tx: &mut Tx, actor: &Actor, scope: &Scope, customer: Option
         Some(id) => Some(find(tx, scope, actor.country, id).await?),
         None => None,
     };
-    Ok(Shopper { user_id: actor.user_id, country: actor.country, customer })
+    Ok(Shopper { user_id: actor.user_id, country: actor.country, customer, offers: Vec::new() })
 }
 
 async fn find(tx: &mut Tx, scope: &Scope, country: Country, id: Id) -> Result<ShopperCustomer> {
@@ -46,6 +50,14 @@ async fn find(tx: &mut Tx, scope: &Scope, country: Country, id: Id) -> Result<Sh
 }
 
 impl Shopper {
+    pub fn offered(self, offers: Vec<SignedOffer>) -> Self {
+        Self { offers, ..self }
+    }
+
+    pub(crate) fn offers_of(&self, product: Id) -> Vec<SignedOffer> {
+        self.offers.iter().filter(|offer| offer.product_id == product).copied().collect()
+    }
+
     pub fn customer_id(&self) -> Option<Id> {
         self.customer.as_ref().map(|customer| customer.id)
     }
@@ -78,7 +90,7 @@ mod tests {
 
     fn shopper() -> Shopper {
         let customer = ShopperCustomer { id: Id::new(7), customer_type: CustomerType::Chain, channels: vec![Channel::DrugStore] };
-        Shopper { user_id: Id::new(1), country: TH, customer: Some(customer) }
+        Shopper { user_id: Id::new(1), country: TH, customer: Some(customer), offers: Vec::new() }
     }
 
     fn rule(rule: RestrictionRule) -> Restriction {

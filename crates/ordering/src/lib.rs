@@ -1,6 +1,7 @@
 //! From the cart to the door: carts, orders, their reviews, special offers, samples and gifts, and dispatch.
 
 pub mod cart;
+pub mod consigned;
 pub mod customers;
 pub mod dispatch;
 pub mod exposure;

@@ -75,8 +75,19 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
         tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![id]).await?;
     let channels = channels.into_iter().map(|(channel,)| channel).collect();
     let customer = ShopperCustomer { id, customer_type: buyer.customer_type, channels };
-    let shopper = Shopper { user_id: actor.user_id, country: buyer.country_code, customer: Some(customer) };
+    let shopper = Shopper { user_id: actor.user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() };
     Ok(Party { buyer, shopper, channel, order_type })
+}
+
+/// A buyer's login may be there only to look and to pay. Staff order by what they are granted.
+pub async fn require_orderer(tx: &mut Tx, actor: &Actor, party: &Party) -> Result<()> {
+    if party.channel == OrderChannel::Sales {
+        return Ok(());
+    }
+    let rights: Option<(bool,)> = tx
+        .optional("SELECT can_order FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, party.buyer.id])
+        .await?;
+    if rights == Some((false,)) { Err(AppError::new(ErrorCode::MayNotOrder)) } else { Ok(()) }
 }
 
 /// The customers that the actor may order for.

@@ -2,10 +2,10 @@
 
 use kernel::{AppError, ErrorCode, Language, Money, PageQuery, Result, Timestamp};
 use org::import::Column;
-use org::{Actor, EXPORT_ROWS, Permission};
+use org::{Actor, EXPORT_ROWS};
 use store::{SortOrder, Sql, Tx, record};
 
-use crate::order::{OWNERS, OrderFilter, OrderStage, OrderType, SettleMethod, push_filter, push_tab};
+use crate::order::{OrderFilter, OrderStage, OrderType, SettleMethod, Sight, push_filter, push_tab};
 
 /// The name of the workbook and of the export in the audit trail.
 pub const KEY: &str = "orders";
@@ -50,7 +50,7 @@ record! {
 
 /// The lines of the orders that the list finds, the newest order first unless another order is asked for. More than a workbook holds is refused.
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
-    let scope = actor.require(Permission::OrderView)?;
+    let sight = Sight::of(actor)?;
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let name = match language {
@@ -64,7 +64,7 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Order
              l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
          FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN order_line l ON l.order_id = o.id WHERE o.status <> 7"
     ));
-    scope.push(tx, &mut sql, OWNERS);
+    sight.push(tx, &mut sql);
     push_filter(&mut sql, filter);
     push_tab(&mut sql, filter)?;
     sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Desc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
@@ -72,11 +72,12 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Order
     if found.len() > EXPORT_ROWS {
         return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));
     }
-    Ok(found.into_iter().map(Row::cells).collect())
+    Ok(found.into_iter().map(|row| row.cells(sight.shows_money())).collect())
 }
 
 impl Row {
-    fn cells(self) -> Vec<String> {
+    fn cells(self, with_money: bool) -> Vec<String> {
+        let amount = |money: Money| if with_money { money.to_string() } else { String::new() };
         vec![
             self.doc_no,
             self.placed_at.to_string(),
@@ -91,8 +92,8 @@ impl Row {
             self.qty_ordered.to_string(),
             self.qty_approved.to_string(),
             self.qty_dispatched.to_string(),
-            self.unit_price.to_string(),
-            self.net_amount.to_string(),
+            amount(self.unit_price),
+            amount(self.net_amount),
         ]
     }
 }

@@ -2,6 +2,7 @@ use axum::extract::State;
 use catalogue::front::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};
 use catalogue::shopper;
 use kernel::{Answer, Nothing, Page, PageQuery};
+use ordering::offer::offers_to;
 use web::reply::ok;
 use web::{Answered, Json, Query, RequestContext};
 
@@ -23,6 +24,7 @@ pub async fn list(
     let page = PageQuery { page_num: query.page_num, page_size: query.page_size };
     let list = async move |tx: &mut store::Tx| {
         let shopper = shopper(tx, &permit.actor, &permit.scope, query.customer_id).await?;
+        let shopper = shopper.offered(offers_to(tx, &rt, &permit.actor, query.customer_id).await?);
         favourites(tx, &rt, &shopper, language, page).await
     };
     ok(app.db.read(list).await?)

@@ -4,7 +4,9 @@ use catalogue::front::{
     record_footprint,
 };
 use kernel::{Answer, Id, Page};
+use ordering::offer::offers_to;
 use org::Actor;
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Query, RequestContext};
 
@@ -23,7 +25,11 @@ pub async fn list(
     Query(filter): Query<GoodsFilter>,
 ) -> Answered<Page<Card>> {
     let (rt, language) = (app.rt.clone(), context.language);
-    ok(app.db.read(async move |tx| goods_list(tx, &rt, &permit.actor, language, &filter).await).await?)
+    let page = async move |tx: &mut Tx| {
+        let offers = offers_to(tx, &rt, &permit.actor, filter.customer_id).await?;
+        goods_list(tx, &rt, &permit.actor, language, &filter, offers).await
+    };
+    ok(app.db.read(page).await?)
 }
 
 /// A product's own page: 410 when it is gone, 421 under embargo. Looking is remembered as a footprint.
@@ -38,7 +44,11 @@ pub async fn detail(
     Query(query): Query<DetailQuery>,
 ) -> Answered<GoodsDetail> {
     let (rt, language, actor, id) = (app.rt.clone(), context.language, permit.actor.clone(), query.id);
-    let page = app.db.read(async move |tx| catalogue::front::detail(tx, &rt, &actor, language, &query).await).await?;
+    let page = async move |tx: &mut Tx| {
+        let offers = offers_to(tx, &rt, &actor, query.customer_id).await?;
+        catalogue::front::detail(tx, &rt, &actor, language, &query, offers).await
+    };
+    let page = app.db.read(page).await?;
     remember(&app, permit.actor, id).await;
     ok(page)
 }
@@ -64,7 +74,11 @@ pub async fn by_barcode(
     Query(query): Query<BarcodeQuery>,
 ) -> Answered<Scanned> {
     let (rt, language) = (app.rt.clone(), context.language);
-    ok(app.db.read(async move |tx| catalogue::front::by_barcode(tx, &rt, &permit.actor, language, &query).await).await?)
+    let scanned = async move |tx: &mut Tx| {
+        let offers = offers_to(tx, &rt, &permit.actor, query.customer_id).await?;
+        catalogue::front::by_barcode(tx, &rt, &permit.actor, language, &query, offers).await
+    };
+    ok(app.db.read(scanned).await?)
 }
 
 /// Where a product is.

@@ -34,7 +34,7 @@ macro_rules! calls {
                 let filter = GoodsFilter { order_type: Some($order_type), ..filter };
                 let found = async move |tx: &mut Tx| {
                     ordering::party::require_offered(tx, permit.actor.country).await?;
-                    catalogue::front::goods_list(tx, &rt, &permit.actor, language, &filter).await
+                    catalogue::front::goods_list(tx, &rt, &permit.actor, language, &filter, Vec::new()).await
                 };
                 ok(app.db.read(found).await?)
             }

@@ -2,7 +2,9 @@
 
 mod area;
 mod customer;
+mod customer_login;
 mod delegation;
+mod new_password;
 mod person;
 mod person_login;
 mod role;
@@ -43,6 +45,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(customer::import).layer(workbook()))
         .routes(routes!(customer::export))
         .routes(routes!(customer::template))
+        .routes(routes!(customer_login::list))
+        .routes(routes!(customer_login::save))
+        .routes(routes!(customer_login::reset_password))
+        .routes(routes!(customer_login::set_status))
         .routes(routes!(area::tree))
         .routes(routes!(area::save_region))
         .routes(routes!(area::save_area))

@@ -3,14 +3,14 @@
 use axum::extract::State;
 use identity::HashedPassword;
 use identity::account::{self, AccountOwner, NewAccount};
-use kernel::{Answer, AppError, ErrorCode, Id, Nothing, Result, Runtime, fold};
-use org::{Actor, Permission, Person, PersonInput};
-use serde::{Deserialize, Serialize};
+use kernel::{Answer, AppError, ErrorCode, Id, Result, Runtime, fold};
+use org::{Actor, Person, PersonInput};
+use serde::Deserialize;
 use store::Tx;
-use store::idempotency::{self, IdempotencyKey, Once};
 use utoipa::ToSchema;
-use web::{Answered, Keyed, Reply};
+use web::{Answered, Keyed};
 
+use super::new_password::{Holder, NewPassword, hand_out};
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -88,12 +88,6 @@ pub struct ResetPassword {
     id: Id,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-pub struct NewPassword {
-    /// Shown this once; absent when the same request is answered again.
-    password: Option<String>,
-}
-
 /// Gives somebody's login a new random password and ends its sessions. The password is in this answer and
 /// nowhere else, so it is not stored for a repeated request either.
 #[utoipa::path(
@@ -105,22 +99,6 @@ pub async fn reset_password(
     permit: Permit<need::PeopleManage>,
     keyed: Keyed<ResetPassword>,
 ) -> Answered<NewPassword> {
-    let actor = permit.actor;
-    let (temporary, hash) = app.identity.make_password(&app.rt).await?;
-    let key = IdempotencyKey { user_id: actor.user_id, route: keyed.route, key: keyed.key, body_hash: keyed.body_hash };
-    let (rt, id) = (app.rt.clone(), keyed.input.id);
-    let done: Result<Once<Nothing>> = app
-        .db
-        .decide(async move |tx| idempotency::once(tx, &rt, &key, async |tx: &mut Tx| reset(tx, &rt, &actor, id, &hash).await).await)
-        .await;
-    let replayed = done?.replayed;
-    Ok(Reply::replayed(NewPassword { password: (!replayed).then_some(temporary.password) }, replayed))
-}
-
-async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, hash: &HashedPassword) -> Result<Nothing> {
-    let scope = actor.require(Permission::PeopleManage)?;
-    let person = org::person(tx, &scope, id).await?;
-    let user_id = account::find_by_person(tx, person.id).await?.ok_or_else(|| AppError::new(ErrorCode::NoLogin))?;
-    account::reset(tx, rt, actor, user_id, hash).await?;
-    Ok(Nothing)
+    let id = keyed.input.id;
+    hand_out(&app, permit.actor, keyed, Holder::Person(id)).await
 }

@@ -26,6 +26,7 @@ mod ordering_order;
 mod ordering_review;
 mod ordering_sample;
 mod ordering_shop;
+mod org_buyers;
 mod org_people;
 mod org_scope;
 mod org_transfer;

@@ -37,6 +37,20 @@ both_databases!(head_office_signs_what_a_representative_asks_for, MODULES, async
     let preview = json!({ "lines": [{ "productId": shop.product, "qty": 4 }] });
     let shown = shop.json(&shop.buyer, "/v3/business/front/order/preview", "unused", &preview).await.data();
     assert_eq!(shown["totals"]["net"], json!("320.00"), "the signed price holds for the customer");
+    let listed = shop.get(&shop.buyer, "/v3/goods/front/goods/list?sort=price").await.data()["list"][0].clone();
+    let detail = shop.get(&shop.buyer, &format!("/v3/goods/front/goods/detail?id={}", shop.product)).await.data();
+    let carted = shop.add(4).await["line"].clone();
+    for place in [&listed, &detail, &carted] {
+        assert_eq!((&place["unitPrice"], &place["priceKind"]), (&json!("80.00"), &json!("discounted")), "{place}");
+    }
+    assert_eq!((&listed["listPrice"], &detail["priceReason"]["priceOrigin"]), (&json!("100.00"), &json!("offer")));
+    let steps: Vec<_> = detail["priceLadder"].as_array().expect("steps").iter().map(|step| step["unitPrice"].clone()).collect();
+    assert_eq!(steps, [json!("80.00"), json!("100.00")], "as far as it was signed for");
+    let named = format!("/v3/goods/front/goods/list?customerId={}", shop.customer);
+    assert_eq!(shop.get(&rep, &named).await.data()["list"][0]["unitPrice"], json!("80.00"), "the representative sees the customer's");
+    let plain = shop.get(&rep, "/v3/goods/front/goods/list").await.data();
+    assert_eq!(plain["list"][0]["unitPrice"], json!("100.00"), "without a customer there is nothing signed");
+
     let low = shop.json(&rep, &format!("{FRONT}/submit"), "low", &asked("60")).await.data();
     let first = json!({ "offerId": low["id"], "result": 1, "ver": low["ver"] });
     let once = shop.json(&price, &format!("{ADMIN}/offer/decide"), "first", &first).await.data();

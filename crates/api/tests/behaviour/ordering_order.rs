@@ -107,3 +107,23 @@ both_databases!(refusals_carry_their_state_and_other_peoples_orders_do_not_exist
     assert_eq!(shop.json(&rep, &format!("{ORDER}/settle"), "rep", &payment(&order, PIN)).await.refusal(), "403 / 403 / forbidden");
     assert_eq!(shop.get(&shop.buyer, &format!("{ORDER}/list?tab=9")).await.fields(), ["tab:out_of_range"]);
 });
+
+both_databases!(a_customer_stays_on_consignment_while_its_orders_are_open, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    let path = format!("/v3/org/admin/customer/detail?id={}", shop.customer);
+    let change = async |key: &str, mode: i64| {
+        let mut body = shop.get(&shop.admin, &path).await.data();
+        body["cooperationMode"] = json!(mode);
+        for kept in ["contacts", "addresses", "representatives"] {
+            body[kept] = Json::Null;
+        }
+        shop.json(&shop.admin, "/v3/org/admin/customer/save", key, &body).await
+    };
+    assert_eq!(change("consign", 1).await.data()["cooperationMode"], json!(1), "nothing stands against beginning");
+    let order = submit(&shop, "fill-up", 2).await.data();
+    assert_eq!(order["orderType"], json!(6));
+    assert_eq!(change("too-early", 2).await.fields(), ["cooperationMode:goods_consigned"]);
+    let cancel = json!({ "orderId": order["orderId"], "ver": order["ver"], "reason": "other", "comment": "closing" });
+    shop.json(&shop.buyer, &format!("{ORDER}/cancel"), "cancel", &cancel).await.data();
+    assert_eq!(change("buy-out", 2).await.data()["cooperationMode"], json!(2));
+});

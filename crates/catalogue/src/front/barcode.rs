@@ -8,6 +8,7 @@ use super::card::{Card, cards};
 use super::detail::visible;
 use crate::barcode::kept_forms;
 use crate::goods::goods_of;
+use crate::prices::SignedOffer;
 use crate::quote::Problem;
 use crate::shopper;
 
@@ -44,9 +45,16 @@ pub struct Scanned {
 }
 
 /// The product behind a barcode of the country; an unknown one is 410.
-pub async fn by_barcode(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &BarcodeQuery) -> Result<Scanned> {
+pub async fn by_barcode(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    query: &BarcodeQuery,
+    offers: Vec<SignedOffer>,
+) -> Result<Scanned> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
-    let shopper = shopper(tx, actor, &scope, query.customer_id).await?;
+    let shopper = shopper(tx, actor, &scope, query.customer_id).await?.offered(offers);
     let nobody = || Problem::Expired.refusal(Id::new(0)).with_data(serde_json::json!({ "code": query.code.trim() }));
     let forms = kept_forms(&query.code);
     let sql = format!("SELECT code, product_id, pack_qty FROM barcode WHERE country_code = $1 AND {}", tx.any_of("code", 2));

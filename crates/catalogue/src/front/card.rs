@@ -56,7 +56,7 @@ pub async fn cards(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Langu
     let cards = ids.iter().filter_map(|id| {
         let goods = goods.remove(id)?;
         let shown = Shown {
-            price: resolve(goods.moq, &[], &ladders.of(*id)),
+            price: resolve(goods.moq, &shopper.offers_of(*id), &ladders.of(*id)),
             stock: available.get(id).copied().unwrap_or(0),
             favourite: favourites.contains(id),
         };

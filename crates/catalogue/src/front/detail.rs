@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::card::{Card, Shown, card, favourites_among, sized};
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, PriceKind, PriceOrigin, UnitPrice, breaks, list_names, resolve, valid_lists};
+use crate::prices::{Ladders, PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve, valid_lists};
 use crate::products::{self, Assortment};
 use crate::quote::{Judged, Problem};
 use crate::{Shopper, shopper};
@@ -70,7 +70,7 @@ pub struct PriceReason {
     pub price_kind: PriceKind,
     pub price_origin: PriceOrigin,
     pub price_source_id: Id,
-    /// What the price list is called.
+    /// What the price list is called; a signed offer has no name.
     pub name: String,
     pub until: Option<Timestamp>,
     pub tax_included: bool,
@@ -89,14 +89,22 @@ pub struct WarehouseStock {
 }
 
 /// Everything about one product for somebody who may buy it. What is off the shelf is 410, under embargo 421.
-pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &DetailQuery) -> Result<GoodsDetail> {
+pub async fn detail(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    query: &DetailQuery,
+    offers: Vec<SignedOffer>,
+) -> Result<GoodsDetail> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
-    let shopper = shopper(tx, actor, &scope, query.customer_id).await?;
+    let shopper = shopper(tx, actor, &scope, query.customer_id).await?.offered(offers);
     let goods = goods_of(tx, shopper.country, &[query.id]).await?.remove(&query.id);
     let goods = visible(tx, rt, actor, &shopper, goods, query.id).await?;
     let lists = valid_lists(tx, &shopper, rt.now()).await?;
     let ladders = Ladders::load(tx, &lists, &[query.id]).await?.of(query.id);
-    let price = resolve(goods.moq, &[], &ladders);
+    let offers = shopper.offers_of(query.id);
+    let price = resolve(goods.moq, &offers, &ladders);
     let price_reason = match &price {
         Some(price) => Some(reason(tx, language, price).await?),
         None => None,
@@ -122,7 +130,7 @@ pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language
         attributes: goods.attributes.iter().map(fact).collect(),
         description: description.get(language).to_owned(),
         shelf_life_days: goods.shelf_life_days,
-        price_ladder: breaks(goods.moq, &[], &ladders).into_iter().map(step).collect(),
+        price_ladder: breaks(goods.moq, &offers, &ladders).into_iter().map(step).collect(),
         price_reason,
         card: card(goods, Shown { price, stock: stocks.available, favourite }, &shopper, language, rt.now()),
         stocks,

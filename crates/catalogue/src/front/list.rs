@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use kernel::{Language, Page, PageQuery, Result, Runtime};
 use org::Actor;
 use store::Tx;
@@ -5,14 +7,21 @@ use store::Tx;
 use super::card::{Card, cards};
 use super::choose::{FEW, Order, all_ids, count, cut_out, length, order_few, page_of};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
-use super::priced::Priced;
-use crate::prices::valid_lists;
+use super::priced::{Priced, signed_prices};
+use crate::prices::{SignedOffer, valid_lists};
 use crate::search::{self, cut};
 use crate::shopper;
 
 /// One page of what somebody may see of the catalogue, with their prices.
-pub async fn goods_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, filter: &GoodsFilter) -> Result<Page<Card>> {
-    list_with(tx, rt, actor, language, filter, FEW).await
+pub async fn goods_list(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    filter: &GoodsFilter,
+    offers: Vec<SignedOffer>,
+) -> Result<Page<Card>> {
+    list_with(tx, rt, actor, language, filter, offers, FEW).await
 }
 
 /// `few` decides between sorting and walking an index; either way the page is the same.
@@ -22,17 +31,19 @@ pub(super) async fn list_with(
     actor: &Actor,
     language: Language,
     filter: &GoodsFilter,
+    offers: Vec<SignedOffer>,
     few: i64,
 ) -> Result<Page<Card>> {
     let scope = actor.require(filter.permission())?;
-    let shopper = shopper(tx, actor, &scope, filter.customer_id).await?;
+    let shopper = shopper(tx, actor, &scope, filter.customer_id).await?.offered(offers);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let window = query.window()?;
     let conditions = Conditions::of(tx, rt, &shopper, filter).await?;
     let order = Order::new(filter.sort(), language);
     let by_price = matches!(filter.sort(), GoodsSort::Price | GoodsSort::PriceDesc) || filter.narrows_by_price();
     let lists = if by_price { valid_lists(tx, &shopper, rt.now()).await? } else { Vec::new() };
-    let priced = Priced { conditions: &conditions, lists: &lists, filter };
+    let signed = if by_price { signed_prices(tx, &shopper).await? } else { HashMap::new() };
+    let priced = Priced { conditions: &conditions, lists: &lists, signed: &signed, filter };
 
     let keyword = filter.keyword.as_deref().map(str::trim).filter(|word| !word.is_empty());
     let (ids, total) = if let Some(keyword) = keyword {

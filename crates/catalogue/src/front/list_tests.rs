@@ -6,7 +6,7 @@ use store::{Db, Module, Tx, both_databases};
 
 use super::filter::{GoodsFilter, GoodsSort};
 use super::list::list_with;
-use crate::prices::{self, LadderInput, ListKind, ListStatus, PriceKind, PriceListInput, PriceRung, PricesInput};
+use crate::prices::{self, LadderInput, ListKind, ListStatus, PriceKind, PriceListInput, PriceRung, PricesInput, SignedOffer};
 use crate::products::{self, CountryInput, ProductInput, ShelfStatus, TaxClass, Unit};
 use crate::{BrandInput, CategoryInput, Visibility, save_brand, save_category};
 
@@ -97,7 +97,7 @@ both_databases!(what_a_campaign_prices_can_be_listed_alone, MODULES, async |db: 
     for (sort, few) in GoodsSort::ALL.iter().flat_map(|sort| [0, 1_000].map(|few| (*sort, few))) {
         let filter = GoodsFilter { activity: Some(true), sort: Some(sort), page_size: Some(20), ..GoodsFilter::default() };
         let (rt, actor) = (rt.clone(), actor.clone());
-        let page = db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, few).await).await.expect("a page");
+        let page = db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, Vec::new(), few).await).await.expect("a page");
         assert_eq!((page.total, page.list.len()), (6, 6), "{sort} {few}: every third of seventeen");
         assert!(page.list.iter().all(|card| card.price_kind == Some(PriceKind::Activity)), "{sort} {few}");
     }
@@ -120,7 +120,10 @@ both_databases!(a_page_is_the_same_however_it_is_chosen, MODULES, async |db: Db|
             let mut pages = Vec::new();
             for few in [0, 1_000] {
                 let (rt, actor, filter) = (rt.clone(), actor.clone(), filter.clone());
-                let page = db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, few).await).await.expect("a page");
+                let page = db
+                    .read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, Vec::new(), few).await)
+                    .await
+                    .expect("a page");
                 pages.push((page.list.iter().map(|card| card.id).collect::<Vec<_>>(), page.total));
             }
             assert_eq!(pages[0], pages[1], "{sort} {range:?} page {page_num}");
@@ -138,7 +141,7 @@ both_databases!(a_range_of_prices_leaves_what_costs_as_much, MODULES, async |db:
     let (rt, actor) = filled(&db).await;
     let listed = async |filter: GoodsFilter, few: i64| {
         let (rt, actor, filter) = (rt.clone(), actor.clone(), GoodsFilter { page_size: Some(20), ..filter });
-        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, few).await).await.expect("a page")
+        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, Vec::new(), few).await).await.expect("a page")
     };
     for (sort, (min, max)) in GoodsSort::ALL.iter().flat_map(|sort| [(0, 1_000), (1_100, 1_300), (900, 2_000)].map(|range| (*sort, range)))
     {
@@ -152,5 +155,33 @@ both_databases!(a_range_of_prices_leaves_what_costs_as_much, MODULES, async |db:
             assert_eq!(page.list.iter().map(|card| card.id).collect::<Vec<_>>(), expected, "{sort} {min} to {max} {few}");
             assert_eq!(page.total, i64::try_from(expected.len()).expect("few"), "{sort} {min} to {max} {few}");
         }
+    }
+});
+
+both_databases!(a_signed_price_is_shown_sorted_and_filtered_by, MODULES, async |db: Db| {
+    let (rt, actor) = filled(&db).await;
+    let listed = async |filter: GoodsFilter, offers: &[SignedOffer], few: i64| {
+        let (rt, actor, offers) = (rt.clone(), actor.clone(), offers.to_vec());
+        let filter = GoodsFilter { page_size: Some(20), ..filter };
+        db.read(async move |tx| list_with(tx, &rt, &actor, Language::En, &filter, offers.clone(), few).await).await.expect("a page")
+    };
+    let sorted = |sort| GoodsFilter { sort: Some(sort), ..GoodsFilter::default() };
+    let before = listed(sorted(GoodsSort::Price), &[], 1_000).await.list;
+    let dearest = before.iter().filter(|card| card.unit_price.is_some()).next_back().expect("a priced one").id;
+    let cheapest = before[0].id;
+    let signed = |remaining| SignedOffer { id: Id::new(77), product_id: dearest, unit_price: Money::from_minor(500), remaining };
+    for few in [0, 1_000] {
+        let up = listed(sorted(GoodsSort::Price), &[signed(1)], few).await;
+        assert_eq!((up.list[0].id, up.list[0].unit_price), (dearest, Some(Money::from_minor(500))), "{few}");
+        assert_eq!((up.list[0].price_kind, up.list[1].id, up.total), (Some(PriceKind::Discounted), cheapest, 17), "{few}");
+        let down = listed(sorted(GoodsSort::PriceDesc), &[signed(1)], few).await.list;
+        let priced = down.iter().filter(|card| card.unit_price.is_some());
+        assert_eq!((down.len(), priced.map(|card| card.id).next_back()), (17, Some(dearest)), "{few}: cheapest last");
+        let range = GoodsFilter { max_price: Some(Money::from_minor(600)), ..GoodsFilter::default() };
+        let within = listed(range.clone(), &[signed(1)], few).await.list;
+        assert_eq!(within.iter().map(|card| card.id).collect::<Vec<_>>(), [dearest], "{few}");
+        assert_eq!(listed(range, &[signed(0)], few).await.total, 0, "{few}: nothing is left of it");
+        let campaign = GoodsFilter { activity: Some(true), ..GoodsFilter::default() };
+        assert!(listed(campaign, &[signed(1)], few).await.list.iter().all(|card| card.id != dearest), "{few}");
     }
 });

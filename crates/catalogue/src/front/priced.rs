@@ -1,5 +1,6 @@
 //! Lists by price. A product's price depends on who asks, so it is not kept with the product: of the lists that hold,
-//! in their order, the first that has a price for the least quantity decides.
+//! in their order, the first that has a price for the least quantity decides. A price that head office signed for the
+//! customer comes before them all.
 
 use std::collections::HashMap;
 
@@ -8,12 +9,26 @@ use store::{Sql, StoreError, Tx, params};
 
 use super::choose::{Order, cut_out, every_id, length, order_few, order_many};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
+use crate::Shopper;
 use crate::prices::{ListKind, ValidList};
 
 pub(super) struct Priced<'a> {
     pub(super) conditions: &'a Conditions,
     pub(super) lists: &'a [ValidList],
+    pub(super) signed: &'a HashMap<Id, Money>,
     pub(super) filter: &'a GoodsFilter,
+}
+
+/// What products cost at their least quantity by what was signed, as far as that still covers it.
+pub(super) async fn signed_prices(tx: &mut Tx, shopper: &Shopper) -> Result<HashMap<Id, Money>, StoreError> {
+    if shopper.offers.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let products: Vec<Id> = shopper.offers.iter().map(|offer| offer.product_id).collect();
+    let sql = format!("SELECT id, moq FROM product WHERE {}", tx.any_of("id", 1));
+    let found: Vec<(Id, i64)> = tx.all(&sql, params![products]).await?;
+    let price = |id: Id, moq: i64| shopper.offers.iter().find(|offer| offer.product_id == id && offer.remaining >= moq);
+    Ok(found.into_iter().filter_map(|(id, moq)| Some((id, price(id, moq)?.unit_price))).collect())
 }
 
 impl Priced<'_> {
@@ -25,7 +40,7 @@ impl Priced<'_> {
         let mut kept: Vec<(Option<Money>, Id)> = Vec::with_capacity(found.len());
         for id in found {
             let decided = prices.get(&id);
-            if !narrowed || decided.is_some_and(|(list, price)| self.asks_for(list) && self.is_in_range(*price)) {
+            if !narrowed || decided.is_some_and(|(asked, price)| *asked && self.is_in_range(*price)) {
                 kept.push((decided.map(|(_, price)| *price), id));
             }
         }
@@ -45,8 +60,12 @@ impl Priced<'_> {
         !self.filter.only_activity() || list.kind == ListKind::Activity
     }
 
-    /// What products cost, and the list that says so.
-    async fn prices_of(&self, tx: &mut Tx, found: &[Id]) -> Result<HashMap<Id, (&ValidList, Money)>, StoreError> {
+    fn asks_for_signed(&self) -> bool {
+        !self.filter.only_activity()
+    }
+
+    /// What products cost, and whether such a price is asked for.
+    async fn prices_of(&self, tx: &mut Tx, found: &[Id]) -> Result<HashMap<Id, (bool, Money)>, StoreError> {
         let lists: Vec<Id> = self.lists.iter().map(|list| list.id).collect();
         let sql = format!(
             "SELECT price_list_id, product_id, unit_price FROM price WHERE {} AND {} AND at_moq",
@@ -62,7 +81,11 @@ impl Priced<'_> {
                 *held = (rank, price);
             }
         }
-        Ok(first.into_iter().filter_map(|(product, (rank, price))| Some((product, (self.lists.get(rank)?, price)))).collect())
+        let listed =
+            first.into_iter().filter_map(|(product, (rank, price))| Some((product, (self.asks_for(self.lists.get(rank)?), price))));
+        let mut prices: HashMap<Id, (bool, Money)> = listed.collect();
+        prices.extend(self.signed.iter().map(|(product, price)| (*product, (self.asks_for_signed(), *price))));
+        Ok(prices)
     }
 
     /// One page of the products that cost what was asked for, and how many there are. The lists are read whole and
@@ -93,6 +116,20 @@ impl Priced<'_> {
 
     /// What cost what was asked for, on the shelf or not, in the order of the ids.
     async fn decided(&self, tx: &mut Tx) -> Result<Vec<(Id, Money)>, StoreError> {
+        let mut prices = self.listed(tx).await?;
+        if self.signed.is_empty() {
+            return Ok(prices);
+        }
+        prices.retain(|(id, _)| !self.signed.contains_key(id));
+        if self.asks_for_signed() {
+            prices.extend(self.signed.iter().map(|(id, price)| (*id, *price)).filter(|(_, price)| self.is_in_range(*price)));
+            prices.sort_unstable();
+        }
+        Ok(prices)
+    }
+
+    /// The same by the lists alone.
+    async fn listed(&self, tx: &mut Tx) -> Result<Vec<(Id, Money)>, StoreError> {
         // Nothing comes after the last list that is asked for, so of that one only what is in the range matters.
         let Some(last) = self.lists.iter().rposition(|list| self.asks_for(list)) else { return Ok(Vec::new()) };
         let mut prices: Vec<(Id, usize, Money)> = Vec::new();
@@ -122,11 +159,21 @@ impl Priced<'_> {
 
     /// One page of many products sorted by price: those that have none come last, whichever way it is sorted.
     pub(super) async fn page(&self, tx: &mut Tx, all: i64, order: Order, window: (i64, i64)) -> Result<Vec<Id>, StoreError> {
-        let mut ids = self.walk(tx, order, window).await?;
+        // A few signed prices are not worth a walk of their own: then all are decided at once.
+        let (mut ids, priced) = if self.signed.is_empty() {
+            (self.walk(tx, order, window).await?, None)
+        } else {
+            let (ids, priced) = self.narrowed(tx, 0, order, window).await?;
+            (ids, Some(priced))
+        };
         let (limit, offset) = window;
         let missing = limit.min(all - offset) - length(&ids);
         if missing > 0 {
-            let skipped = (offset - self.count(tx).await?).max(0);
+            let priced = match priced {
+                Some(priced) => priced,
+                None => self.count(tx).await?,
+            };
+            let skipped = (offset - priced).max(0);
             ids.extend(self.unpriced(tx, order, (missing, skipped)).await?);
         }
         Ok(ids)
@@ -175,6 +222,10 @@ impl Priced<'_> {
         for list in self.lists {
             sql.push(" AND NOT EXISTS (SELECT 1 FROM price y WHERE y.price_list_id = ").bind(list.id);
             sql.push(" AND y.product_id = c.product_id AND y.at_moq)");
+        }
+        if !self.signed.is_empty() {
+            sql.push(" AND NOT ");
+            tx.push_any_of(&mut sql, "c.product_id", self.signed.keys().copied().collect::<Vec<Id>>());
         }
         let direction = if order.sort == GoodsSort::Price { "" } else { " DESC" };
         sql.push(&format!(" ORDER BY c.product_id{direction} LIMIT ")).bind(limit).push(" OFFSET ").bind(offset);

@@ -16,12 +16,12 @@ use crate::shop::*;
 
 async fn look(shop: &Shop, actor: &Actor, product: &Product) -> kernel::Result<GoodsDetail> {
     let (actor, query) = (actor.clone(), DetailQuery { id: product.id, customer_id: None });
-    shop.write(async move |tx, rt| detail(tx, rt, &actor, Language::En, &query).await).await
+    shop.write(async move |tx, rt| detail(tx, rt, &actor, Language::En, &query, Vec::new()).await).await
 }
 
 async fn scan(shop: &Shop, actor: &Actor, code: &str, scene: BarcodeScene) -> kernel::Result<Scanned> {
     let (actor, query) = (actor.clone(), BarcodeQuery { code: code.to_owned(), customer_id: None, scene: Some(scene) });
-    shop.write(async move |tx, rt| by_barcode(tx, rt, &actor, Language::En, &query).await).await
+    shop.write(async move |tx, rt| by_barcode(tx, rt, &actor, Language::En, &query, Vec::new()).await).await
 }
 
 both_databases!(a_page_tells_the_price_its_reason_and_the_breaks, MODULES, async |db: Db| {

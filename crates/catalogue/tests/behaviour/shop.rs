@@ -218,7 +218,7 @@ impl Shop {
 
     pub async fn goods(&self, actor: &Actor, filter: GoodsFilter) -> kernel::Result<Page<Card>> {
         let actor = actor.clone();
-        self.write(async move |tx, rt| catalogue::front::goods_list(tx, rt, &actor, Language::En, &filter).await).await
+        self.write(async move |tx, rt| catalogue::front::goods_list(tx, rt, &actor, Language::En, &filter, Vec::new()).await).await
     }
 
     /// Material codes in their order.

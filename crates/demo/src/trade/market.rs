@@ -130,7 +130,7 @@ async fn wares(tx: &mut Tx, rt: &Runtime, actor: &Actor, assortment: Assortment)
         .filter(|product| product.is_sample == (assortment == Assortment::Sample) && product.is_gift == (assortment == Assortment::Gift))
         .map(|product| LineAsked { product_id: product.id, qty: product.moq })
         .collect();
-    let shopper = Shopper { user_id: actor.user_id, country, customer: None };
+    let shopper = Shopper { user_id: actor.user_id, country, customer: None, offers: Vec::new() };
     let quoted = quote(tx, rt, &shopper, &QuoteRequest { assortment, lines: &asked, offers: &[] }).await?;
     let ware = |line: catalogue::QuotedLine| {
         let goods = line.goods.filter(|goods| line.problem.is_none() && !goods.on_sale.embargo)?;

@@ -86,7 +86,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
 async fn lowered(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, line: &InputLine, percent: i64) -> Result<Money> {
     let customer = &market.client(client).customer;
     let customer = ShopperCustomer { id: customer.id, customer_type: customer.customer_type, channels: Vec::new() };
-    let shopper = Shopper { user_id: Id::new(0), country: market.country(), customer: Some(customer) };
+    let shopper = Shopper { user_id: Id::new(0), country: market.country(), customer: Some(customer), offers: Vec::new() };
     let asked = [LineAsked { product_id: line.product_id, qty: line.qty }];
     let quoted = quote(tx, rt, &shopper, &QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &[] }).await?;
     let price = quoted.first().and_then(|line| line.price).ok_or_else(|| AppError::internal("a product without a price"))?;

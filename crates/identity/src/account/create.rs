@@ -1,6 +1,8 @@
 use kernel::{AppError, ErrorCode, Id, Language, Phone, Result, Runtime, fold};
 use org::{Actor, Permission};
+use serde::{Deserialize, Serialize};
 use store::{Signal, Tx, params};
+use utoipa::ToSchema;
 
 use super::UserStatus;
 use crate::{HashedPassword, history};
@@ -16,7 +18,9 @@ pub enum AccountOwner {
     },
 }
 
-#[derive(Clone, Copy, Debug)]
+/// What a buyer's login may do for one customer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct CustomerRights {
     pub customer_id: Id,
     pub can_order: bool,
@@ -77,17 +81,22 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) 
         let own = CustomerRights { customer_id: home, can_order: true, can_pay: true };
         let others = rights.iter().filter(|right| right.customer_id != home);
         for right in rights.iter().find(|right| right.customer_id == home).or(Some(&own)).into_iter().chain(others) {
-            let customer = org::customer(tx, &scope, right.customer_id).await?;
-            tx.execute_one(
-                "INSERT INTO customer_user (customer_id, user_id, can_order, can_pay) VALUES ($1, $2, $3, $4)",
-                params![customer.id, id, right.can_order, right.can_pay],
-            )
-            .await?;
+            org::customer(tx, &scope, right.customer_id).await?;
+            grant(tx, id, right).await?;
         }
     }
     tx.signal(Signal::People);
     history::record(tx, rt, actor, "user.create", &login_name, None).await?;
     Ok(id)
+}
+
+pub(super) async fn grant(tx: &mut Tx, user_id: Id, right: &CustomerRights) -> Result<()> {
+    tx.execute_one(
+        "INSERT INTO customer_user (customer_id, user_id, can_order, can_pay) VALUES ($1, $2, $3, $4)",
+        params![right.customer_id, user_id, right.can_order, right.can_pay],
+    )
+    .await?;
+    Ok(())
 }
 
 /// 2–64 letters, digits, dots, hyphens, underscores and at-signs, kept in lower case.

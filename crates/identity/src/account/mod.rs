@@ -1,11 +1,13 @@
 //! Logins: who they belong to, and what administrators do with them.
 
+mod buyer;
 mod create;
 mod find;
 mod mobile;
 mod row;
 mod status;
 
+pub use buyer::{ActsFor, BuyerLogin, BuyerLoginInput, buyer_login, buyer_logins, save_buyer_login};
 pub use create::{AccountOwner, CustomerRights, NewAccount, create};
 pub use find::{AccountView, find_by_login_name, find_by_person, list, login_names, users_of_customer, users_of_people};
 pub(crate) use mobile::parse_mobile;

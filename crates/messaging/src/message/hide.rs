@@ -67,9 +67,10 @@ pub async fn hidden(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result
     Ok(HiddenMessages { list: by_key(tx, me, hidden).await?, now: rt.now() })
 }
 
-async fn by_key(tx: &mut Tx, me: Id, hidden: BTreeMap<Id, Vec<i64>>) -> Result<Vec<Places>> {
-    let mut named = Vec::with_capacity(hidden.len());
-    for (conversation, seqs) in hidden {
+/// Messages by their conversation, named as the reader names it.
+pub(super) async fn by_key(tx: &mut Tx, me: Id, seqs: BTreeMap<Id, Vec<i64>>) -> Result<Vec<Places>> {
+    let mut named = Vec::with_capacity(seqs.len());
+    for (conversation, seqs) in seqs {
         named.push(Places { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
     }
     Ok(named)

@@ -3,9 +3,8 @@ use std::collections::{BTreeMap, HashSet};
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
-use super::{Message, Places, seen_among};
+use super::{Message, Places, by_key, seen_among};
 use crate::content::code;
-use crate::conversation;
 
 /// Notes that a reader has listened to voices of others; what was noted before stays so. Tells which are new, by
 /// conversation.
@@ -30,11 +29,7 @@ pub async fn play(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
             played.entry(conversation).or_default().push(seq);
         }
     }
-    let mut told = Vec::with_capacity(played.len());
-    for (conversation, seqs) in played {
-        told.push(Places { conversation: conversation::key_of(tx, conversation, me).await?, seqs });
-    }
-    Ok(told)
+    by_key(tx, me, played).await
 }
 
 /// Adds to the voices of others whether the reader has listened to them.

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use org::{Actor, Checks, Permission, RoleKey};
+use org::{Actor, Checks, RoleKey};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use stock::{LocationKind, Movement, Owner};
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::row::{self, DispatchLineRow, DispatchRow};
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, lines_of, move_to, record_event, save_lines,
+    Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, lines_of, move_to, record_event, save_lines,
     save_state,
 };
 
@@ -45,10 +45,10 @@ pub struct Received {
 
 /// The customer, or a promoter of the store, says that goods have arrived.
 pub async fn receive(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Receipt) -> Result<Received> {
-    let scope = actor.require(Permission::OrderView)?;
+    let sight = Sight::of(actor)?;
     let found: Option<(Id,)> = tx.optional("SELECT order_id FROM dispatch WHERE id = $1", params![input.dispatch_id]).await?;
     let (order,) = found.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    let order = order::lock(tx, &scope, order, None).await?;
+    let order = sight.lock(tx, order).await?;
     let at_the_other_end = actor.person_id.is_none() || actor.roles.contains(&RoleKey::Ba);
     if !at_the_other_end {
         return Err(AppError::new(ErrorCode::Forbidden));

@@ -2,12 +2,12 @@ use std::collections::HashMap;
 
 use catalogue::products::Unit;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
-use org::{Actor, Day, Permission, Scope, listing};
+use org::{Actor, Day, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::order::{AddressThen, OWNERS, OrderType};
+use crate::order::{AddressThen, OWNERS, OrderType, Sight};
 
 /// A dispatch with everything a delivery note prints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -146,6 +146,16 @@ impl FromRow for Dispatch {
     }
 }
 
+impl Dispatch {
+    /// For those who see goods and no money.
+    pub(crate) fn hide_amounts(&mut self) {
+        (self.amount, self.tax_amount) = (Money::ZERO, Money::ZERO);
+        for line in &mut self.lines {
+            line.amount = Money::ZERO;
+        }
+    }
+}
+
 const fn document_name(country: Country) -> &'static str {
     match country {
         Country::Thailand => "ใบส่งสินค้า / Delivery Note",
@@ -179,15 +189,19 @@ impl FromRow for Line {
 
 /// Dispatches of the orders one may see, newest first.
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Page<Dispatch>> {
-    let scope = actor.require(Permission::OrderView)?.narrowed(filter.country_code);
+    let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let sorting = Sorting::new(filter.sort.map(DispatchSort::column), filter.order)?;
     let mut sql = Sql::new(FROM);
-    scope.push(tx, &mut sql, OWNERS);
+    sight.push(tx, &mut sql);
     filter.push(&mut sql);
     let page: Page<Dispatch> = listing::sorted_page(tx, COLUMNS, ("d.id", sorting), sql, query).await?;
     let total = page.total;
-    Ok(Page::new(complete(tx, page.list).await?, total, query))
+    let mut list = complete(tx, page.list).await?;
+    if !sight.shows_money() {
+        list.iter_mut().for_each(Dispatch::hide_amounts);
+    }
+    Ok(Page::new(list, total, query))
 }
 
 impl DispatchFilter {
@@ -214,14 +228,23 @@ impl DispatchFilter {
 }
 
 pub async fn detail(tx: &mut Tx, actor: &Actor, id: Id) -> Result<Dispatch> {
-    let scope = actor.require(Permission::OrderView)?;
-    find(tx, &scope, id).await
+    let sight = Sight::of(actor)?;
+    let mut dispatch = select(tx, id, |tx, sql| sight.push(tx, sql)).await?;
+    if !sight.shows_money() {
+        dispatch.hide_amounts();
+    }
+    Ok(dispatch)
 }
 
 pub(super) async fn find(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Dispatch> {
+    select(tx, id, |tx, sql| scope.push(tx, sql, OWNERS)).await
+}
+
+/// A dispatch that `narrow` leaves, or `not_found`.
+async fn select(tx: &mut Tx, id: Id, narrow: impl Fn(&Tx, &mut Sql)) -> Result<Dispatch> {
     let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND d.id = "));
     sql.bind(id);
-    scope.push(tx, &mut sql, OWNERS);
+    narrow(tx, &mut sql);
     let found: Vec<Dispatch> = tx.all_of(&sql).await?;
     complete(tx, found).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }

@@ -22,6 +22,6 @@ pub use remind::{housekeeping, remind};
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};
-pub use used::{signed_for, take};
+pub use used::{offers_to, signed_for, take};
 pub(crate) use verify::verify;
 pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, find, list};

@@ -98,7 +98,7 @@ pub(super) async fn priced(
         return Err(AppError::new(ErrorCode::ProductListEmpty));
     }
     let customer = ShopperCustomer { id: target.customer_id, customer_type: target.customer_type, channels: Vec::new() };
-    let shopper = Shopper { user_id: actor.user_id, country: target.country, customer: Some(customer) };
+    let shopper = Shopper { user_id: actor.user_id, country: target.country, customer: Some(customer), offers: Vec::new() };
     let asked: Vec<LineAsked> = lines.iter().map(|line| LineAsked { product_id: line.product_id, qty: line.qty }).collect();
     let request = QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &[] };
     let quoted = quote(tx, rt, &shopper, &request).await?;

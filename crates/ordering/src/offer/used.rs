@@ -1,7 +1,7 @@
 //! How much of what was signed has been ordered.
 
 use catalogue::prices::SignedOffer;
-use kernel::{AppError, ErrorCode, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::{Actor, Day, Permission};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 
@@ -29,6 +29,16 @@ pub async fn signed_for(tx: &mut Tx, customer: Id, on: Day) -> Result<Vec<Signed
         )
         .await?;
     Ok(found.into_iter().map(|Signed(offer)| offer).collect())
+}
+
+/// The prices signed for the customer that somebody looks at the catalogue for: the one named, or the first of their
+/// own. Whether they may act for it the catalogue decides.
+pub async fn offers_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer: Option<Id>) -> Result<Vec<SignedOffer>> {
+    let own = actor.person_id.is_none().then(|| actor.customer_ids.first().copied()).flatten();
+    match customer.or(own) {
+        Some(customer) => signed_for(tx, customer, org::today_in(rt, actor.country)?).await,
+        None => Ok(Vec::new()),
+    }
 }
 
 /// Counts what the lines of a new order take of signed offers. Somebody may have been faster: then the price no

@@ -1,11 +1,11 @@
 use kernel::{Id, Language, Money, Result, Runtime};
-use org::{Actor, Permission};
+use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
 use super::preview::Block;
-use super::{LinePriceKind, find, lines_of};
+use super::{LinePriceKind, Sight, lines_of};
 use crate::party::party;
 use crate::pricing::{Asked, Priced, price, short};
 use crate::words;
@@ -52,8 +52,7 @@ pub struct OrderAgain {
 
 /// What of an earlier order can be ordered again now.
 pub async fn again(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, id: Id) -> Result<OrderAgain> {
-    let scope = actor.require(Permission::OrderView)?;
-    let order = find(tx, &scope, id).await?;
+    let order = Sight::of(actor)?.find(tx, id).await?;
     let party = party(tx, actor, Some(order.customer_id), None).await?;
     let former = lines_of(tx, order.id).await?;
     let asked: Vec<Asked> =

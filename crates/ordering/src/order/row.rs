@@ -154,12 +154,13 @@ impl Order {
 
 /// An order in scope, or `not_found`.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Order> {
-    select(tx, scope, id, "").await
+    select(tx, id, "", |tx, sql| scope.push(tx, sql, OWNERS)).await
 }
 
 /// Locks an order in scope for a change. `ver` is the version the caller saw, where the call names one.
 pub async fn lock(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Result<Order> {
-    let order = select(tx, scope, id, tx.for_update()).await?;
+    let suffix = tx.for_update();
+    let order = select(tx, id, suffix, |tx, sql| scope.push(tx, sql, OWNERS)).await?;
     if let Some(seen) = ver {
         order.require_ver(seen)?;
     }
@@ -172,10 +173,11 @@ pub async fn lock_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
     tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-async fn select(tx: &mut Tx, scope: &Scope, id: Id, suffix: &str) -> Result<Order> {
+/// An order that `narrow` leaves, or `not_found`.
+pub(super) async fn select(tx: &mut Tx, id: Id, suffix: &str, narrow: impl Fn(&Tx, &mut Sql)) -> Result<Order> {
     let mut sql = Sql::new(&format!("SELECT {} FROM customer_order o WHERE o.id = ", Order::COLUMNS));
     sql.bind(id);
-    scope.push(tx, &mut sql, OWNERS);
+    narrow(tx, &mut sql);
     sql.push(suffix);
     let found: Vec<Order> = tx.all_of(&sql).await?;
     found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))

@@ -1,13 +1,13 @@
 //! Who may decide about an order now.
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use org::{Actor, Permission};
+use org::Actor;
 use store::Tx;
 
 use super::candidates::Seats;
 use super::chain::{self, ReviewRow};
 use crate::offer;
-use crate::order::{self, Order, OrderEventKind};
+use crate::order::{Order, OrderEventKind, Sight};
 
 /// A locked order with the step that waits for whoever is asking.
 pub(super) struct Case {
@@ -58,8 +58,7 @@ pub(super) async fn may_decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: 
 }
 
 async fn require_visible(tx: &mut Tx, actor: &Actor, order: Id) -> Result<()> {
-    let scope = actor.require(Permission::OrderView)?;
-    order::find(tx, &scope, order).await.map(drop)
+    Sight::of(actor)?.find(tx, order).await.map(drop)
 }
 
 /// Whether the actor is asked: `Some(None)` for themselves, `Some(Some(person))` standing in.

@@ -163,15 +163,13 @@ impl Case {
     }
 
     async fn tell_of_approval(&self, tx: &mut Tx, rt: &Runtime, opened: Option<&Opened>, pieces_before: Option<i64>) -> Result<()> {
-        let amount = self.order.country_code.currency().shown(self.order.net_amount);
         if let Some(before) = pieces_before {
-            let (before, after) = (before.to_string(), self.order.total_qty.to_string());
-            let args = [("before", before.as_str()), ("after", after.as_str()), ("amount", amount.as_str())];
-            told::tell(tx, rt, &self.order, Text::OrderChanged, &args).await?;
+            told::changed(tx, rt, &self.order, before).await?;
         }
         if let Some(opened) = opened {
             return told::to_review(tx, rt, self.order.id, self.order.net_amount, opened).await;
         }
+        let amount = self.order.country_code.currency().shown(self.order.net_amount);
         told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
         told::ready(tx, rt, &self.order).await
     }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use super::case::Case;
 use super::decide::Totals;
+use super::told;
 use crate::offer;
 use crate::order::{
     self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,
@@ -73,6 +74,7 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
         let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: change.diff() });
         record_event(tx, rt, actor, &case.order, Some(stage), &what).await?;
         save_state(tx, &mut case.order).await?;
+        told::changed(tx, rt, &case.order, before.total_qty).await?;
     }
     Ok(Edited { order_id: case.order.id, before, after: Totals::of(&case.order), ver: case.order.ver })
 }

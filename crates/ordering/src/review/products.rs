@@ -5,7 +5,7 @@ use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::case::may_decide;
-use crate::order::{self, Order, OrderStage, OrderStatus, OrderType, lines_of};
+use crate::order::{Order, OrderStage, OrderStatus, OrderType, Sight, lines_of};
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -66,7 +66,9 @@ pub async fn product_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &Prod
     let order = order_by_id(tx, id).await?;
     let asked = may_decide(tx, rt, actor, &order).await?;
     if !asked {
-        order::find(tx, &actor.require(Permission::OrderView)?, id).await?;
+        let sight = Sight::of(actor)?;
+        sight.find(tx, id).await?;
+        sight.require_money()?;
     }
     let editable = asked && actor.holds(Permission::ReviewEditQuantity);
     let lines = lines_of(tx, order.id).await?;

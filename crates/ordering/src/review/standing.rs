@@ -1,7 +1,7 @@
 //! How the approval of an order stands, for those it is shown to.
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use org::{Actor, Permission};
+use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use super::case::may_decide;
 use super::chain::{ReviewView, reviews_of};
 use super::products::{known_order, order_by_id};
 use super::told;
-use crate::order::{self, Order};
+use crate::order::{Order, Sight};
 
 /// An order with the steps of its approval.
 #[derive(Clone, Debug)]
@@ -41,7 +41,9 @@ pub struct MayDecide {
 
 /// An order that waits for a decision, for somebody who may see it.
 pub async fn awaiting(tx: &mut Tx, actor: &Actor, order: Id) -> Result<Standing> {
-    order::find(tx, &actor.require(Permission::OrderView)?, order).await?;
+    let sight = Sight::of(actor)?;
+    sight.find(tx, order).await?;
+    sight.require_money()?;
     let standing = standing(tx, order).await?;
     if standing.pending().is_none() {
         return Err(AppError::new(ErrorCode::TransitionNotAllowed));

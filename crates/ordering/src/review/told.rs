@@ -31,6 +31,14 @@ pub(crate) async fn tell(tx: &mut Tx, rt: &Runtime, order: &Order, text: Text, a
     send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &order.doc_no }).await
 }
 
+/// Tells the customer how many pieces an approver left of those there were, and what they cost now.
+pub(super) async fn changed(tx: &mut Tx, rt: &Runtime, order: &Order, pieces_before: i64) -> Result<()> {
+    let amount = order.country_code.currency().shown(order.net_amount);
+    let (before, after) = (pieces_before.to_string(), order.total_qty.to_string());
+    let args = [("before", before.as_str()), ("after", after.as_str()), ("amount", amount.as_str())];
+    tell(tx, rt, order, Text::OrderChanged, &args).await
+}
+
 /// Tells those who are asked, and those who stand in for them.
 pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, net: Money, opened: &Opened) -> Result<()> {
     ask(tx, rt, order, Some(net), opened, Text::OrderToReview).await

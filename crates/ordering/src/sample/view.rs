@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::budget::{self, BudgetLeft};
 use super::submit::RecipientKind;
-use crate::order::{self, OWNERS, OrderDetail, OrderStage, OrderStatus, OrderType};
+use crate::order::{self, OrderDetail, OrderStage, OrderStatus, OrderType, Sight};
 
 /// A sample or gift order in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -86,14 +86,14 @@ const COLUMNS: &str = "o.id, o.doc_no, o.order_type, o.status, o.stage, c.id, c.
 
 /// Sample or gift orders in reach, newest first. Where none are given there is nothing to list.
 pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &SampleFilter) -> Result<Page<SampleOrder>> {
-    let scope = actor.require(Permission::OrderView)?;
+    let sight = Sight::of(actor)?;
     crate::party::require_offered(tx, actor.country).await?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let mut sql = Sql::new(
         "FROM customer_order o JOIN sample_order s ON s.order_id = o.id JOIN customer c ON c.id = o.customer_id WHERE o.order_type = ",
     );
     sql.bind(order_type);
-    scope.push(tx, &mut sql, OWNERS);
+    sight.push(tx, &mut sql);
     if let Some(tab) = filter.tab.filter(|tab| *tab > 0) {
         sql.push(" AND o.status = ").bind(tab);
     }

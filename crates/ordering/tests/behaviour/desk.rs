@@ -139,6 +139,33 @@ pub async fn hire(shop: &Shop, country: Country, number: &str, role: RoleKey, su
     shop.write(async move |tx, rt| org::save_person(tx, rt, &actor, &input).await).await.expect("hired")
 }
 
+/// A store of the customer's.
+pub async fn branch(shop: &Shop, customer: Id) -> Id {
+    let system = shop.system();
+    let store = shop.write(async move |tx, rt| {
+        let input = org::StoreInput {
+            id: None,
+            ver: None,
+            code: "S1".to_owned(),
+            name: "Branch".to_owned(),
+            country_code: TH,
+            customer_id: customer,
+            area_id: None,
+            area_from: None,
+            address: String::new(),
+            lat: None,
+            lng: None,
+            time_zone: None,
+            channel: org::Channel::DrugStore,
+            opened_on: None,
+            closed_on: None,
+            count_frequency_days: None,
+        };
+        org::save_store(tx, rt, &system, &input).await
+    });
+    store.await.expect("a store").id
+}
+
 /// A login as signing in needs it.
 pub async fn login(shop: &Shop, user: i64, person: Option<Id>, customer: Option<Id>) {
     let added = shop.write(async move |tx, rt| {

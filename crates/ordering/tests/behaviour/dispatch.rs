@@ -2,6 +2,7 @@
 
 use kernel::{ErrorCode, Id};
 use money::ledger::AccountCode;
+use ordering::consigned;
 use ordering::dispatch::{
     CloseRest, Dispatch, DispatchFilter, DispatchInput, DispatchLineInput, GoodsReceiptInput, GoodsReceiptLine, QueueFilter, Receipt,
     ReceiptLine, StockFilter, close_rest, create, detail, list, queue, receive, receive_goods, receive_late, stock_levels, warehouses,
@@ -12,7 +13,7 @@ use stock::{LocationKind, Owner};
 use store::{both_databases, params};
 
 use crate::common::{MODULES, TH, assert_refused, code, customer_input, money};
-use crate::desk::Desk;
+use crate::desk::{Desk, branch};
 use crate::payer::{Payer, assert_verified};
 
 const PRICE: i64 = 107_00;
@@ -127,6 +128,28 @@ both_databases!(debts_that_are_overdue_for_long_stand_against_ordering_on_accoun
     desk.submit(&desk.buyer, desk.input(&[(product.id, 1)])).await.expect("whoever pays beforehand may");
 });
 
+/// Tries to let a customer buy for itself from now on.
+async fn leave(desk: &Desk, customer: &org::Customer) -> kernel::Result<org::Customer> {
+    let (system, customer) = (desk.shop.system(), customer.clone());
+    let changed = desk.shop.write(async move |tx, rt| {
+        let before = consigned::consignees(tx, Some(customer.id)).await?;
+        let input = CustomerInput { cooperation_mode: CooperationMode::BuyOut, ..CustomerInput::from(&customer) };
+        let changed = org::save_customer(tx, rt, &system, &input).await?;
+        consigned::require_cleared(tx, &before).await?;
+        Ok(changed)
+    });
+    changed.await
+}
+
+both_databases!(a_customer_without_goods_of_ours_may_leave_consignment, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let input = CustomerInput { code: "C9".to_owned(), cooperation_mode: CooperationMode::Consignment, ..customer_input(TH) };
+    let consigner = desk.shop.customer_with(input).await;
+    let changed = leave(&desk, &consigner).await.expect("nothing is with it");
+    assert_eq!(changed.cooperation_mode, CooperationMode::BuyOut);
+    assert_eq!(desk.shop.write(async |tx, _| consigned::consignees(tx, None).await).await.expect("read"), []);
+});
+
 both_databases!(consigned_goods_stay_the_companys, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", PRICE, 50).await;
@@ -134,36 +157,16 @@ both_databases!(consigned_goods_stay_the_companys, MODULES, async |db| {
     let consigner = desk.shop.customer_with(input).await;
     let desk = Desk { customer: consigner.clone(), buyer: desk.shop.buyer(1, &consigner), ..desk };
     let order = desk.submit(&desk.buyer, desk.input(&[(product.id, 5)])).await.expect("ordered");
+    assert_refused(leave(&desk, &consigner).await, &[("cooperationMode", "goods_consigned")]);
     let approved = desk.approve(&desk.vp, order.order_id, order.ver).await.expect("approved: nobody looks after this customer");
     let homeless = send(&desk, order.order_id, approved.ver, None).await;
     assert_refused(homeless, &[("storeId", "required")]);
-    let (system, customer) = (desk.shop.system(), consigner.id);
-    let store = desk.shop.write(async move |tx, rt| {
-        let input = org::StoreInput {
-            id: None,
-            ver: None,
-            code: "S1".to_owned(),
-            name: "Branch".to_owned(),
-            country_code: TH,
-            customer_id: customer,
-            area_id: None,
-            area_from: None,
-            address: String::new(),
-            lat: None,
-            lng: None,
-            time_zone: None,
-            channel: org::Channel::DrugStore,
-            opened_on: None,
-            closed_on: None,
-            count_frequency_days: None,
-        };
-        org::save_store(tx, rt, &system, &input).await
-    });
-    store.await.expect("a store");
+    branch(&desk.shop, consigner.id).await;
     let sent = send(&desk, order.order_id, approved.ver, None).await.expect("sent");
     assert_eq!(sent.amount, money(0));
     confirm(&desk, &desk.buyer, Receipt { dispatch_id: sent.id, lines: None }).await.expect("received");
     assert_eq!(pieces(&desk, LocationKind::Store, product.id).await, [(Owner::Company, 5)]);
+    assert_refused(leave(&desk, &consigner).await, &[("cooperationMode", "goods_consigned")]);
     assert_eq!(booked(&desk, AccountCode::Sales).await, 0);
     assert_verified(&desk.shop).await;
 });

@@ -14,3 +14,4 @@ mod payer;
 mod review;
 mod rounding;
 mod sample;
+mod sight;

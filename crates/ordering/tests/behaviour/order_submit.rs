@@ -196,3 +196,24 @@ both_databases!(a_frozen_customer_does_not_order, MODULES, async |db| {
     frozen.await.expect("frozen");
     assert_eq!(code(payer.submit(order_of(&[(serum.id, 1)])).await), ErrorCode::CustomerInactive);
 });
+
+both_databases!(a_login_that_may_not_order_looks_and_pays_only, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
+    let order = payer.order(&[(serum.id, 1)]).await;
+    let user = payer.buyer.user_id;
+    let narrowed = payer.shop.write(async move |tx, _| {
+        Ok(tx.execute_one("UPDATE customer_user SET can_order = FALSE WHERE user_id = $1", params![user]).await?)
+    });
+    narrowed.await.expect("narrowed");
+    assert_eq!(code(payer.submit(order_of(&[(serum.id, 1)])).await), ErrorCode::MayNotOrder);
+    assert_eq!(code(payer.preview(order_of(&[(serum.id, 1)])).await), ErrorCode::MayNotOrder);
+    let (actor, input) = (payer.buyer.clone(), CartAdd { product_id: serum.id, qty: 1, customer_id: None, order_type: None });
+    let added = payer.shop.write(async move |tx, rt| cart::add(tx, rt, &actor, EN, &input).await).await;
+    assert_eq!(code(added), ErrorCode::MayNotOrder);
+    assert_eq!(payer.pay(&order).await.expect("paid").order_id, order.order_id, "what was ordered before is still paid");
+    let rep = payer.shop.rep_of(21, &payer.customer).await;
+    let by_rep = OrderInput { customer_id: Some(payer.customer.id), ..order_of(&[(serum.id, 1)]) };
+    submit_as(&payer.shop, &rep, by_rep).await.expect("staff order by what they are granted");
+});

@@ -195,6 +195,11 @@ both_databases!(quantities_may_be_edited_without_deciding, MODULES, async |db| {
     let (actor, input) = (desk.manager.clone(), edit(order.ver));
     let edited = desk.shop.write(async move |tx, rt| edit_lines(tx, rt, &actor, &input).await).await.expect("edited");
     assert_eq!((edited.before.total_qty, edited.after.total_qty, edited.ver), (20, 5, order.ver + 1));
+    let changes = async || desk.told(&desk.buyer).await.into_iter().filter(|key| key == "order_changed").count();
+    assert_eq!(changes().await, 1, "the buyer is told what became of the order");
+    let (actor, input) = (desk.manager.clone(), edit(edited.ver));
+    let again = desk.shop.write(async move |tx, rt| edit_lines(tx, rt, &actor, &input).await).await.expect("nothing to change");
+    assert_eq!((again.ver, changes().await), (edited.ver, 1), "what stays as it is tells nobody anything");
     assert_eq!(queue(&desk, &desk.manager).await, [id], "still to be decided");
     let (actor, input) = (desk.buyer.clone(), edit(edited.ver));
     let buyer = desk.shop.write(async move |tx, rt| edit_lines(tx, rt, &actor, &input).await).await;
@@ -202,6 +207,8 @@ both_databases!(quantities_may_be_edited_without_deciding, MODULES, async |db| {
     let (actor, query) = (desk.buyer.clone(), ProductListQuery { order_id: None, order_no: Some(order.order_no) });
     let seen = desk.shop.write(async move |tx, rt| product_list(tx, rt, &actor, &query).await).await.expect("listed");
     assert!(!seen.header.editable);
+    desk.approve(&desk.manager, id, edited.ver).await.expect("approved");
+    assert_eq!((desk.told(&desk.buyer).await[0].as_str(), changes().await), ("order_approved", 1), "one cut, one notice");
 });
 
 both_databases!(what_one_may_not_see_does_not_exist, MODULES, async |db| {

@@ -30,18 +30,10 @@ pub struct Delegation {
 }
 
 impl Permission {
-    /// Whether it decides about somebody else's document, and so can be handed over for a while.
-    pub const fn is_approval(self) -> bool {
-        matches!(
-            self,
-            Self::ReviewInitial
-                | Self::ReviewAgain
-                | Self::ReviewVp
-                | Self::PriceApprove
-                | Self::TopUpAudit
-                | Self::StockCountReview
-                | Self::ReturnApprove
-                | Self::ConsignmentApprove
-        )
+    /// Whether it is asked of particular people, and so can be handed over for a while: the steps of an order's review.
+    /// What a desk of head office decides, such as prices and top-ups, is open to everybody who holds the permission:
+    /// whoever stands in there is given the role.
+    pub const fn is_delegable(self) -> bool {
+        matches!(self, Self::ReviewInitial | Self::ReviewAgain | Self::ReviewVp)
     }
 }

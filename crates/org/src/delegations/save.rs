@@ -105,7 +105,7 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(C
     kinds.sort();
     kinds.dedup();
     checks.ensure(!kinds.is_empty(), "kinds", "required");
-    checks.ensure(kinds.iter().all(|kind| kind.is_approval()), "kinds", "unknown");
+    checks.ensure(kinds.iter().all(|kind| kind.is_delegable()), "kinds", "unknown");
     if overlaps(tx, input, &kinds).await? {
         checks.refuse("from", "overlap");
     }

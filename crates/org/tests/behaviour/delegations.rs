@@ -71,7 +71,9 @@ both_databases!(a_delegation_makes_sense_or_is_refused, MODULES, async |db| {
         save(&company, leave(&one, &two, ("2026-03-10", "2026-03-09"), &[])).await,
         &[("to", "date_order"), ("kinds", "required")],
     );
-    assert_refused(save(&company, leave(&one, &two, days, &[Permission::CostView])).await, &[("kinds", "unknown")]);
+    for kind in [Permission::CostView, Permission::PriceApprove, Permission::TopUpAudit] {
+        assert_refused(save(&company, leave(&one, &two, days, &[kind])).await, &[("kinds", "unknown")]);
+    }
     let given = save(&company, leave(&one, &two, days, &review)).await.expect("saved");
     assert_refused(save(&company, leave(&one, &two, ("2026-03-20", "2026-03-25"), &review)).await, &[("from", "overlap")]);
     let longer = DelegationInput { id: Some(given.id), ver: Some(given.ver), ..leave(&one, &two, ("2026-03-10", "2026-03-25"), &review) };

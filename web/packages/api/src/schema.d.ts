@@ -4224,6 +4224,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/org/admin/customer/login/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logins that act for one customer, which `id` names. */
+        get: operations["get_org_admin_customer_login_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/customer/login/resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a buyer's login a new random password and ends its sessions; the answer shows it this once. */
+        post: operations["post_org_admin_customer_login_resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/customer/login/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a login for a customer, or says anew for which customers one acts and what it may do there. The first
+         *     password of a new login is made by resetting it.
+         */
+        post: operations["post_org_admin_customer_login_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/customer/login/setStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches a buyer's login on or off, off with its next call. */
+        post: operations["post_org_admin_customer_login_setStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/org/admin/customer/save": {
         parameters: {
             query?: never;
@@ -5063,6 +5134,13 @@ export interface components {
         AccountCode: "WALLET" | "AR" | "UNALLOC" | "BANK" | "HOLD" | "SALES" | "RETURNS" | "VAT_OUT" | "INVENTORY" | "SAMPLE_EXP" | "GIFT_EXP" | "LOSS_EXP" | "BAD_DEBT" | "ROUNDING";
         /** @enum {string} */
         AccountKind: "asset" | "liability" | "income" | "expense";
+        ActsFor: {
+            customerId: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            canOrder: boolean;
+            canPay: boolean;
+        };
         /** @description A place goods are sent to. */
         Address: {
             /** @default  */
@@ -5472,6 +5550,37 @@ export interface components {
                 qtyUsed: number;
                 /** Format: int64 */
                 qtyLeft: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BuyerLogin: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A buyer's login as those who look after its customers see it. */
+            data?: {
+                id: components["schemas"]["Id"];
+                loginName: string;
+                /** @description The customer it belongs to. It may act for others, but never without this one. */
+                customerId: components["schemas"]["Id"];
+                status: components["schemas"]["UserStatus"];
+                lastLoginAt?: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+                /** @description The customers in the reader's reach that it acts for, by name. */
+                customers: components["schemas"]["ActsFor"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7018,6 +7127,8 @@ export interface components {
                 dispatches: components["schemas"]["Dispatch"][];
                 timeline: components["schemas"]["TimelineEntry"][];
                 actions: components["schemas"]["OrderAction"][];
+                /** @description The reader sees goods and no money: amounts are nil and mean nothing. */
+                amountsHidden: boolean;
                 /** Format: int64 */
                 ver: number;
             };
@@ -10188,6 +10299,36 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_BuyerLogin: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                id: components["schemas"]["Id"];
+                loginName: string;
+                /** @description The customer it belongs to. It may act for others, but never without this one. */
+                customerId: components["schemas"]["Id"];
+                status: components["schemas"]["UserStatus"];
+                lastLoginAt?: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+                /** @description The customers in the reader's reach that it acts for, by name. */
+                customers: components["schemas"]["ActsFor"][];
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Vec_CustomerAddress: {
             /**
              * Format: int32
@@ -10716,6 +10857,31 @@ export interface components {
             qtyUsed: number;
             /** Format: int64 */
             qtyLeft: number;
+        };
+        /** @description A buyer's login as those who look after its customers see it. */
+        BuyerLogin: {
+            id: components["schemas"]["Id"];
+            loginName: string;
+            /** @description The customer it belongs to. It may act for others, but never without this one. */
+            customerId: components["schemas"]["Id"];
+            status: components["schemas"]["UserStatus"];
+            lastLoginAt?: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+            /** @description The customers in the reader's reach that it acts for, by name. */
+            customers: components["schemas"]["ActsFor"][];
+        };
+        /** @description Opens a login without `id`, changes what one with `id` may do, given the `ver` that was seen. */
+        BuyerLoginInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description The customer that a new login belongs to. Cannot be changed afterwards. */
+            customerId: components["schemas"]["Id"];
+            /** @description Cannot be changed afterwards. */
+            loginName: string;
+            /** @description All customers it acts for, its own included. */
+            customers: components["schemas"]["CustomerRights"][];
         };
         CancelInput: {
             orderId: components["schemas"]["Id"];
@@ -11454,6 +11620,12 @@ export interface components {
             id: components["schemas"]["Id"];
             code: string;
             name: string;
+        };
+        /** @description What a buyer's login may do for one customer. */
+        CustomerRights: {
+            customerId: components["schemas"]["Id"];
+            canOrder: boolean;
+            canPay: boolean;
         };
         /** @enum {string} */
         CustomerStatus: "active" | "frozen" | "closed";
@@ -12590,6 +12762,8 @@ export interface components {
             dispatches: components["schemas"]["Dispatch"][];
             timeline: components["schemas"]["TimelineEntry"][];
             actions: components["schemas"]["OrderAction"][];
+            /** @description The reader sees goods and no money: amounts are nil and mean nothing. */
+            amountsHidden: boolean;
             /** Format: int64 */
             ver: number;
         };
@@ -12664,6 +12838,8 @@ export interface components {
             /** Format: int64 */
             qty: number;
             net: components["schemas"]["Money"];
+            /** @description The reader sees goods and no money: amounts are nil and mean nothing. */
+            amountsHidden: boolean;
             currency: components["schemas"]["Currency"];
             status: components["schemas"]["OrderStatus"];
             stage: components["schemas"]["OrderStage"];
@@ -13092,7 +13268,7 @@ export interface components {
             priceKind: components["schemas"]["PriceKind"];
             priceOrigin: components["schemas"]["PriceOrigin"];
             priceSourceId: components["schemas"]["Id"];
-            /** @description What the price list is called. */
+            /** @description What the price list is called; a signed offer has no name. */
             name: string;
             until?: components["schemas"]["Timestamp"] | null;
             taxIncluded: boolean;
@@ -13517,7 +13693,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "goods_consigned" | "may_not_order" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -13677,6 +13853,10 @@ export interface components {
          * @enum {integer}
          */
         RequestStatus: 0 | 1 | 2;
+        ResetLogin: {
+            /** @description The login's id. */
+            id: components["schemas"]["Id"];
+        };
         ResetPassword: {
             /** @description The person's id. */
             id: components["schemas"]["Id"];
@@ -14211,6 +14391,14 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @enum {string} */
             status: "active" | "closed";
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Changes the state of a row and nothing else. */
+        StatusInput_UserStatus: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "active" | "disabled" | "banned";
             /** Format: int64 */
             ver: number;
         };
@@ -14879,6 +15067,8 @@ export interface components {
             nickname: string;
             avatarUrl?: string | null;
         };
+        /** @enum {string} */
+        UserStatus: "active" | "disabled" | "banned";
         VerifyPayPassword: {
             /** Format: password */
             password: string;
@@ -23302,6 +23492,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Page_Customer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_org_admin_customer_login_list: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_BuyerLogin"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_org_admin_customer_login_resetPassword: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetLogin"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_NewPassword"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_org_admin_customer_login_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyerLoginInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BuyerLogin"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_org_admin_customer_login_setStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusInput_UserStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BuyerLogin"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -46,6 +46,9 @@ export type Representative = Whole<Schemas["Representative"]>;
 export type Customer = Whole<Schemas["Customer"]>;
 export type CustomerName = Whole<Schemas["CustomerName"]>;
 export type CustomerSave = Schemas["CustomerInput"];
+export type BuyerLogin = Whole<Schemas["BuyerLogin"]>;
+export type BuyerLoginSave = Schemas["BuyerLoginInput"];
+export type CustomerRights = Schemas["CustomerRights"];
 
 export type Product = Whole<Schemas["Product"]>;
 export type ProductSave = Schemas["ProductInput"];

@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import type {
   AppVersion,
   AuditEntry,
+  BuyerLogin,
   Customer,
   Delegation,
   Region,
@@ -37,7 +38,7 @@ const store: Store = {
   ver: 1,
 };
 
-const customer: Customer = {
+export const customer: Customer = {
   id: "c1",
   code: "C-700",
   name: "PT Sumber Cantik Nusantara",
@@ -68,6 +69,20 @@ const customer: Customer = {
     },
   ],
   ver: 1,
+};
+
+/** A login of the customer that acts for a sister company as well. */
+export const buyerLogin: BuyerLogin = {
+  id: "u7",
+  loginName: "id.agus",
+  customerId: "c1",
+  status: "active",
+  lastLoginAt: null,
+  ver: 3,
+  customers: [
+    { customerId: "c1", code: "C-700", name: customer.name, canOrder: true, canPay: false },
+    { customerId: "c2", code: "C-701", name: "PT Cantik Timur", canOrder: true, canPay: true },
+  ],
 };
 
 const region: Region = {
@@ -195,6 +210,7 @@ export function companyHandlers(): HttpHandler[] {
     http.get("*/person/detail", () => ok(person)),
     http.get("*/store/list", () => pageOf([store])),
     http.get("*/store/detail", () => ok(store)),
+    http.get("*/customer/login/list", () => ok([buyerLogin])),
     http.get("*/customer/list", () => pageOf([customer])),
     http.get("*/customer/detail", () => ok(customer)),
     http.get("*/area/tree", () => ok({ regions: [region] })),

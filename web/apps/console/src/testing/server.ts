@@ -54,6 +54,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.get("*/user/info", () => ok(user)),
     http.get("*/audit/list", () => ok({ list: [], nextCursor: null })),
     http.get("*/appVersion.json", () => HttpResponse.json({ android: null, ios: null, web: null })),
+    http.get("*/customer/login/list", () => ok([])),
     http.get("*/admin/:kind/list", () => pageOf([])),
   ];
 }

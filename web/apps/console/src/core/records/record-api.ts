@@ -21,6 +21,7 @@ const homes = {
   person: "/v3/org/admin/person",
   store: "/v3/org/admin/store",
   customer: "/v3/org/admin/customer",
+  buyerLogin: "/v3/org/admin/customer/login",
   product: "/v3/goods/admin/product",
   brand: "/v3/goods/admin/brand",
   series: "/v3/goods/admin/series",
@@ -49,10 +50,10 @@ export type RecordKind = keyof Records;
 type SavedKind = Exclude<RecordKind, "pricedCustomer">;
 
 /** Those with a state that is changed by a call of its own. */
-export type StatusKind = "person" | "store" | "customer";
+export type StatusKind = "person" | "store" | "customer" | "buyerLogin";
 
 /** What comes and goes by the workbook: the verbs import, export and template. */
-export type SheetKind = StatusKind | "product" | "price" | "payee";
+export type SheetKind = "person" | "store" | "customer" | "product" | "price" | "payee";
 
 /** Query parameters of a list call. */
 export type ListQuery = Readonly<Record<string, string | number | null>>;

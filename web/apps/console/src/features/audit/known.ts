@@ -19,6 +19,7 @@ export const auditActions = [
   "delegation.end",
   "user.create",
   "user.status",
+  "user.rights",
   "user.reset_password",
   "user.change_password",
   "user.pay_password",

@@ -11,6 +11,7 @@ import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
 import { AddressList } from "./address-list";
 import { Contacts } from "./contacts";
+import { LoginList } from "./login-list";
 import {
   cooperationModes,
   customerFieldLabel as label,
@@ -70,6 +71,7 @@ export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
       <Contacts readOnly={readOnly} />
       {customer && <AddressList customer={customer} />}
       {customer && <RepresentativeList customer={customer} readOnly={readOnly} />}
+      {customer && <LoginList customer={customer} readOnly={readOnly} />}
     </>
   );
 }

@@ -5,17 +5,8 @@ import { permissionLabel } from "../../core/display/org-labels";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
 
-/** Permissions that decide about somebody else's document; only these can be handed over. */
-export const approvalKinds = [
-  "review_initial",
-  "review_again",
-  "review_vp",
-  "price_approve",
-  "top_up_audit",
-  "stock_count_review",
-  "return_approve",
-  "consignment_approve",
-] as const;
+/** What is asked of particular people and so can be handed over: the steps of an order's review. */
+export const approvalKinds: readonly Permission[] = ["review_initial", "review_again", "review_vp"];
 
 export type DelegationState = "coming" | "inForce" | "over" | "ended";
 
@@ -50,7 +41,8 @@ export function newDelegation(): Draft<DelegationValues> {
 
 export function delegationDraft(delegation: Delegation): Draft<DelegationValues> {
   const { fromPersonId, toPersonId, from, to, kinds, ver } = delegation;
-  return { values: { fromPersonId, toPersonId, from, to, kinds }, ver };
+  const delegable = kinds.filter((kind) => approvalKinds.includes(kind));
+  return { values: { fromPersonId, toPersonId, from, to, kinds: delegable }, ver };
 }
 
 /** What the form sends; it does not let go before everything is chosen. */

@@ -12,12 +12,12 @@ import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { SelectionBar } from "../../core/list/selection-bar";
+import { usePasswordReset } from "../../core/logins/use-password-reset";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
 import { personColumns, personSorts } from "./columns";
 import { personStatuses } from "./model";
-import { usePasswordReset } from "./use-password-reset";
 import { usePersonActions } from "./use-person-actions";
 
 const filterNames = ["role", "status"];
@@ -27,7 +27,7 @@ export function PeoplePage() {
   const { list, data, filters } = useRecordList("person", filterNames, personSorts);
   const editable = useMay("people_manage");
   const open = useOpenRecord();
-  const { resetPassword, dialog } = usePasswordReset();
+  const { resetPassword, dialog } = usePasswordReset("person");
   const actions = usePersonActions(resetPassword);
   const columns = personColumns();
   const selected = data.rows?.filter((person) => list.selection.includes(person.id)) ?? [];

@@ -8,6 +8,7 @@ import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
+import { usePasswordReset } from "../../core/logins/use-password-reset";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi, useMay } from "../../core/session/services";
 import {
@@ -19,7 +20,6 @@ import {
   toPersonSave,
 } from "./model";
 import { PersonForm } from "./person-form";
-import { usePasswordReset } from "./use-password-reset";
 
 const drawerWidth = 720;
 
@@ -58,7 +58,7 @@ function PersonEditor({ person }: PersonEditorProps) {
   const editable = useMay("people_manage");
   const country = useNewRecordCountry();
   const save = useSaveRecord<PersonSave, Person>("person");
-  const { resetPassword, dialog } = usePasswordReset(close);
+  const { resetPassword, dialog } = usePasswordReset("person", close);
   const editor = useRecordEditor({
     draft: person ? personDraft(person) : newPerson(country),
     save: async (values, ver) => {

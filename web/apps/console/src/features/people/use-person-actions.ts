@@ -1,16 +1,17 @@
 import { t } from "@gerai/i18n";
-import { App } from "antd";
 import { KeyRound, LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
 import type { Person } from "../../app/wire";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import { useAskReset } from "../../core/logins/use-ask-reset";
+import type { LoginHolder } from "../../core/logins/use-password-reset";
 import type { RowAction } from "../../core/records/row-menu";
 import { useStatusChange } from "../../core/records/use-status-change";
 
 /** What can be done to people, one by one or many at once. */
-export function usePersonActions(resetPassword: (person: Person) => Promise<void>) {
-  const { modal } = App.useApp();
+export function usePersonActions(resetPassword: (person: LoginHolder) => Promise<void>) {
   const open = useOpenRecord();
   const ask = useStatusChange("person");
+  const askReset = useAskReset(resetPassword);
 
   const suspend = (people: readonly Person[], onDone?: () => void) =>
     ask(
@@ -44,16 +45,6 @@ export function usePersonActions(resetPassword: (person: Person) => Promise<void
       danger: true,
     });
 
-  const askReset = (person: Person) => {
-    modal.confirm({
-      title: t("people.resetTitle", { name: person.name }),
-      content: t("people.resetHint"),
-      okText: t("people.reset"),
-      cancelText: t("common.cancel"),
-      onOk: () => resetPassword(person),
-    });
-  };
-
   const forPerson = (person: Person): RowAction[] => [
     {
       key: "edit",
@@ -65,7 +56,7 @@ export function usePersonActions(resetPassword: (person: Person) => Promise<void
       ? [
           {
             key: "reset",
-            label: t("people.reset"),
+            label: t("logins.reset"),
             icon: KeyRound,
             onClick: () => askReset(person),
           },

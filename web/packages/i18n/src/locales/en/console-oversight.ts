@@ -58,6 +58,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.delegation.end": "Delegation taken back",
   "audit.action.user.create": "Login created",
   "audit.action.user.status": "Login's status changed",
+  "audit.action.user.rights": "Rights of a login changed",
   "audit.action.user.reset_password": "Password reset",
   "audit.action.user.change_password": "Password changed",
   "audit.action.user.pay_password": "Payment password set",

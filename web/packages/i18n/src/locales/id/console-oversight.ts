@@ -58,6 +58,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.delegation.end": "Delegasi ditarik",
   "audit.action.user.create": "Login dibuat",
   "audit.action.user.status": "Status login diubah",
+  "audit.action.user.rights": "Hak login diubah",
   "audit.action.user.reset_password": "Kata sandi diatur ulang",
   "audit.action.user.change_password": "Kata sandi diubah",
   "audit.action.user.pay_password": "Kata sandi pembayaran diatur",

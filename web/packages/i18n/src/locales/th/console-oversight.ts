@@ -57,6 +57,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.delegation.end": "เพิกถอนการมอบอำนาจ",
   "audit.action.user.create": "สร้างบัญชี",
   "audit.action.user.status": "เปลี่ยนสถานะบัญชี",
+  "audit.action.user.rights": "เปลี่ยนสิทธิ์บัญชี",
   "audit.action.user.reset_password": "รีเซ็ตรหัสผ่าน",
   "audit.action.user.change_password": "เปลี่ยนรหัสผ่าน",
   "audit.action.user.pay_password": "ตั้งรหัสชำระเงิน",

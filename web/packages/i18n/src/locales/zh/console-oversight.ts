@@ -55,6 +55,7 @@ export default {
   "audit.action.delegation.end": "收回审批代理",
   "audit.action.user.create": "创建登录账号",
   "audit.action.user.status": "变更账号状态",
+  "audit.action.user.rights": "变更账号权限",
   "audit.action.user.reset_password": "重置密码",
   "audit.action.user.change_password": "修改密码",
   "audit.action.user.pay_password": "设置支付密码",

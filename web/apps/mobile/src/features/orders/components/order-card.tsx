@@ -57,7 +57,7 @@ export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
         <p className="text-sm text-ink-3">
           {t("cart.kindsAndPieces", { kinds: order.kinds, qty: formatNumber(order.qty) })}
         </p>
-        <Money amount={order.net} currency={order.currency} />
+        {order.amountsHidden ? null : <Money amount={order.net} currency={order.currency} />}
       </div>
       {order.payBy ? (
         <p className="mt-1">

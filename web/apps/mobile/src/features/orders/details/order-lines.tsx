@@ -27,7 +27,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.lineId}>
-            <LineRow line={line} qty={linePieces(line)} currency={order.currency}>
+            <LineRow
+              line={line}
+              qty={linePieces(line)}
+              currency={order.currency}
+              priceless={order.amountsHidden}
+            >
               <Progress line={line} />
             </LineRow>
           </li>

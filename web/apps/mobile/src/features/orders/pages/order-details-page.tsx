@@ -69,8 +69,12 @@ function Sections({ order }: { order: OrderDetail }) {
       </Card>
       <ParcelsCard order={order} />
       <OrderLines order={order} />
-      <TotalsCard totals={order.totals} currency={order.currency} />
-      <SettlementCard order={order} />
+      {order.amountsHidden ? null : (
+        <>
+          <TotalsCard totals={order.totals} currency={order.currency} />
+          <SettlementCard order={order} />
+        </>
+      )}
       <ReviewsCard title={t("orders.reviews")} reviews={order.reviews} />
       <Card title={t("orders.timeline")}>
         <div className="whitespace-pre-line">

@@ -217,6 +217,13 @@ describe("an order's page", () => {
   });
 });
 
+test("a promoter sees what was sent and no money", async () => {
+  await openOrder(orderDetail({ amountsHidden: true }));
+  await expect.element(page.getByText("Velvet Tint 01").first()).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Settlement" })).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain("฿");
+});
+
 async function openOrders(handlers: HttpHandler[]) {
   return await renderApp({
     path: paths.orders,

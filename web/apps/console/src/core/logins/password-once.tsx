@@ -14,16 +14,16 @@ export function PasswordOnce({ name, loginName, password, onClose }: PasswordOnc
     <Modal
       open
       width={460}
-      title={t("people.passwordTitle", { name })}
+      title={t("logins.passwordTitle", { name })}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          {t("people.passwordNoted")}
+          {t("logins.passwordNoted")}
         </Button>
       }
     >
-      <Alert className="mb-4" type="warning" showIcon title={t("people.passwordHint")} />
+      <Alert className="mb-4" type="warning" showIcon title={t("logins.passwordHint")} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-sunken p-4">
         <dt className="text-ink-3">{t("people.field.loginName")}</dt>
         <dd className="font-semibold">{loginName}</dd>

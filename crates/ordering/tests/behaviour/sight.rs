@@ -1,0 +1,79 @@
+//! What of an order different people see.
+
+use kernel::{ErrorCode, Id, Money};
+use ordering::dispatch::{self, DispatchFilter};
+use ordering::order::{InputLine, OrderDetail, OrderFilter, OrderInput, OrderPage, SettleMethod, detail, list};
+use ordering::review::{ProductListQuery, product_list};
+use ordering::sheet;
+use org::{Actor, RoleKey};
+use store::both_databases;
+
+use crate::common::{EN, MODULES, TH, code, money};
+use crate::desk::{Desk, branch};
+use crate::dispatch::send;
+
+const PRICE: i64 = 107_00;
+
+async fn listed(desk: &Desk, actor: &Actor) -> OrderPage {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| list(tx, &actor, EN, &OrderFilter::default()).await).await.expect("listed")
+}
+
+async fn looked_at(desk: &Desk, actor: &Actor, order: Id) -> kernel::Result<OrderDetail> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| detail(tx, &actor, EN, order).await).await
+}
+
+async fn exported(desk: &Desk, actor: &Actor) -> Vec<Vec<String>> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| sheet::rows(tx, &actor, EN, &OrderFilter::default()).await).await.expect("exported")
+}
+
+both_databases!(price_approvers_see_the_orders_that_prices_are_asked_for, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let plain = desk.order(&desk.buyer, &[(product.id, 1)]).await.expect("ordered");
+    let lines = vec![InputLine { product_id: product.id, qty: 2, discount_price: Some(money(100_00)) }];
+    let asked = OrderInput { lines, settle_method: Some(SettleMethod::Account), ..desk.input(&[]) };
+    let offered = desk.submit(&desk.rep, asked).await.expect("asked");
+    let seen = listed(&desk, &desk.price).await;
+    assert_eq!(seen.list.iter().map(|order| order.order_id).collect::<Vec<_>>(), [offered.order_id]);
+    assert_eq!((seen.tab_counts.all, seen.list[0].net, seen.list[0].amounts_hidden), (1, money(200_00), false));
+    assert_eq!(looked_at(&desk, &desk.price, offered.order_id).await.expect("seen").totals.net, money(200_00));
+    assert_eq!(code(looked_at(&desk, &desk.price, plain.order_id).await), ErrorCode::NotFound);
+    let numbers: Vec<String> = exported(&desk, &desk.price).await.into_iter().map(|row| row[0].clone()).collect();
+    assert_eq!(numbers, [offered.order_no]);
+    let both = Actor { roles: vec![RoleKey::HoPrice, RoleKey::Finance], ..desk.price.clone() };
+    assert_eq!(listed(&desk, &both).await.total, 2, "another role that sees orders sees them all");
+});
+
+both_databases!(promoters_see_what_was_sent_to_their_stores_and_no_amounts, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let store = branch(&desk.shop, desk.customer.id).await;
+    let input = OrderInput { store_id: Some(store), settle_method: Some(SettleMethod::Account), ..desk.input(&[(product.id, 2)]) };
+    let order = desk.submit(&desk.buyer, input).await.expect("ordered");
+    let promoter = Actor { store_ids: vec![store], ..desk.shop.staff(40, RoleKey::Ba, TH, None) };
+    assert_eq!(listed(&desk, &promoter).await.total, 0, "nothing has been sent yet");
+    assert_eq!(code(looked_at(&desk, &promoter, order.order_id).await), ErrorCode::NotFound);
+
+    let approved = desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
+    send(&desk, order.order_id, approved.ver, None).await.expect("sent");
+    let seen = listed(&desk, &promoter).await;
+    let item = &seen.list[0];
+    assert_eq!((item.order_id, item.qty, item.net, item.amounts_hidden), (order.order_id, 2, Money::ZERO, true));
+    assert_eq!(item.lines[0].unit_price, Money::ZERO);
+    let whole = looked_at(&desk, &promoter, order.order_id).await.expect("seen");
+    let text = serde_json::to_string(&whole).expect("written");
+    for amount in ["214.00", "107.00", "200.00", "100.00", "14.00"] {
+        assert!(!text.contains(&format!("\"{amount}\"")), "{amount} in {text}");
+    }
+    assert!(whole.amounts_hidden && whole.lines[0].qty_dispatched == 2);
+    assert_eq!(exported(&desk, &promoter).await[0][13..], [String::new(), String::new()]);
+    let actor = promoter.clone();
+    let parcels = desk.shop.write(async move |tx, _| dispatch::list(tx, &actor, &DispatchFilter::default()).await).await.expect("listed");
+    assert_eq!((parcels.list[0].amount, parcels.list[0].lines[0].qty), (Money::ZERO, 2));
+    let (actor, query) = (promoter.clone(), ProductListQuery { order_id: Some(order.order_id), order_no: None });
+    assert_eq!(code(desk.shop.write(async move |tx, rt| product_list(tx, rt, &actor, &query).await).await), ErrorCode::Forbidden);
+    assert_eq!(listed(&desk, &desk.buyer).await.list[0].net, money(214_00), "buyers see what they pay");
+});
