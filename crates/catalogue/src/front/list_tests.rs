@@ -167,7 +167,7 @@ both_databases!(a_signed_price_is_shown_sorted_and_filtered_by, MODULES, async |
     };
     let sorted = |sort| GoodsFilter { sort: Some(sort), ..GoodsFilter::default() };
     let before = listed(sorted(GoodsSort::Price), &[], 1_000).await.list;
-    let dearest = before.iter().filter(|card| card.unit_price.is_some()).next_back().expect("a priced one").id;
+    let dearest = before.iter().rfind(|card| card.unit_price.is_some()).expect("a priced one").id;
     let cheapest = before[0].id;
     let signed = |remaining| SignedOffer { id: Id::new(77), product_id: dearest, unit_price: Money::from_minor(500), remaining };
     for few in [0, 1_000] {
