@@ -11,7 +11,7 @@ const VOICE: i64 = 2;
 async fn speak(office: &Office, from: Id, to: ConversationKey) -> Message {
     let file = uploaded_as(office, from, "voice.webm", 10, "audio/webm").await.id;
     let mut voice = with_file(office, VOICE, file, to);
-    voice.content.content = r#"{"duration":3}"#.to_owned();
+    voice.content.content = String::from(r#"{"duration":3}"#);
     office.send(from, voice).await.expect("sent").delivery.message
 }
 
