@@ -127,7 +127,7 @@ async fn list(db: &Db, rt: &Runtime, actor: &Actor, name: &'static str, filter: 
     for _ in 0..ASKED {
         let (rt, actor, filter) = (rt.clone(), actor.clone(), filter.clone());
         let since = Instant::now();
-        let page = db.read(async move |tx| goods_list(tx, &rt, &actor, Language::Th, &filter).await).await?;
+        let page = db.read(async move |tx| goods_list(tx, &rt, &actor, Language::Th, &filter, Vec::new()).await).await?;
         measured.times.push(since.elapsed());
         measured.found = page.total;
     }
