@@ -6631,7 +6631,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data?: {
-                list: components["schemas"]["Hidden"][];
+                list: components["schemas"]["Places"][];
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
             };
@@ -12225,13 +12225,8 @@ export interface components {
             trend: components["schemas"]["Trend"];
             cards: components["schemas"]["Figure"][];
         };
-        /** @description Messages of one conversation that their reader sees no more. */
-        Hidden: {
-            conversation: components["schemas"]["ConversationKey"];
-            seqs: number[];
-        };
         HiddenMessages: {
-            list: components["schemas"]["Hidden"][];
+            list: components["schemas"]["Places"][];
             /** @description The server's time: what to give as `since` the next time. */
             now: components["schemas"]["Timestamp"];
         };
@@ -13162,6 +13157,11 @@ export interface components {
             onHand: number;
             /** Format: int64 */
             reserved: number;
+        };
+        /** @description Some messages of one conversation, as their reader names it. */
+        Places: {
+            conversation: components["schemas"]["ConversationKey"];
+            seqs: number[];
         };
         /** @enum {string} */
         Platform: "android" | "ios" | "web";

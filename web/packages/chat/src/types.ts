@@ -29,7 +29,7 @@ export type Outgoing = OnWire<Schemas["Outgoing"]>;
 /** Who put which sign on a message. */
 export type Reaction = Schemas["Reaction"];
 /** Messages of one conversation that their reader sees no more. */
-export type DeletedMessages = Schemas["Hidden"];
+export type DeletedMessages = Schemas["Places"];
 /** Where somebody is connected. */
 export type Presence = Schemas["Presence"];
 /** How far somebody has read. */
