@@ -30,9 +30,14 @@ export async function fillSignIn(
   await page.getByRole("button", { name: word(language, "auth.signIn"), exact: true }).click();
 }
 
-export async function signIn(page: Page, login: string, language: Language = "en"): Promise<void> {
+export async function signIn(
+  page: Page,
+  login: string,
+  language: Language = "en",
+  secret = password,
+): Promise<void> {
   await openApp(page, language);
-  await fillSignIn(page, language, login);
+  await fillSignIn(page, language, login, secret);
   await expect(tabBar(page)).toBeVisible();
 }
 

@@ -15,19 +15,32 @@ const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: con
 export type Word = keyof typeof zh;
 export type ConsoleWord = keyof typeof consoleZh;
 
-/** What the app says for a key, so that one test can be read in four languages. */
-export function word(language: Language, key: Word): string {
-  return catalogues[language][key];
+/** What a text is filled with. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * What the app says for a key, so that one test can be read in four languages. Without parameters the text is as it
+ * stands in the catalogue.
+ */
+export function word(language: Language, key: Word, params?: Params): string {
+  const text: string = catalogues[language][key];
+  return params ? filled(text, params) : text;
 }
 
 /** What the console says for a key, filled with what it is about. */
-export function consoleWord(
-  language: Language,
-  key: ConsoleWord,
-  params: Readonly<Record<string, string>> = {},
-): string {
-  const text: string = consoleCatalogues[language][key];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+export function consoleWord(language: Language, key: ConsoleWord, params: Params = {}): string {
+  return filled(consoleCatalogues[language][key], params);
+}
+
+const plural = /\{(\w+), plural, one \{(.*?)\} other \{(.*?)\}\}/g;
+
+function filled(text: string, params: Params): string {
+  const valueOf = (name: string) => String(params[name] ?? "");
+  return text
+    .replaceAll(plural, (_, name: string, one: string, other: string) =>
+      (valueOf(name) === "1" ? one : other).replaceAll("#", valueOf(name)),
+    )
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
 }
 
 /** The words before the first number or name that a text carries, to find it whatever they are. */

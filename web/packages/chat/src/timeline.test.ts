@@ -36,7 +36,7 @@ function device() {
   const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, onClosed });
   const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
   const info = () => server.info(conversation) as ConversationInfo;
-  return { info, log, outbox, seqs, timeline };
+  return { book, info, log, outbox, seqs, timeline };
 }
 
 const span = (first: number, last: number) =>
@@ -177,6 +177,28 @@ describe("a conversation's window", () => {
     timeline.loadOlder();
     await settle();
     expect(seqs()).not.toContain(50);
+  });
+
+  test("opens empty once its reader has cleared it", async () => {
+    server.say(1, 10);
+    const before = device();
+    before.timeline.open();
+    await settle();
+    // As the browser's database does, other than one in memory.
+    const all = store.all.bind(store);
+    store.all = async (table, keys) => {
+      if (keys && keys.first > keys.last) throw new RangeError("the keys run backwards");
+      return await all(table, keys);
+    };
+    const cleared = { ...before.info(), fromSeq: 10 };
+    await store.put("conversations", [[before.timeline.name, cleared]]);
+    server.messages = [];
+    const { book, seqs, timeline } = device();
+    await book.restore();
+    timeline.open();
+    await settle();
+    expect(timeline.state.get()).toMatchObject({ error: null, hasOlder: false, loading: null });
+    expect(seqs()).toEqual([]);
   });
 
   test("opens from the device without a network", async () => {
