@@ -85,7 +85,7 @@ async fn workers(gerai: &Gerai) -> Outcome<Vec<Worker>> {
 async fn ask(gerai: &Gerai, workers: &[Worker], n: usize) -> Outcome {
     let worker = workers.get(n % workers.len()).ok_or("nobody works")?;
     let turn = n / workers.len();
-    if let Some(to) = worker.writes_to.as_ref().filter(|_| turn % 10 == 0) {
+    if let Some(to) = worker.writes_to.as_ref().filter(|_| turn.is_multiple_of(10)) {
         let message = json!({
             "clientUuid": format!("bench-work-{n:012}"), "conversation": { "type": 0, "target": to, "line": 0 },
             "content": { "type": 1, "searchableContent": format!("message {n}") },

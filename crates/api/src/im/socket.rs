@@ -55,10 +55,12 @@ pub async fn connect(
         .on_upgrade(async move |socket| attend(app, ip, context.language, socket).await)
 }
 
-async fn attend(app: App, ip: IpAddr, language: Language, socket: WebSocket) {
+/// `asked` is the language of the request, for devices that say none in their first words.
+async fn attend(app: App, ip: IpAddr, asked: Language, socket: WebSocket) {
     let (mut writer, mut reader) = socket.split();
     match admit(&app, ip, &mut reader).await {
-        Ok((connection, outbox)) => {
+        Ok(Admitted { connection, outbox, language }) => {
+            let language = language.unwrap_or(asked);
             let device =
                 Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new(app.frames) };
             let closing = converse(device, &mut reader, &mut writer, outbox).await;
@@ -68,24 +70,34 @@ async fn attend(app: App, ip: IpAddr, language: Language, socket: WebSocket) {
     }
 }
 
-async fn admit(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Arc<Connection>, Outbox), Closing> {
-    let actor = match tokio::time::timeout(FIRST_WORDS, introduce(app, ip, reader)).await {
-        Ok(Ok(actor)) => actor,
+/// A device that may stay.
+struct Admitted {
+    connection: Arc<Connection>,
+    outbox: Outbox,
+    language: Option<Language>,
+}
+
+async fn admit(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<Admitted, Closing> {
+    let (actor, language) = match tokio::time::timeout(FIRST_WORDS, introduce(app, ip, reader)).await {
+        Ok(Ok(introduced)) => introduced,
         Ok(Err(error)) => return Err(Closing { status: status_of(&error), code: error.code().code() }),
         Err(_) => return Err(Closing { status: ConnectionStatus::TokenIncorrect, code: "first_words_missing" }),
     };
-    arrive(app, &actor).await.map_err(|error| {
+    let (connection, outbox) = arrive(app, &actor).await.map_err(|error| {
         tracing::warn!(%error, "a device could not be let in");
         Closing { status: ConnectionStatus::ServerDown, code: error.code().code() }
-    })
+    })?;
+    Ok(Admitted { connection, outbox, language })
 }
 
-async fn introduce(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<Actor> {
+async fn introduce(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Actor, Option<Language>)> {
     let Some(Ok(Packet::Text(text))) = reader.next().await else { return Err(AppError::new(ErrorCode::SessionExpired)) };
-    let Ok(ClientFrame::Connect { token }) = serde_json::from_str(&text) else { return Err(AppError::new(ErrorCode::SessionExpired)) };
+    let Ok(ClientFrame::Connect { token, language }) = serde_json::from_str(&text) else {
+        return Err(AppError::new(ErrorCode::SessionExpired));
+    };
     let actor = app.identity.authenticate(&app.db, &app.rt, &Secret::new(token), ip).await?;
     actor.require(Permission::Messages)?;
-    Ok(actor)
+    Ok((actor, language.map(|language| Language::from_header(Some(&language)))))
 }
 
 fn status_of(error: &AppError) -> ConnectionStatus {

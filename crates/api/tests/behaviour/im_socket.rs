@@ -166,6 +166,15 @@ both_databases!(strangers_and_nonsense_disturb_nobody, MODULES, async |db| {
     of_ann.0.send(Packet::text("x".repeat(65 * 1024))).await.expect("sent");
     of_ann.ends().await;
 
+    for (language, msg) in [("th", "ไม่พบข้อมูล"), ("id-ID", "Tidak ditemukan."), ("en", "Not found.")] {
+        let mut spoken = Phone::call(served.address).await;
+        spoken.say(&json!({ "t": "connect", "token": ann_token.expose(), "language": language })).await;
+        spoken.hear("connected").await;
+        spoken.say(&words(Id::new(7), language, "is anybody there?")).await;
+        let refused = spoken.hear("refused").await;
+        assert!(refused["msg"].as_str().is_some_and(|told| told.contains(msg)), "{language}: {refused}");
+    }
+
     let mut back = Phone::connect(served.address, &ann_token).await;
     back.write(ben, "back", "I am back").await;
     assert_eq!(of_ben.hear("message").await["message"]["content"]["searchableContent"], "I am back");

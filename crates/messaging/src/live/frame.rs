@@ -23,9 +23,10 @@ number_enum! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum ClientFrame {
-    /// The first words on every connection.
+    /// The first words on every connection. Browsers cannot send a header with it, so the language is said here.
     Connect {
         token: String,
+        language: Option<String>,
     },
     Send {
         #[serde(flatten)]

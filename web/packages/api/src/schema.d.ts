@@ -11283,6 +11283,7 @@ export interface components {
         /** @description What a device says. */
         ClientFrame: {
             token: string;
+            language?: string | null;
             /** @enum {string} */
             t: "connect";
         } | (components["schemas"]["Outgoing"] & {

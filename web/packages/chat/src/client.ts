@@ -46,6 +46,8 @@ export interface ChatClientOptions {
   http: ChatHttp;
   /** Where the API answers, such as `https://gerai.example`. */
   baseAddress: () => string;
+  /** The language of the app, such as `th`; refusals on the line are worded in it. */
+  language?: () => string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
   accessToken: (refused?: string) => Promise<string>;
   /** Where to keep what was read. */
@@ -131,6 +133,7 @@ export class ChatClient {
     this.files = new FileRecords(http);
     this.#connection = new Connection({
       address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
+      language: () => options.language?.() ?? "en",
       accessToken: options.accessToken,
       open: options.openSocket ?? openSocket,
       clock,

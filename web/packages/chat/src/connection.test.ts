@@ -19,6 +19,7 @@ function setUp() {
   const mayRest = vi.fn<() => boolean>(() => false);
   const connection = new Connection({
     address: () => "ws://test/socket",
+    language: () => "th",
     accessToken: tokens,
     open: () => {
       const socket = new FakeSocket();
@@ -68,7 +69,7 @@ describe("the live connection", () => {
     expect(connection.status.get()).toBe(0);
     await settle();
     last().accept();
-    expect(last().said).toEqual([{ t: "connect", token: "first" }]);
+    expect(last().said).toEqual([{ t: "connect", token: "first", language: "th" }]);
     last().hear(welcome);
     expect(connection.status.get()).toBe(2);
   });
@@ -150,7 +151,7 @@ describe("the live connection", () => {
     await settle();
     expect(tokens).toHaveBeenLastCalledWith("first");
     last().accept();
-    expect(last().said).toEqual([{ t: "connect", token: "fresh" }]);
+    expect(last().said).toEqual([{ t: "connect", token: "fresh", language: "th" }]);
     expect(ended).not.toHaveBeenCalled();
     last().hear({ t: "closed", status: -5, code: "session_expired" });
     expect(ended).toHaveBeenCalledWith(-5, "session_expired");

@@ -18,6 +18,8 @@ const restAfterMs = 10_000;
 /** What a connection needs. */
 export interface ConnectionOptions {
   address: () => string;
+  /** In which refusals are worded; browsers cannot send it as a header. */
+  language: () => string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
   accessToken: (refused?: string) => Promise<string>;
   open: (address: string) => Socket;
@@ -102,7 +104,7 @@ export class Connection {
   }
 
   async #open(attempt: number): Promise<void> {
-    const { accessToken, address, open } = this.#options;
+    const { accessToken, address, language, open } = this.#options;
     const token = await accessToken(this.#refused);
     if (attempt !== this.#attempt) return;
     this.#token = token;
@@ -110,7 +112,9 @@ export class Connection {
     this.#socket = socket;
     const current = () => attempt === this.#attempt;
     socket.addEventListener("open", () => {
-      if (current()) socket.send(JSON.stringify({ t: "connect", token } satisfies ClientFrame));
+      if (!current()) return;
+      const first: ClientFrame = { t: "connect", token, language: language() };
+      socket.send(JSON.stringify(first));
     });
     socket.addEventListener("message", ({ data }) => {
       const frame = current() ? parseFrame(data) : null;

@@ -1,6 +1,7 @@
 import type { SessionEndReason } from "@gerai/api";
 import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
+import { currentLanguage } from "@gerai/i18n";
 import { randomId } from "../environment";
 import { followNotices } from "../push/follow";
 import type { Services } from "../services";
@@ -23,6 +24,7 @@ export function chatOf(services: Services): ChatClient {
     userId: user.userId,
     http: client,
     baseAddress: () => services.addresses.current().api || location.origin,
+    language: currentLanguage,
     accessToken: async (refused) => {
       const token = await client.tokens.current();
       return (token.value === refused ? await client.tokens.renew(token) : token).value;
