@@ -143,7 +143,17 @@ pub async fn put_part(files: &Files, db: &Db, rt: &Runtime, me: Id, id: Id, numb
     let _turn = files.assembling.acquire().await.map_err(AppError::internal)?;
     // Whoever had the turn before may have made it.
     let now = db.read(async move |tx| progress(tx, me, id).await).await?;
-    if now.file.is_some() { Ok(now) } else { finish(files, db, rt, now).await }
+    if now.file.is_some() {
+        return Ok(now);
+    }
+    match finish(files, db, rt, now).await {
+        Ok(done) => Ok(done),
+        Err(error) => {
+            // Somebody else may have been faster: then the file is there, and the parts we were putting together are gone.
+            let made = db.read(async move |tx| progress(tx, me, id).await).await?;
+            if made.file.is_some() { Ok(made) } else { Err(error) }
+        }
+    }
 }
 
 fn head(bytes: &[u8]) -> &[u8] {
