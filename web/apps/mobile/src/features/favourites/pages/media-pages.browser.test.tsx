@@ -153,12 +153,12 @@ describe("pages of what was sent", () => {
         ...answers,
       ],
     });
-    await expect.element(page.getByText("not-mine.pdf")).toBeVisible();
+    await expect.element(page.getByText("not-mine.pdf", { exact: true })).toBeVisible();
     const removals = page.getByRole("button", { name: "Take off the list" });
     expect(removals.elements()).toHaveLength(1);
     removals.element().focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText(name)).not.toBeInTheDocument();
+    await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument();
     await router.navigate({ to: paths.favourites });
     await expect
       .poll(() => sent("file/delete"))
