@@ -108,7 +108,12 @@ export async function consoleOf(
   { login, secret }: Account,
   language: Language = "en",
 ): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  // A desk, also where the test itself holds a phone.
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
   const page = await context.newPage();
   await signInToConsole(page, login, secret, language);
   await page.close();

@@ -28,6 +28,8 @@ describe("a call", () => {
     await client.post("/form", { form: { cartId: "a b", num: 3, gone: null } }, { auth: "none" });
     await client.post("/json", { json: { a: 1 } }, { auth: "none", query: { q: "ค้น", n: null } });
     expect(server.last("/form").init.body).toBe("cartId=a+b&num=3");
+    // Whoever belongs to no store says so.
+    expect(new Headers(server.last("/form").init.headers).get("storeid")).toBe("");
     expect(server.last("/json").url).toBe("/json?q=%E0%B8%84%E0%B9%89%E0%B8%99");
     expect(server.last("/json").init.body).toBe('{"a":1}');
   });

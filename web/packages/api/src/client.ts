@@ -152,11 +152,10 @@ export class Client {
     const headers: Record<string, string> = {
       Accept: "application/json",
       Language: this.#config.language(),
+      storeid: this.#config.storeId() ?? "",
       "X-Device-Id": this.#config.deviceId(),
       "X-App-Version": this.#config.appVersion,
     };
-    const storeId = this.#config.storeId();
-    if (storeId) headers["storeid"] = storeId;
     if (authorization) headers["Authorization"] = authorization;
     if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
     return headers;

@@ -140,16 +140,25 @@ test("files can be saved and pictures copied once they are there", () => {
 
 describe("texts", () => {
   test("have their addresses cut out without the punctuation after them", () => {
-    expect(textParts("See https://a.example/x?y=1, ok", false)).toEqual([
+    expect(textParts("See https://a.example/x?y=1, ok", null)).toEqual([
       { kind: "plain", text: "See " },
       { kind: "link", text: "https://a.example/x?y=1" },
       { kind: "plain", text: ", ok" },
     ]);
-    expect(textParts("javascript:alert(1)", false)).toEqual([
+    expect(textParts("javascript:alert(1)", null)).toEqual([
       { kind: "plain", text: "javascript:alert(1)" },
     ]);
-    expect(textParts("@Nok hi", true)[0]).toEqual({ kind: "mention", text: "@Nok" });
-    expect(textParts("@Nok hi", false)).toHaveLength(1);
+    expect(textParts("@Nok hi", [])[0]).toEqual({ kind: "mention", text: "@Nok" });
+    expect(textParts("@Nok hi", null)).toHaveLength(1);
+  });
+
+  test("let a whole name stand out, however many words it has", () => {
+    const names = ["Ramon", "Ramon dela Cruz"];
+    expect(textParts("Ask @Ramon dela Cruz, please", names)).toEqual([
+      { kind: "plain", text: "Ask " },
+      { kind: "mention", text: "@Ramon dela Cruz" },
+      { kind: "plain", text: ", please" },
+    ]);
   });
 
   test("know who is being named, and put the name in", () => {

@@ -177,19 +177,29 @@ export type TextPart = { kind: "plain" | "link" | "mention"; text: string };
 
 const marked = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}，。；：！？）】])|(@\S+)/gu;
 
-/** Cuts a text where something in it can be tapped or stands out. */
-export function textParts(text: string, mentions: boolean): TextPart[] {
+/**
+ * Cuts a text where something in it can be tapped or stands out. `names` are those of whoever it mentions, null when
+ * it mentions nobody: a name may have several words, and of one that is not known the first stands out.
+ */
+export function textParts(text: string, names: readonly string[] | null): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(marked)) {
     const [whole, link] = match;
-    if (!link && !mentions) continue;
+    if (!link && !names) continue;
     if (match.index > end) parts.push({ kind: "plain", text: text.slice(end, match.index) });
-    parts.push({ kind: link ? "link" : "mention", text: whole });
-    end = match.index + whole.length;
+    const shown = link ? whole : mentionAt(text, match.index, names ?? []) || whole;
+    parts.push({ kind: link ? "link" : "mention", text: shown });
+    end = match.index + shown.length;
   }
   if (end < text.length) parts.push({ kind: "plain", text: text.slice(end) });
   return parts;
+}
+
+/** The `@` with the longest of the names that stand behind it; empty when none does. */
+function mentionAt(text: string, at: number, names: readonly string[]): string {
+  const mentions = names.map((name) => `@${name}`).filter((name) => text.startsWith(name, at));
+  return mentions.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
 /** What is being typed after an `@`, up to the caret; null when nobody is being named. */

@@ -1,8 +1,9 @@
+import { conversationKind } from "@gerai/chat";
 import type { Quote } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Suspense } from "react";
-import { usePersonName } from "../../../core/chat/names";
+import { useNames, usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
 import { textParts } from "../model";
 import type { MessageItem } from "../model";
@@ -19,7 +20,6 @@ interface MessageContentProps {
 export function MessageContent({ item, onQuoted }: MessageContentProps) {
   const { decoded, message, own } = item;
   if (decoded.kind === "text") {
-    const mentions = (message.content.mentionedType ?? 0) > 0;
     return (
       <>
         {decoded.quote ? (
@@ -30,7 +30,11 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
             onQuoted={onQuoted}
           />
         ) : null}
-        <TextContent parts={textParts(decoded.text, mentions)} own={own} />
+        {message.content.mentionedType ? (
+          <Naming text={decoded.text} item={item} />
+        ) : (
+          <TextContent parts={textParts(decoded.text, null)} own={own} />
+        )}
       </>
     );
   }
@@ -39,6 +43,17 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
       <ContentCard item={item} />
     </Suspense>
   );
+}
+
+/** A text that names people. */
+function Naming({ text, item: { message, own } }: { text: string; item: MessageItem }) {
+  const { conversation, content } = message;
+  const people = content.mentionedTargets ?? [];
+  const nameOf = useNames(
+    people,
+    conversation.type === conversationKind.group ? conversation.target : undefined,
+  );
+  return <TextContent parts={textParts(text, people.map(nameOf))} own={own} />;
 }
 
 interface QuotedProps {
