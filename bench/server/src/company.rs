@@ -70,7 +70,7 @@ pub async fn measure(binary: &Path) -> Outcome {
 async fn workers(gerai: &Gerai) -> Outcome<Vec<Worker>> {
     let mut workers = Vec::new();
     for country in COUNTRIES {
-        for number in 1..=5 {
+        for number in 1..=3 {
             let buyer = gerai.sign_in(&format!("{country}.buyer{number}"), "phone").await?;
             workers.push(Worker { person: buyer, looks_at: BUYER, writes_to: None });
             let manager = gerai.sign_in(&format!("{country}.mgr{number}"), "phone").await?;

@@ -67,6 +67,8 @@ impl Market {
     /// So many different products that are sold at that time, for at most `budget` where there is one.
     pub fn basket(&self, draw: &Draw<'_>, at: Timestamp, kinds: usize, lots: u32, budget: Option<Money>) -> Vec<InputLine> {
         let (mut chosen, mut lines, mut spent) = (HashSet::new(), Vec::with_capacity(kinds), 0);
+        // Nobody can order it any more once it is recalled.
+        chosen.extend(self.recalled().map(|ware| ware.product));
         for _ in 0..kinds * 3 {
             let ware = self.draw(draw);
             let qty = ware.moq * i64::from(1 + draw.number(lots));
@@ -81,6 +83,11 @@ impl Market {
             }
         }
         lines
+    }
+
+    /// The product that is taken off the shelf for good in the end: the least popular of the old ones.
+    pub fn recalled(&self) -> Option<&Ware> {
+        self.wares.iter().rev().find(|ware| ware.on_at < self.period.beginning())
     }
 
     /// The cheapest product in lots that fit into `qty`, for stories that need many pieces.

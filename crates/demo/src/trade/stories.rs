@@ -215,7 +215,7 @@ impl Story<'_> {
                 self.scene(period.hours_ago(9), Scene::PutInCart { client, product: ware.product, qty: ware.moq });
             }
         }
-        if let Some(ware) = market.wares.iter().rev().find(old) {
+        if let Some(ware) = market.recalled() {
             self.scene(period.days_ago(5), Scene::PutInCart { client: CARTS, product: ware.product, qty: ware.moq });
             self.scene(period.days_ago(1), Scene::Recall(ware.product));
         }
