@@ -35,7 +35,7 @@ const MANAGER: &[&str] = &[
     "/v3/business/front/order/toReview?pageSize=20",
     "/v3/business/front/order/list?pageSize=20&pageNum={n}",
     "/v3/member/front/customer/list?pageSize=20&pageNum={n}",
-    "/v3/report/front/overview?fact=sell_in",
+    "/v3/report/front/overview?fact=sellin",
     "/v3/im/front/conversation/list",
     "/v3/im/front/user/search?keyword=an",
     "/v3/message/front/notice/list?pageSize=20",
