@@ -27,7 +27,7 @@ pub use categories::{Category, CategoryInput, categories, save_category};
 pub use goods::{Goods, goods_of};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
 pub use series::{Series, SeriesFilter, SeriesInput, all_series, save_series, series};
-pub use shopper::{Shopper, ShopperCustomer, shopper};
+pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
 pub use tax::{TaxRateInput, TaxRateRow, rates_on, save_tax_rate, tax_rates};
 pub use verify::verify;
 

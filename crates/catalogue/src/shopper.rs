@@ -29,13 +29,18 @@ pub struct ShopperCustomer {
 /// Whoever asks, acting for `customer` where that is in scope. A buyer who names none acts for the first of their
 /// own; staff who name none see list prices. Promoters always do.
 pub async fn shopper(tx: &mut Tx, actor: &Actor, scope: &Scope, customer: Option<Id>) -> Result<Shopper> {
-    let own = actor.person_id.is_none().then(|| actor.customer_ids.first().copied()).flatten();
-    let customer = match customer.or(own) {
+    let customer = match acting_for(actor, customer) {
         Some(_) if matches!(scope.reach(), Reach::Own | Reach::Stores) => return Err(AppError::new(ErrorCode::Forbidden)),
         Some(id) => Some(find(tx, scope, actor.country, id).await?),
         None => None,
     };
     Ok(Shopper { user_id: actor.user_id, country: actor.country, customer, offers: Vec::new() })
+}
+
+/// The customer somebody looks at the catalogue for: the one named, or the first of a buyer's own. Nothing is checked yet.
+pub fn acting_for(actor: &Actor, named: Option<Id>) -> Option<Id> {
+    let own = actor.person_id.is_none().then(|| actor.customer_ids.first().copied()).flatten();
+    named.or(own)
 }
 
 async fn find(tx: &mut Tx, scope: &Scope, country: Country, id: Id) -> Result<ShopperCustomer> {

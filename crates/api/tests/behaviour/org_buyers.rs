@@ -109,6 +109,9 @@ both_databases!(buyers_logins_are_for_those_who_manage_people_and_only_buyers_ar
     let far = json!({ "customerId": abroad, "canOrder": true, "canPay": true });
     let both = json!({ "customerId": home, "loginName": "th.shop1", "customers": [own, far, own] });
     assert_eq!(save(&api, &admin, "far", &both).await.fields(), ["customers[1].customerId:other_country", "customers[2].customerId:taken"]);
+    let mut crowd = both.clone();
+    crowd["customers"] = vec![crowd["customers"][0].clone(); 101].into();
+    assert_eq!(save(&api, &admin, "crowd", &crowd).await.fields(), ["customers:too_long"]);
     let taken = json!({ "customerId": home, "loginName": "th.rep1", "customers": [own] });
     assert_eq!(save(&api, &admin, "taken", &taken).await.fields(), ["loginName:taken"]);
 });

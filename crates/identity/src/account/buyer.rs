@@ -13,6 +13,9 @@ use super::create::{AccountOwner, CustomerRights, NewAccount, create, grant};
 use super::{UserStatus, row};
 use crate::HashedPassword;
 
+/// A buyer who acts for a whole group of companies has some dozens; each of them is looked up.
+const MOST_CUSTOMERS: usize = 100;
+
 /// A buyer's login as those who look after its customers see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -49,6 +52,7 @@ pub struct BuyerLoginInput {
     /// Cannot be changed afterwards.
     pub login_name: String,
     /// All customers it acts for, its own included.
+    #[schema(max_items = 100)]
     pub customers: Vec<CustomerRights>,
 }
 
@@ -143,6 +147,9 @@ pub async fn save_buyer_login(
 
 /// A login stays within the country of its own customer: prices, money and rules are read with it.
 async fn check(tx: &mut Tx, scope: &Scope, home: &Customer, input: &BuyerLoginInput) -> Result<()> {
+    if input.customers.len() > MOST_CUSTOMERS {
+        return Err(AppError::field("customers", "too_long"));
+    }
     let (mut checks, mut named) = (Checks::new(), HashSet::new());
     checks.ensure(input.customers.iter().any(|right| right.customer_id == home.id), "customers", "required");
     for (index, right) in input.customers.iter().enumerate() {

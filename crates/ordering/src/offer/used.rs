@@ -31,11 +31,10 @@ pub async fn signed_for(tx: &mut Tx, customer: Id, on: Day) -> Result<Vec<Signed
     Ok(found.into_iter().map(|Signed(offer)| offer).collect())
 }
 
-/// The prices signed for the customer that somebody looks at the catalogue for: the one named, or the first of their
-/// own. Whether they may act for it the catalogue decides.
+/// The prices signed for the customer that somebody looks at the catalogue for. Whether they may act for it the catalogue
+/// decides.
 pub async fn offers_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer: Option<Id>) -> Result<Vec<SignedOffer>> {
-    let own = actor.person_id.is_none().then(|| actor.customer_ids.first().copied()).flatten();
-    match customer.or(own) {
+    match catalogue::acting_for(actor, customer) {
         Some(customer) => signed_for(tx, customer, org::today_in(rt, actor.country)?).await,
         None => Ok(Vec::new()),
     }
