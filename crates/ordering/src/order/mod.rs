@@ -42,6 +42,7 @@ pub use place::{Particulars, Placed, begin, place, subject_of};
 pub use prepare::{Moved, Prepared, prepare};
 pub use preview::{Block, OrderPreview, OrderTotals, PreviewLine, SettleChoice, Warning, WarningKind, preview};
 use row::select;
+pub(crate) use row::worth;
 pub use row::{AddressThen, OWNERS, Order, find, lock, lock_by_id, save_state};
 pub use settle::{Authorised, Bill, SettleInput, SettledOrder, bill, settle};
 pub use sight::Sight;

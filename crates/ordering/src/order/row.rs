@@ -91,7 +91,16 @@ pub const OWNERS: Owners<'static> = Owners {
     area: Some("o.area_id"),
 };
 
+/// What notices say an order comes to: its amount, or how many pieces where nothing is paid for them.
+pub(crate) fn worth(country: Country, order_type: OrderType, net: Money, pieces: i64) -> String {
+    if order_type.is_free() { format!("× {pieces}") } else { country.currency().shown(net) }
+}
+
 impl Order {
+    pub(crate) fn worth(&self) -> String {
+        worth(self.country_code, self.order_type, self.net_amount, self.total_qty)
+    }
+
     /// In the order of the columns.
     pub(super) fn values(&self) -> [Value; 44] {
         [

@@ -115,7 +115,7 @@ async fn tell(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &Placed, custome
         users.extend(users_of_people(tx, &[rep]).await?);
     }
     users.retain(|user| *user != actor.user_id);
-    let amount = order.country_code.currency().shown(order.net_amount);
+    let amount = order.worth();
     let args =
         [("docNo", order.doc_no.as_str()), ("customer", customer), ("amount", amount.as_str()), ("by", order.placed_by_name.as_str())];
     let about = About { doc_type: "order", doc_no: &order.doc_no };

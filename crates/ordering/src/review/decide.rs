@@ -169,7 +169,7 @@ impl Case {
         if let Some(opened) = opened {
             return told::to_review(tx, rt, self.order.id, self.order.net_amount, opened).await;
         }
-        let amount = self.order.country_code.currency().shown(self.order.net_amount);
+        let amount = self.order.worth();
         told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
         told::ready(tx, rt, &self.order).await
     }

@@ -7,7 +7,7 @@ use store::{Tx, params};
 
 use super::chain::Opened;
 use super::decide::Approver;
-use crate::order::Order;
+use crate::order::{Order, OrderType, worth};
 
 pub(crate) const DOC_TYPE: &str = "order";
 
@@ -33,7 +33,7 @@ pub(crate) async fn tell(tx: &mut Tx, rt: &Runtime, order: &Order, text: Text, a
 
 /// Tells the customer how many pieces an approver left of those there were, and what they cost now.
 pub(super) async fn changed(tx: &mut Tx, rt: &Runtime, order: &Order, pieces_before: i64) -> Result<()> {
-    let amount = order.country_code.currency().shown(order.net_amount);
+    let amount = order.worth();
     let (before, after) = (pieces_before.to_string(), order.total_qty.to_string());
     let args = [("before", before.as_str()), ("after", after.as_str()), ("amount", amount.as_str())];
     tell(tx, rt, order, Text::OrderChanged, &args).await
@@ -45,13 +45,14 @@ pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, net: Money, 
 }
 
 pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, net: Option<Money>, opened: &Opened, text: Text) -> Result<()> {
-    let (country, doc_no, customer, kept): (Country, String, Id, Money) =
-        tx.one("SELECT country_code, doc_no, customer_id, net_amount FROM customer_order WHERE id = $1", params![order]).await?;
+    let sql = "SELECT country_code, doc_no, customer_id, order_type, net_amount, total_qty FROM customer_order WHERE id = $1";
+    let (country, doc_no, customer, order_type, kept, pieces): (Country, String, Id, OrderType, Money, i64) =
+        tx.one(sql, params![order]).await?;
     let on = org::today_in(rt, country)?.into();
     let mut people = opened.candidates.clone();
     people.extend(org::delegates_of(tx, &opened.candidates, opened.stage.permission(), on).await?);
     let users = users_of_people(tx, &people).await?;
-    let (name, amount) = (customer_name(tx, customer).await?, country.currency().shown(net.unwrap_or(kept)));
+    let (name, amount) = (customer_name(tx, customer).await?, worth(country, order_type, net.unwrap_or(kept), pieces));
     let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
     send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
 }

@@ -109,6 +109,13 @@ both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at
     let next = desk.approve(&desk.manager, id, asked.order.ver).await.expect("approved");
     let done = desk.approve(&desk.regional, id, next.ver).await.expect("approved");
     assert_eq!(done.stage, OrderStage::Ready);
+    let told = desk.shop.write(async |tx, _| {
+        let sql = "SELECT DISTINCT args FROM notice WHERE text_key = 'order_to_review'";
+        let told: Vec<(String,)> = tx.all(sql, params![]).await?;
+        Ok(told)
+    });
+    let told = told.await.expect("read");
+    assert!(told.iter().all(|(args,)| args.contains("× 100")), "pieces, not an amount of nothing: {told:?}");
     let reader = desk.rep.clone();
     let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
     assert_eq!(seen.budget.qty_left, 200);

@@ -1,6 +1,6 @@
 import { formatCompact, t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import { axisTicks, labelStride, smoothPath } from "./scale";
+import { axisTicks, labelStride, labelWidth, smoothPath } from "./scale";
 import { useScrub } from "./use-scrub";
 
 interface BarLinePoint {
@@ -18,28 +18,52 @@ interface BarLineProps {
   points: readonly BarLinePoint[];
   /** How to write a value in the read-out; compact by default. */
   format?: (value: number) => string;
+  /** For desks: letters stay small where the drawing is large. */
+  wide?: boolean;
   className?: string;
 }
 
-const width = 320;
-const height = 176;
-const plot = { left: 38, top: 8, right: 316, bottom: 150 };
-const maxLabels = 8;
+interface Drawing {
+  width: number;
+  height: number;
+  maxLabels: number;
+  maxBar: number;
+}
+
+const narrowDrawing: Drawing = { width: 320, height: 176, maxLabels: 8, maxBar: 18 };
+const wideDrawing: Drawing = { width: 640, height: 272, maxLabels: 16, maxBar: 26 };
+const labelGap = 7;
+
+/** Where bars stand: what is around them is for the axes. */
+function frameOf({ width, height }: Drawing) {
+  return { left: 38, top: 8, right: width - 4, bottom: height - 26 };
+}
 
 /** Bars for the period with a line for the one before; slide a finger to read single values. */
-export function BarLine({ label, points, format = formatCompact, className }: BarLineProps) {
+export function BarLine({
+  label,
+  points,
+  format = formatCompact,
+  wide = false,
+  className,
+}: BarLineProps) {
+  const drawing = wide ? wideDrawing : narrowDrawing;
+  const { width, height } = drawing;
+  const frame = frameOf(drawing);
   const { active, scrubbed, handlers } = useScrub(points.length);
   const values = points.flatMap((point) => [point.value, point.compare ?? 0]);
   const ticks = axisTicks(Math.max(0, ...values));
   const top = ticks.at(-1) || 1;
+  const widest = Math.max(...ticks.map((tick) => labelWidth(formatCompact(tick))));
+  const plot = { ...frame, left: Math.max(frame.left, widest + labelGap) };
   const y = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
   const slot = (plot.right - plot.left) / Math.max(1, points.length);
   const centre = (index: number) => plot.left + slot * (index + 0.5);
-  const bar = Math.min(18, slot * 0.6);
+  const bar = Math.min(drawing.maxBar, slot * 0.6);
   const compared = points.flatMap((point, index) =>
     point.compare === undefined ? [] : [{ x: centre(index), y: y(point.compare) }],
   );
-  const stride = labelStride(points.length, maxLabels);
+  const stride = labelStride(points.length, drawing.maxLabels);
   const current = points[active];
   return (
     <div className={className}>
@@ -74,7 +98,7 @@ export function BarLine({ label, points, format = formatCompact, className }: Ba
               className="stroke-line"
             />
             <text
-              x={plot.left - 7}
+              x={plot.left - labelGap}
               y={y(tick) + 3.5}
               textAnchor="end"
               className="fill-ink-3 text-[10.5px]"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axisTicks, labelStride, smoothPath } from "./scale";
+import { axisTicks, labelStride, labelWidth, smoothPath } from "./scale";
 
 describe("axisTicks", () => {
   test.each([
@@ -34,5 +34,12 @@ describe("smoothPath", () => {
   test("of nothing is nothing, of one point a move", () => {
     expect(smoothPath([])).toBe("");
     expect(smoothPath([{ x: 1, y: 2 }])).toBe("M1 2");
+  });
+});
+
+describe("labelWidth", () => {
+  test("gives Chinese amounts the room they need", () => {
+    expect(labelWidth("4,000万")).toBeGreaterThan(38);
+    expect(labelWidth("80M")).toBeLessThan(31);
   });
 });

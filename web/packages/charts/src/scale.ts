@@ -62,3 +62,14 @@ function monotoneTangents(points: readonly Point[]): number[] {
 function fixed(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
+
+/** At the size of an axis label; Chinese and Thai letters stand wider than Latin ones and digits. */
+const wideLetter = 11;
+const narrowLetter = 6.5;
+
+/** Room that a label of an axis takes at most. */
+export function labelWidth(label: string): number {
+  // oxlint-disable-next-line no-control-regex -- all of Latin is meant
+  const wide = Array.from(label).filter((letter) => !/[\u0000-\u024f]/.test(letter)).length;
+  return wide * wideLetter + (Array.from(label).length - wide) * narrowLetter;
+}

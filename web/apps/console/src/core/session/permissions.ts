@@ -15,6 +15,7 @@ export type ConsolePermission =
   | "price_approve"
   | "dispatch"
   | "order_view"
+  | "sell_in_view"
   | "audit_view";
 
 /** Roles who see all countries at once; the others work in one at a time. */

@@ -9,6 +9,7 @@ import { CountryTable } from "./country-table";
 import { desksOf, DeskTiles } from "./desk-tiles";
 import { LiveVersions } from "./live-versions";
 import { RecentChanges } from "./recent-changes";
+import { SellInPanel } from "./sell-in-panel";
 
 /** The state of the company's records at a glance; every number comes from the list it links to. */
 export function DashboardPage() {
@@ -16,6 +17,7 @@ export function DashboardPage() {
   const seesPeople = useMay("people_view", "people_manage");
   const seesAudit = useMay("audit_view");
   const configures = useMay("configuration_manage");
+  const seesSellIn = useMay("sell_in_view");
   const overview = seesPeople || seesAudit || configures;
   const desks = desksOf(user);
   return (
@@ -24,7 +26,6 @@ export function DashboardPage() {
         title={t("nav.dashboard")}
         summary={t("dashboard.welcome", { name: user.nickname || user.name })}
       />
-      {!overview && desks.length > 0 && <DeskTiles desks={desks} />}
       {!overview && desks.length === 0 && (
         <Panel>
           <StateView
@@ -35,7 +36,9 @@ export function DashboardPage() {
         </Panel>
       )}
       <div className="flex flex-col gap-4">
+        {!overview && desks.length > 0 && <DeskTiles desks={desks} />}
         {seesPeople && <CountTiles />}
+        {seesSellIn && <SellInPanel />}
         <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
           {seesAudit && <RecentChanges />}
           <div className="flex flex-col gap-4">

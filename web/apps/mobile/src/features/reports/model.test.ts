@@ -1,7 +1,8 @@
+import { changeOf } from "@gerai/reports";
+import { isSilent, trendPoints } from "@gerai/reports";
+import { reportOverview } from "@gerai/reports/testing";
 import { describe, expect, test } from "vitest";
-import { changeOf } from "../../core/report-words";
-import { reportOverview } from "../../testing/report-answers";
-import { filtersOf, isSilent, queryOf, reportText, trendPoints } from "./model";
+import { filtersOf, queryOf, reportText } from "./model";
 
 describe("the filters of a report", () => {
   const kept = JSON.stringify({ preset: "lastWeek", basis: "dispatched" });

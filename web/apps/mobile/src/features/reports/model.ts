@@ -1,8 +1,5 @@
-import type { RankedRow, ReportFigure, ReportOverview, ReportQuery } from "@gerai/api";
-import { formatDate, monthNames } from "@gerai/i18n";
+import type { RankedRow, ReportQuery } from "@gerai/api";
 import * as v from "valibot";
-import { isMeasure } from "../../core/report-words";
-import type { Measure } from "../../core/report-words";
 import { reportSearch } from "./search";
 import type { ReportSearch } from "./search";
 
@@ -38,39 +35,6 @@ function parsed(kept: string | null): ReportSearch {
   } catch {
     return {};
   }
-}
-
-/** A figure whose name this build knows. */
-export type KnownFigure = ReportFigure & { measure: Measure };
-
-export function knownFigures({ cards }: ReportOverview): KnownFigure[] {
-  return cards.filter((figure): figure is KnownFigure => isMeasure(figure.measure));
-}
-
-/** Whether there is nothing to tell of, now or before. */
-export function isSilent({ cards }: ReportOverview): boolean {
-  return cards.every(({ value, previous }) => Number(value ?? 0) === 0 && !Number(previous ?? 0));
-}
-
-/** The course of a figure with the one before behind it. Shares are drawn in percent. */
-export function trendPoints(figure: ReportFigure, { trend }: ReportOverview) {
-  const scale = figure.unit === "ratio" ? 100 : 1;
-  const drawn = (value: string | null | undefined) => Number(value ?? 0) * scale;
-  return trend.points.map((day, index) => ({
-    label: pointLabel(day, trend.grain),
-    tick: trend.grain === "day" ? String(Number(day.slice(8))) : monthName(day),
-    value: drawn(figure.spark[index]),
-    compare: index < figure.previousSpark.length ? drawn(figure.previousSpark[index]) : undefined,
-  }));
-}
-
-function pointLabel(day: string, grain: string): string {
-  if (grain === "day") return formatDate(day, "day");
-  return `${monthName(day)} ${day.slice(0, 4)}`;
-}
-
-function monthName(day: string): string {
-  return monthNames()[Number(day.slice(5, 7)) - 1] ?? "";
 }
 
 /** How much of the longest bar a row has, in percent. */

@@ -11,6 +11,7 @@ import consolePeople from "./console-people";
 import consolePolicy from "./console-policy";
 import consoleShell from "./console-shell";
 import consoleTrade from "./console-trade";
+import reports from "./reports";
 import settings from "./settings";
 import shell from "./shell";
 import system from "./system";
@@ -30,6 +31,7 @@ export default {
   ...consolePolicy,
   ...consoleShell,
   ...consoleTrade,
+  ...reports,
   ...settings,
   ...shell,
   ...system,

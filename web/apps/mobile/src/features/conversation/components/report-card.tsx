@@ -1,9 +1,6 @@
 import { Sparkline } from "@gerai/charts";
 import type { ReportCard as Report, ReportFigure } from "@gerai/chat";
 import { formatDateRange, t } from "@gerai/i18n";
-import { Link } from "@tanstack/react-router";
-import { FileChartColumn } from "lucide-react";
-import { paths } from "../../../core/paths";
 import {
   changeOf,
   changeText,
@@ -11,8 +8,11 @@ import {
   figureText,
   isMeasure,
   wholeCountry,
-} from "../../../core/report-words";
-import type { Measure } from "../../../core/report-words";
+} from "@gerai/reports";
+import type { Measure } from "@gerai/reports";
+import { Link } from "@tanstack/react-router";
+import { FileChartColumn } from "lucide-react";
+import { paths } from "../../../core/paths";
 import { Detail, DocumentCard } from "./document-card";
 
 /** Figures beside the first that a card has room for. */

@@ -1,6 +1,6 @@
+import { changeOf, changeText } from "@gerai/reports";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
-import { changeOf, changeText } from "../../../core/report-words";
 
 interface ChangeProps {
   value: string | null;

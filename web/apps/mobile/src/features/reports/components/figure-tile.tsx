@@ -1,8 +1,8 @@
 import { Sparkline } from "@gerai/charts";
 import { t } from "@gerai/i18n";
+import { figureText, isBetterLower } from "@gerai/reports";
+import type { KnownFigure } from "@gerai/reports";
 import { clsx } from "clsx";
-import { figureText, isBetterLower } from "../../../core/report-words";
-import type { KnownFigure } from "../model";
 import { ChangeWords } from "./change";
 
 interface FigureTileProps {

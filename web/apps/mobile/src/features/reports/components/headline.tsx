@@ -1,15 +1,9 @@
 import type { ReportOverview } from "@gerai/api";
 import { formatDateRange, t } from "@gerai/i18n";
+import { changeOf, changeText, coverageOf, figureText, wholeCountry } from "@gerai/reports";
+import type { KnownFigure } from "@gerai/reports";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
-import {
-  changeOf,
-  changeText,
-  coverageOf,
-  figureText,
-  wholeCountry,
-} from "../../../core/report-words";
-import type { KnownFigure } from "../model";
 
 interface HeadlineProps {
   report: ReportOverview;

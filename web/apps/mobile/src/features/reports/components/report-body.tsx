@@ -1,10 +1,10 @@
 import type { ReportOverview } from "@gerai/api";
 import { t } from "@gerai/i18n";
+import type { Measure } from "@gerai/reports";
+import { isSilent, knownFigures } from "@gerai/reports";
 import { EmptyState } from "@gerai/ui";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
-import type { Measure } from "../../../core/report-words";
-import { isSilent, knownFigures } from "../model";
 import type { ReportSearch } from "../search";
 import { FigureTile } from "./figure-tile";
 import { Headline } from "./headline";

@@ -1,6 +1,7 @@
 import { languages, startI18n } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { rankedRow, reportOverview, reportRanking } from "@gerai/reports/testing";
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
@@ -8,7 +9,6 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { rankedRow, reportOverview, reportRanking } from "../../../testing/report-answers";
 import { ok, refuse } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";

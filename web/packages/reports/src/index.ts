@@ -1,0 +1,12 @@
+export { isSilent, knownFigures, trendPoints, trendTitle, trendValue } from "./figures";
+export type { KnownFigure } from "./figures";
+export {
+  changeOf,
+  changeText,
+  coverageOf,
+  figureText,
+  isBetterLower,
+  isMeasure,
+  wholeCountry,
+} from "./words";
+export type { Change, Coverage, Measure } from "./words";
