@@ -1,19 +1,22 @@
 //! The console's desks: rules of review, floors of prices, budgets, special offers.
 
 use axum::extract::State;
+use axum::response::Response;
 use kernel::{Answer, Page};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
 use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
 use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
+use ordering::sheet::offers as offers_sheet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use super::offer::OfferById;
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::{once, once_in_line};
+use crate::org::transfer;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ApprovalRuleList {
@@ -81,6 +84,22 @@ pub async fn offers(
     Query(filter): Query<OfferFilter>,
 ) -> Answered<Page<Offer>> {
     ok(app.db.read(async move |tx| ordering::offer::list(tx, &permit.actor, &filter).await).await?)
+}
+
+/// What the desk of head office lists, product by product, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/business/admin/offer/export", tag = "offer", security(("bearer" = [])), params(OfferFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export_offers(
+    State(app): State<App>,
+    permit: Permit<need::PriceApprove>,
+    context: RequestContext,
+    Query(filter): Query<OfferFilter>,
+) -> Result<Response, Refusal> {
+    let (actor, language) = (permit.actor.clone(), context.language);
+    let rows = app.db.read(async move |tx| offers_sheet::rows(tx, &actor, language, &filter).await).await?;
+    transfer::export_table(&app, permit.actor, offers_sheet::KEY, offers_sheet::COLUMNS, rows).await
 }
 
 /// One special offer as head office sees it.
