@@ -1,8 +1,9 @@
-//! The console's desks: rules of review, floors of prices, budgets, special offers.
+//! The console's desks: rules of review, limits and floors of prices, budgets, special offers.
 
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
+use ordering::cart::{DiscountLimit, LimitFilter, LimitInput};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
 use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
 use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
@@ -71,6 +72,33 @@ pub async fn floors(
 pub async fn save_floor(State(app): State<App>, permit: Permit<need::PriceApprove>, keyed: Keyed<FloorInput>) -> Answered<OfferFloor> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     once(&app, &permit.actor, keyed, async move |tx, input| ordering::offer::save_floor(tx, &rt, &actor, input).await).await
+}
+
+/// How far below the ordinary price roles may go.
+#[utoipa::path(
+    get, path = "/v3/business/admin/discountLimit/list", tag = "cart", security(("bearer" = [])), params(LimitFilter),
+    responses((status = 200, body = Answer<Page<DiscountLimit>>))
+)]
+pub async fn discount_limits(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    Query(filter): Query<LimitFilter>,
+) -> Answered<Page<DiscountLimit>> {
+    ok(app.db.read(async move |tx| ordering::cart::limits(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Sets how far below the ordinary price a role may go in a country.
+#[utoipa::path(
+    post, path = "/v3/business/admin/discountLimit/save", tag = "cart", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = LimitInput, responses((status = 200, body = Answer<DiscountLimit>))
+)]
+pub async fn save_discount_limit(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<LimitInput>,
+) -> Answered<DiscountLimit> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::cart::save_limit(tx, &rt, &actor, input).await).await
 }
 
 /// The desk of head office: special offers of all countries, with floors.

@@ -58,6 +58,8 @@ fn decisions() -> OpenApiRouter<App> {
         .routes(routes!(offer::decide))
         .routes(routes!(admin::rules))
         .routes(routes!(admin::save_rule))
+        .routes(routes!(admin::discount_limits))
+        .routes(routes!(admin::save_discount_limit))
         .routes(routes!(admin::floors))
         .routes(routes!(admin::save_floor))
         .routes(routes!(admin::offers))
