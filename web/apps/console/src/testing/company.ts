@@ -99,6 +99,7 @@ const region: Region = {
       name: "Jakarta Barat",
       managerPersonId: null,
       managerName: null,
+      managerNo: null,
       memberCount: 42,
       ver: 1,
     },
