@@ -45,3 +45,13 @@ test("whoever only looks may export, not import", async () => {
   await expect.element(page.getByRole("button", { name: "Export" })).toBeVisible();
   expect(page.getByRole("button", { name: "Import" }).elements()).toEqual([]);
 });
+
+test("areas are searched by name", async () => {
+  await renderConsole({ path: "/areas", handlers: companyHandlers() });
+  const search = page.getByRole("searchbox", { name: "Region, area or manager" });
+  await expect.element(page.getByText("Jakarta Barat")).toBeVisible();
+  await search.fill("nowhere");
+  await expect.element(page.getByText("Nothing matches")).toBeVisible();
+  await search.fill("barat");
+  await expect.element(page.getByText("Jakarta Barat")).toBeVisible();
+});
