@@ -2,7 +2,7 @@ use kernel::{AppError, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Ru
 use org::history::{self, Subject};
 use org::{Actor, Checks, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params, text_enum};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{manage, names, search};
@@ -36,7 +36,7 @@ impl FromRow for Brand {
 }
 
 /// Creates a brand without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BrandInput {
     pub id: Option<Id>,
@@ -46,6 +46,19 @@ pub struct BrandInput {
     #[serde(default)]
     pub sort: i64,
     pub status: Visibility,
+}
+
+impl From<&Brand> for BrandInput {
+    fn from(brand: &Brand) -> Self {
+        Self {
+            id: Some(brand.id),
+            ver: Some(brand.ver),
+            code: brand.code.clone(),
+            name: brand.name.clone(),
+            sort: brand.sort,
+            status: brand.status,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -61,14 +74,30 @@ pub struct BrandFilter {
     pub page_size: Option<i64>,
 }
 
+impl BrandFilter {
+    fn conditions(&self) -> Sql {
+        let mut sql = Sql::new("FROM brand b WHERE 1 = 1");
+        listing::push_keyword(&mut sql, "b.search", self.keyword.as_deref());
+        if let Some(status) = self.status {
+            sql.push(" AND b.status = ").bind(status);
+        }
+        sql
+    }
+
+    const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+}
+
 /// One page of brands for the console. Brands are the same in every country.
 pub async fn brands(tx: &mut Tx, _scope: &Scope, filter: &BrandFilter) -> Result<Page<Brand>> {
-    let mut sql = Sql::new("FROM brand b WHERE 1 = 1");
-    listing::push_keyword(&mut sql, "b.search", filter.keyword.as_deref());
-    if let Some(status) = filter.status {
-        sql.push(" AND b.status = ").bind(status);
-    }
-    listing::page(tx, COLUMNS, "b.id", sql, PageQuery { page_num: filter.page_num, page_size: filter.page_size }).await
+    listing::page(tx, COLUMNS, "b.id", filter.conditions(), filter.page()).await
+}
+
+/// The brands of all pages at once.
+pub async fn every_brand(tx: &mut Tx, filter: &BrandFilter) -> Result<Vec<Brand>> {
+    filter.page().window()?;
+    listing::everything(tx, COLUMNS, ("b.id", Sorting::default()), filter.conditions()).await
 }
 
 pub async fn brand(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Brand> {

@@ -22,11 +22,11 @@ use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
 pub use barcode::{BarcodeKind, BarcodeText, check_digit};
-pub use brands::{Brand, BrandFilter, BrandInput, Visibility, brand, brands, save_brand};
+pub use brands::{Brand, BrandFilter, BrandInput, Visibility, brand, brands, every_brand, save_brand};
 pub use categories::{Category, CategoryInput, categories, save_category};
 pub use goods::{Goods, goods_of};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
-pub use series::{Series, SeriesFilter, SeriesInput, all_series, save_series, series};
+pub use series::{Series, SeriesFilter, SeriesInput, all_series, every_series, save_series, series};
 pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
 pub use tax::{TaxRateInput, TaxRateRow, rates_on, save_tax_rate, tax_rates};
 pub use verify::verify;

@@ -2,7 +2,7 @@ use kernel::{AppError, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Ru
 use org::history::{self, Subject};
 use org::{Actor, Checks, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::brands::search_text;
@@ -14,6 +14,7 @@ use crate::{Visibility, manage, names, search};
 pub struct Series {
     pub id: Id,
     pub brand_id: Id,
+    pub brand_code: String,
     pub brand_name: LocalizedText,
     pub code: String,
     pub name: LocalizedText,
@@ -22,19 +23,20 @@ pub struct Series {
     pub ver: i64,
 }
 
-const COLUMNS: &str = "s.id, s.brand_id, b.name_zh, b.name_en, b.name_id, b.name_th, s.code,
+const COLUMNS: &str = "s.id, s.brand_id, b.code, b.name_zh, b.name_en, b.name_id, b.name_th, s.code,
     s.name_zh, s.name_en, s.name_id, s.name_th, s.sort, s.status, s.ver";
 
 impl FromRow for Series {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
-        let (id, brand_id, brand_name, code) = (row.next()?, row.next()?, names::read(row)?, row.next()?);
-        Ok(Self { id, brand_id, brand_name, code, name: names::read(row)?, sort: row.next()?, status: row.next()?, ver: row.next()? })
+        let (id, brand_id, brand_code) = (row.next()?, row.next()?, row.next()?);
+        let (brand_name, code, name) = (names::read(row)?, row.next()?, names::read(row)?);
+        Ok(Self { id, brand_id, brand_code, brand_name, code, name, sort: row.next()?, status: row.next()?, ver: row.next()? })
     }
 }
 
 /// Creates a series without `id`, changes one with `id` and the `ver` that was seen. It never moves to another brand:
 /// its products would be under two.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SeriesInput {
     pub id: Option<Id>,
@@ -45,6 +47,20 @@ pub struct SeriesInput {
     #[serde(default)]
     pub sort: i64,
     pub status: Visibility,
+}
+
+impl From<&Series> for SeriesInput {
+    fn from(series: &Series) -> Self {
+        Self {
+            id: Some(series.id),
+            ver: Some(series.ver),
+            brand_id: series.brand_id,
+            code: series.code.clone(),
+            name: series.name.clone(),
+            sort: series.sort,
+            status: series.status,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -61,17 +77,33 @@ pub struct SeriesFilter {
     pub page_size: Option<i64>,
 }
 
+impl SeriesFilter {
+    fn conditions(&self) -> Sql {
+        let mut sql = Sql::new("FROM series s JOIN brand b ON b.id = s.brand_id WHERE 1 = 1");
+        listing::push_keyword(&mut sql, "s.search", self.keyword.as_deref());
+        if let Some(brand) = self.brand_id {
+            sql.push(" AND s.brand_id = ").bind(brand);
+        }
+        if let Some(status) = self.status {
+            sql.push(" AND s.status = ").bind(status);
+        }
+        sql
+    }
+
+    const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+}
+
 /// One page of series for the console.
 pub async fn all_series(tx: &mut Tx, _scope: &Scope, filter: &SeriesFilter) -> Result<Page<Series>> {
-    let mut sql = Sql::new("FROM series s JOIN brand b ON b.id = s.brand_id WHERE 1 = 1");
-    listing::push_keyword(&mut sql, "s.search", filter.keyword.as_deref());
-    if let Some(brand) = filter.brand_id {
-        sql.push(" AND s.brand_id = ").bind(brand);
-    }
-    if let Some(status) = filter.status {
-        sql.push(" AND s.status = ").bind(status);
-    }
-    listing::page(tx, COLUMNS, "s.id", sql, PageQuery { page_num: filter.page_num, page_size: filter.page_size }).await
+    listing::page(tx, COLUMNS, "s.id", filter.conditions(), filter.page()).await
+}
+
+/// The series of all pages at once.
+pub async fn every_series(tx: &mut Tx, filter: &SeriesFilter) -> Result<Vec<Series>> {
+    filter.page().window()?;
+    listing::everything(tx, COLUMNS, ("s.id", Sorting::default()), filter.conditions()).await
 }
 
 pub async fn series(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Series> {

@@ -17,4 +17,10 @@ pub use settings::{Flags, InvalidSettings, Settings, SystemConfig};
 
 use store::{Module, migrations};
 
-pub const MODULE: Module = Module { name: "system", migrations: migrations![1 "system" => "../migrations/0001_system.sql"] };
+pub const MODULE: Module = Module {
+    name: "system",
+    migrations: migrations![
+        1 "system" => "../migrations/0001_system.sql",
+        2 "video_ver" => "../migrations/0002_video_ver.sql",
+    ],
+};

@@ -5,13 +5,15 @@ use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
 use identity::session::{Device, DeviceClass};
 use identity::{Refresh, SignIn, SignedIn, UserCenterData, UserInfo};
-use kernel::{Answer, AppError, ErrorCode, Secret};
+use kernel::{Answer, AppError, ErrorCode, Secret, Version};
 use serde::{Deserialize, Serialize};
+use system::version::{self, Platform};
 use utoipa::ToSchema;
 use web::{BasicClient, Form, Refusal, Reply, RequestContext};
 
 use super::cookie::{self, Cookies};
 use crate::App;
+use crate::system::installed::InstalledApp;
 
 const LONGEST_DEVICE_ID: usize = 128;
 
@@ -51,6 +53,8 @@ pub struct TokenRequest {
     privacy_version: Option<String>,
     #[serde(rename = "tokenMode", default)]
     token_mode: TokenMode,
+    /// What the app runs on. With it and `X-App-Version` an app that is too old is told to update.
+    platform: Option<Platform>,
     /// The code of the authenticator app, or a recovery code.
     #[schema(value_type = Option<String>, format = Password)]
     totp: Option<Secret<String>>,
@@ -77,6 +81,7 @@ pub struct TokenAnswer {
 #[utoipa::path(
     post, path = "/v3/member/front/frontLogin/oauth/token", tag = "session", security(("basicClient" = [])),
     request_body(content = TokenRequest, content_type = "application/x-www-form-urlencoded"),
+    params(("X-App-Version" = Option<String>, Header, description = "The installed version")),
     responses((status = 200, body = Answer<TokenAnswer>))
 )]
 pub async fn token(
@@ -84,8 +89,10 @@ pub async fn token(
     _: BasicClient,
     context: RequestContext,
     cookies: Cookies,
+    installed: InstalledApp,
     Form(input): Form<TokenRequest>,
 ) -> Result<Response, Refusal> {
+    require_current(&app, input.platform, installed.version).await?;
     let (class, mode) = (input.device_class.unwrap_or(DeviceClass::Web), input.token_mode);
     let device_id = input.device_id.clone().unwrap_or_default();
     if device_id.chars().count() > LONGEST_DEVICE_ID {
@@ -112,6 +119,15 @@ pub async fn token(
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// An app older than a mandatory release gets no tokens. What it can do without them stays open to it, or it could not
+/// even ask what to install.
+async fn require_current(app: &App, platform: Option<Platform>, version: Option<Version>) -> kernel::Result<()> {
+    let (Some(platform), Some(installed)) = (platform, version) else { return Ok(()) };
+    let served = app.served_version()?;
+    let outdated = app.db.read(async move |tx| version::is_outdated(tx, &served, platform, &installed).await).await?;
+    if outdated { Err(AppError::new(ErrorCode::UpdateRequired)) } else { Ok(()) }
 }
 
 async fn refresh(app: &App, token: Option<Secret<String>>, device_id: String, ip: IpAddr) -> kernel::Result<SignedIn> {

@@ -1,19 +1,23 @@
-//! The console's desks: rules of review, floors of prices, budgets, special offers.
+//! The console's desks: rules of review, limits and floors of prices, budgets, special offers.
 
 use axum::extract::State;
+use axum::response::Response;
 use kernel::{Answer, Page};
+use ordering::cart::{DiscountLimit, LimitFilter, LimitInput};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
 use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
 use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
+use ordering::sheet::offers as offers_sheet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use super::offer::OfferById;
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::{once, once_in_line};
+use crate::org::transfer;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ApprovalRuleList {
@@ -70,6 +74,33 @@ pub async fn save_floor(State(app): State<App>, permit: Permit<need::PriceApprov
     once(&app, &permit.actor, keyed, async move |tx, input| ordering::offer::save_floor(tx, &rt, &actor, input).await).await
 }
 
+/// How far below the ordinary price roles may go.
+#[utoipa::path(
+    get, path = "/v3/business/admin/discountLimit/list", tag = "cart", security(("bearer" = [])), params(LimitFilter),
+    responses((status = 200, body = Answer<Page<DiscountLimit>>))
+)]
+pub async fn discount_limits(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    Query(filter): Query<LimitFilter>,
+) -> Answered<Page<DiscountLimit>> {
+    ok(app.db.read(async move |tx| ordering::cart::limits(tx, &permit.actor, &filter).await).await?)
+}
+
+/// Sets how far below the ordinary price a role may go in a country.
+#[utoipa::path(
+    post, path = "/v3/business/admin/discountLimit/save", tag = "cart", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = LimitInput, responses((status = 200, body = Answer<DiscountLimit>))
+)]
+pub async fn save_discount_limit(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<LimitInput>,
+) -> Answered<DiscountLimit> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::cart::save_limit(tx, &rt, &actor, input).await).await
+}
+
 /// The desk of head office: special offers of all countries, with floors.
 #[utoipa::path(
     get, path = "/v3/business/admin/offer/list", tag = "offer", security(("bearer" = [])), params(OfferFilter),
@@ -81,6 +112,22 @@ pub async fn offers(
     Query(filter): Query<OfferFilter>,
 ) -> Answered<Page<Offer>> {
     ok(app.db.read(async move |tx| ordering::offer::list(tx, &permit.actor, &filter).await).await?)
+}
+
+/// What the desk of head office lists, product by product, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/business/admin/offer/export", tag = "offer", security(("bearer" = [])), params(OfferFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export_offers(
+    State(app): State<App>,
+    permit: Permit<need::PriceApprove>,
+    context: RequestContext,
+    Query(filter): Query<OfferFilter>,
+) -> Result<Response, Refusal> {
+    let (actor, language) = (permit.actor.clone(), context.language);
+    let rows = app.db.read(async move |tx| offers_sheet::rows(tx, &actor, language, &filter).await).await?;
+    transfer::export_table(&app, permit.actor, offers_sheet::KEY, offers_sheet::COLUMNS, rows).await
 }
 
 /// One special offer as head office sees it.

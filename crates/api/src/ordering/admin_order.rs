@@ -4,12 +4,13 @@ use axum::extract::State;
 use axum::response::Response;
 use kernel::Answer;
 use ordering::order::{OrderById, OrderDetail, OrderFilter, OrderPage};
+use ordering::sheet::orders;
 use web::reply::ok;
 use web::{Answered, Query, Refusal, RequestContext};
 
 use crate::App;
 use crate::access::{Permit, need};
-use crate::org::transfer::{self, SheetKind};
+use crate::org::transfer;
 
 /// Orders in reach of the console user, the newest first.
 #[utoipa::path(
@@ -53,6 +54,6 @@ pub async fn export(
     Query(filter): Query<OrderFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| ordering::sheet::rows(tx, &actor, language, &filter).await).await?;
-    transfer::export(&app, permit.actor, SheetKind::Orders, rows).await
+    let rows = app.db.read(async move |tx| orders::rows(tx, &actor, language, &filter).await).await?;
+    transfer::export_table(&app, permit.actor, orders::KEY, orders::COLUMNS, rows).await
 }

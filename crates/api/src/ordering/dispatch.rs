@@ -1,16 +1,19 @@
 use axum::extract::State;
+use axum::response::Response;
 use kernel::{Answer, Id, Page};
 use ordering::dispatch::{
     CloseRest, Dispatch, DispatchFilter, DispatchInput, OutstandingOrder, QueueFilter, QueueItem, Receipt, Received, RestClosed,
 };
+use ordering::sheet::{dispatches, queue as queue_sheet};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use crate::App;
 use crate::access::{Caller, Permit, need};
 use crate::once::once_in_line;
+use crate::org::transfer;
 
 /// Names one dispatch.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
@@ -35,6 +38,22 @@ pub struct DispatchOrder {
 )]
 pub async fn queue(State(app): State<App>, permit: Permit<need::Dispatch>, Query(filter): Query<QueueFilter>) -> Answered<Page<QueueItem>> {
     ok(app.db.read(async move |tx| ordering::dispatch::queue(tx, &permit.actor, &filter).await).await?)
+}
+
+/// What has to leave by the queue, line by line, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/business/admin/dispatch/queue/export", tag = "dispatch", security(("bearer" = [])), params(QueueFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export_queue(
+    State(app): State<App>,
+    permit: Permit<need::Dispatch>,
+    context: RequestContext,
+    Query(filter): Query<QueueFilter>,
+) -> Result<Response, Refusal> {
+    let (actor, language) = (permit.actor.clone(), context.language);
+    let rows = app.db.read(async move |tx| queue_sheet::rows(tx, &actor, language, &filter).await).await?;
+    transfer::export_table(&app, permit.actor, queue_sheet::KEY, queue_sheet::COLUMNS, rows).await
 }
 
 /// What of an order has still to leave.
@@ -71,6 +90,22 @@ pub async fn list(
     Query(filter): Query<DispatchFilter>,
 ) -> Answered<Page<Dispatch>> {
     ok(app.db.read(async move |tx| ordering::dispatch::list(tx, &permit.actor, &filter).await).await?)
+}
+
+/// What has left by the list, line by line, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/business/admin/dispatch/export", tag = "dispatch", security(("bearer" = [])), params(DispatchFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(
+    State(app): State<App>,
+    permit: Permit<need::Dispatch>,
+    context: RequestContext,
+    Query(filter): Query<DispatchFilter>,
+) -> Result<Response, Refusal> {
+    let (actor, language) = (permit.actor.clone(), context.language);
+    let rows = app.db.read(async move |tx| dispatches::rows(tx, &actor, language, &filter).await).await?;
+    transfer::export_table(&app, permit.actor, dispatches::KEY, dispatches::COLUMNS, rows).await
 }
 
 /// One dispatch with everything its delivery note prints.

@@ -1,9 +1,12 @@
 use axum::extract::State;
+use axum::response::Response;
 use kernel::Answer;
+use org::import::{ImportKind, ImportReport, area_cells};
 use org::{Area, AreaFilter, AreaInput, AreaTree, Region, RegionInput};
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
+use super::transfer::{self, ImportForm, Upload};
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
@@ -35,4 +38,38 @@ pub async fn save_region(State(app): State<App>, permit: Permit<need::PeopleMana
 pub async fn save_area(State(app): State<App>, permit: Permit<need::PeopleManage>, keyed: Keyed<AreaInput>) -> Answered<Area> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     once(&app, &permit.actor, keyed, async move |tx, input| org::save_area(tx, &rt, &actor, input).await).await
+}
+
+/// Imports a workbook of areas, all rows or none; a dry run only says what would happen.
+#[utoipa::path(
+    post, path = "/v3/org/admin/area/import", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)),
+    request_body(content = ImportForm, content_type = "multipart/form-data"), responses((status = 200, body = Answer<ImportReport>))
+)]
+pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, upload: Upload) -> Answered<ImportReport> {
+    transfer::import(&app, permit.actor, ImportKind::Areas, upload).await
+}
+
+/// The areas of the tree, as a workbook that can be imported again.
+#[utoipa::path(
+    get, path = "/v3/org/admin/area/export", tag = "organisation", security(("bearer" = [])), params(AreaFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(
+    State(app): State<App>,
+    permit: Permit<need::PeopleView>,
+    context: RequestContext,
+    Query(filter): Query<AreaFilter>,
+) -> Result<Response, Refusal> {
+    let tree = app.db.read(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?;
+    transfer::export(&app, permit.actor, ImportKind::Areas, area_cells(&tree, context.language)).await
+}
+
+/// An empty workbook to fill in, headed in the reader's language.
+#[utoipa::path(
+    get, path = "/v3/org/admin/area/template", tag = "organisation", security(("bearer" = [])),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn template(_: Permit<need::PeopleManage>, context: RequestContext) -> Result<Response, Refusal> {
+    transfer::template(ImportKind::Areas, context.language).await
 }

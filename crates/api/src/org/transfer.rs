@@ -26,8 +26,6 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 pub enum SheetKind {
     Organisation(ImportKind),
     Catalogue(catalogue::import::SheetKind),
-    /// Only written, never read.
-    Orders,
     Payees,
 }
 
@@ -48,7 +46,6 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.key(),
             Self::Catalogue(kind) => kind.key(),
-            Self::Orders => ordering::sheet::KEY,
             Self::Payees => "payee",
         }
     }
@@ -57,7 +54,6 @@ impl SheetKind {
         match self {
             Self::Organisation(kind) => kind.columns(),
             Self::Catalogue(kind) => kind.columns(),
-            Self::Orders => ordering::sheet::COLUMNS,
             Self::Payees => money::import::PAYEE_COLUMNS,
         }
     }
@@ -72,7 +68,6 @@ impl SheetKind {
             }
             Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
-            Self::Orders => Err(AppError::new(ErrorCode::Forbidden)),
             Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
         }
     }

@@ -4,7 +4,7 @@ mod admin;
 mod config_files;
 mod document;
 mod front;
-mod installed;
+pub(crate) mod installed;
 mod package;
 mod time;
 
@@ -27,6 +27,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::tab_config::list))
         .routes(routes!(admin::tab_config::save))
         .routes(routes!(admin::tab_config::delete))
+        .routes(routes!(admin::video::list))
+        .routes(routes!(admin::video::save))
+        .routes(routes!(admin::video::delete))
         .routes(routes!(admin::app_version::list))
         .routes(routes!(admin::app_version::detail))
         .routes(routes!(admin::app_version::save))

@@ -176,6 +176,13 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
         api.send(call.body("multipart/form-data; boundary=edge", body)).await.data()
     };
     assert_eq!(import("product", "same", &export.bytes).await, json!({ "rows": 1, "created": 0, "updated": 0, "errors": [] }));
+    for what in ["brand", "series", "category"] {
+        let export = ask(&api, &admin, &format!("admin/{what}/export")).await;
+        let report = import(what, what, &export.bytes).await;
+        assert_eq!((&report["created"], &report["updated"], &report["errors"]), (&json!(0), &json!(0), &json!([])), "{what}");
+        let template = ask(&api, &admin, &format!("admin/{what}/template")).await;
+        assert_eq!(import(what, &format!("{what}-template"), &template.bytes).await["rows"], 0);
+    }
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     let rows = [

@@ -1,5 +1,8 @@
 //! From the slip a buyer photographs to the money in the wallet, over the wire.
 
+use std::io::Cursor;
+
+use calamine::{Reader, Xlsx};
 use identity::Token;
 use identity::testing::request;
 use kernel::Country;
@@ -96,6 +99,16 @@ both_databases!(a_slip_becomes_money_in_the_wallet, MODULES, async |db| {
     let booked = desk.ask(&desk.finance, "admin/ledger/entries?docNo=TU-TH-260302-00001").await.data();
     let entry = &booked["list"][0];
     assert_eq!((&entry["event"], &entry["debitCode"], &entry["creditCode"]), (&json!(101), &json!("BANK"), &json!("WALLET")));
+    for (filter, found) in
+        [("code=WALLET", 1), ("code=SALES", 0), ("keyword=th.buyer1", 1), ("keyword=nobody", 0), ("dateTo=2026-03-01", 0)]
+    {
+        let listed = desk.ask(&desk.finance, &format!("admin/ledger/entries?{filter}")).await.data();
+        assert_eq!(listed["total"], found, "{filter}");
+        let workbook = desk.ask(&desk.finance, &format!("admin/ledger/export?{filter}")).await;
+        let mut read = Xlsx::new(Cursor::new(workbook.bytes.clone())).expect("a workbook");
+        let rows = read.worksheet_range_at(0).expect("a sheet").expect("readable").rows().count();
+        assert_eq!(rows, found + 1, "{filter}");
+    }
     let accounts = desk.ask(&desk.finance, "admin/ledger/accounts?code=WALLET").await.data();
     assert_eq!((&accounts["total"], &accounts["list"][0]["balance"]), (&json!(1), &json!("1250.50")));
 });
@@ -216,7 +229,14 @@ both_databases!(money_is_seen_only_by_those_it_concerns, MODULES, async |db| {
     let auditor = desk.api.signed_in("aud", TH, &[RoleKey::Auditor]).await;
     assert_eq!(desk.ask(&auditor, "admin/topUp/list").await.data()["list"][0]["payeeAccount"], "******3456");
     assert_eq!(desk.approve(&auditor, &top_up, "auditor").await.refusal(), "403 / 403 / forbidden");
-    for path in ["admin/topUp/list", "admin/topUp/counts", "admin/ledger/accounts", "admin/ledger/entries", "admin/payee/list"] {
+    for path in [
+        "admin/topUp/list",
+        "admin/topUp/counts",
+        "admin/ledger/accounts",
+        "admin/ledger/entries",
+        "admin/ledger/export",
+        "admin/payee/list",
+    ] {
         assert_eq!(desk.ask(&desk.buyer, path).await.refusal(), "403 / 403 / forbidden", "{path}");
     }
     let promoter = desk.api.signed_in("th.ba", TH, &[RoleKey::Ba]).await;

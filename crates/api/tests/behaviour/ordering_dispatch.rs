@@ -22,6 +22,12 @@ both_databases!(goods_leave_are_paid_for_and_arrive, MODULES, async |db| {
 
     let queue = shop.get(&warehouse, &format!("{ADMIN}/dispatch/queue")).await.data();
     assert_eq!((&queue["total"], &queue["list"][0]["outstandingQty"]), (&json!(1), &json!(10)));
+    for path in ["dispatch/queue/export", "dispatch/export"] {
+        let path = format!("{ADMIN}/{path}");
+        let workbook = shop.get(&warehouse, &path).await;
+        assert_eq!(workbook.header("content-type"), Some("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"));
+        assert_eq!(shop.get(&shop.buyer, &path).await.refusal(), "403 / 403 / forbidden");
+    }
     let id = order["orderId"].as_str().expect("an id");
     let form = shop.get(&warehouse, &format!("{ADMIN}/dispatch/order?orderId={id}")).await.data();
     let line = &form["lines"][0]["lineId"];

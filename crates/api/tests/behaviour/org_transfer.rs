@@ -108,7 +108,7 @@ both_databases!(what_is_exported_is_a_workbook_in_the_readers_language_and_can_c
 both_databases!(templates_are_offered_for_every_kind, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;
-    for (what, first) in [("person", "工号"), ("store", "门店编码"), ("customer", "客户编码")] {
+    for (what, first) in [("person", "工号"), ("store", "门店编码"), ("customer", "客户编码"), ("area", "区域名称")] {
         let file = api.send(get(&format!("/v3/org/admin/{what}/template")).bearer(&admin)).await;
         let mut read = Xlsx::new(Cursor::new(file.bytes.clone())).expect("a workbook");
         let cells = read.worksheet_range_at(0).expect("a sheet").expect("readable");

@@ -1,10 +1,9 @@
 //! What apps fetch at their start.
 
-use kernel::{Country, LocalizedText};
+use kernel::Country;
 use org::RoleKey;
 use serde_json::json;
 use store::both_databases;
-use system::video::{self, NewVideo};
 
 use crate::common::{Api, BASIC_CLIENT, MODULES, PUBLIC_URL, get, post};
 
@@ -74,19 +73,12 @@ both_databases!(an_older_app_is_not_told_of_pages_it_lacks, MODULES, async |db| 
 
 both_databases!(films_need_the_apps_own_credential_and_follow_the_language, MODULES, async |db| {
     let api = Api::new(db).await;
-    let (rt, system) = (api.world.rt.clone(), api.world.system());
-    let film = NewVideo {
-        scene: "login".into(),
-        country: Some(Country::Thailand),
-        title: LocalizedText {
-            zh: "欢迎".into(), en: "Welcome".into(), id: "Selamat datang".into(), th: "ยินดีต้อนรับ".into()
-        },
-        cover: "/films/1.webp".into(),
-        url: "https://films.example.com/1.mp4".into(),
-        duration: 30,
-        sort: 1,
-    };
-    api.world.write(async move |tx| video::add(tx, &rt, &system, &film).await).await.expect("added");
+    let admin = api.admin().await;
+    let film = json!({
+        "scene": "login", "countryCode": 1, "cover": "/films/1.webp", "url": "https://films.example.com/1.mp4", "duration": 30, "sort": 1,
+        "title": { "zh": "欢迎", "en": "Welcome", "id": "Selamat datang", "th": "ยินดีต้อนรับ" },
+    });
+    let saved = api.send(post("/v3/system/admin/video/save").bearer(&admin).key("film").json(&film)).await.data();
 
     let path = "/v3/video/front/video/setting/getSettingList?scene=login&country=th";
     assert_eq!(api.send(get(path)).await.refusal(), "403 / 403 / client_credential");
@@ -100,4 +92,10 @@ both_databases!(films_need_the_apps_own_credential_and_follow_the_language, MODU
     assert_eq!(api.send(elsewhere).await.data(), json!({ "list": [] }));
     let unprintable = get("/v3/video/front/video/setting/getSettingList?scene=%00").header("authorization", BASIC_CLIENT);
     assert_eq!(api.send(unprintable).await.status.as_u16(), 400);
+    let configured = api.send(get("/v3/system/admin/video/list").bearer(&admin)).await.data();
+    assert_eq!(configured, json!({ "list": [saved] }));
+    let gone = json!({ "id": saved["id"], "ver": saved["ver"] });
+    api.send(post("/v3/system/admin/video/delete").bearer(&admin).key("gone").json(&gone)).await.data();
+    let after = api.send(get(path).header("authorization", BASIC_CLIENT)).await.data();
+    assert_eq!(after, json!({ "list": [] }));
 });

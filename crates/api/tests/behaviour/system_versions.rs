@@ -6,7 +6,7 @@ use org::RoleKey;
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
-use crate::common::{Answer, Api, MODULES, get, id, post};
+use crate::common::{Answer, Api, BASIC_CLIENT, MODULES, get, id, post};
 
 const NOTES: [(&str, &str); 4] = [("zh", "修复问题"), ("en", "Fixes"), ("id", "Perbaikan"), ("th", "แก้ไขปัญหา")];
 
@@ -57,6 +57,48 @@ both_databases!(phones_are_told_what_they_can_install, MODULES, async |db| {
     assert!(file.json().get("state").is_none(), "a plain file without the envelope");
     let again = api.send(get("/router-config-file/appVersion.json").header("if-none-match", file.header("etag").expect("a tag"))).await;
     assert_eq!(again.status.as_u16(), 304);
+});
+
+both_databases!(an_app_older_than_a_mandatory_release_gets_no_tokens, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let sign_in = async |platform: &str, version: &str, language: &str| {
+        let form = format!("grant_type=password&username=nobody&password=x&deviceId=d1&deviceClass=phone&platform={platform}");
+        let call = post("/v3/member/front/frontLogin/oauth/token").header("authorization", BASIC_CLIENT).header("language", language);
+        api.send(call.header("x-app-version", version).body("application/x-www-form-urlencoded", form.into_bytes())).await
+    };
+    assert!(!sign_in("android", "3.02.9", "en").await.refusal().contains("update_required"));
+    publish(&api, &admin, &draft("3.03.3", 30303, &json!({ "force": true }))).await;
+    publish(&api, &admin, &draft("3.03.4", 30304, &json!({}))).await;
+    for (language, msg) in
+        [("zh", "请更新到最新版本"), ("en", "Please update the app."), ("id", "Silakan perbarui aplikasi."), ("th", "กรุณาอัปเดตแอป")]
+    {
+        let refused = sign_in("android", "3.02.9", language).await;
+        assert_eq!((refused.refusal().as_str(), refused.json()["msg"].as_str()), ("400 / 440 / update_required", Some(msg)));
+    }
+    for (platform, version) in [("android", "3.03.3"), ("android", "unknown"), ("ios", "3.02.9"), ("web", "3.02.9")] {
+        let refusal = sign_in(platform, version, "en").await.refusal();
+        assert!(!refusal.contains("update_required"), "{platform} {version}: {refusal}");
+    }
+    let renewal = post("/v3/member/front/frontLogin/oauth/token").header("authorization", BASIC_CLIENT).header("x-app-version", "3.02.9");
+    let form = b"grant_type=refresh_token&refresh_token=x&deviceId=d1&deviceClass=phone&platform=android".to_vec();
+    let renewed = api.send(renewal.body("application/x-www-form-urlencoded", form)).await;
+    assert_eq!(renewed.refusal(), "400 / 440 / update_required");
+    let anything_else = api.send(get("/v3/system/front/config/get").bearer(&admin).header("x-app-version", "3.02.9")).await;
+    assert_eq!(anything_else.status.as_u16(), 200, "only tokens are refused");
+});
+
+both_databases!(a_staged_mandatory_release_shuts_nobody_out, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    publish(&api, &admin, &draft("3.03.3", 30303, &json!({ "force": true, "rollout": 50 }))).await;
+    for number in 0..8 {
+        let form = format!("grant_type=password&username=nobody&password=x&deviceId=d{number}&platform=android");
+        let call = post("/v3/member/front/frontLogin/oauth/token").header("authorization", BASIC_CLIENT);
+        let call = call.header("x-app-version", "3.02.9").header("x-device-id", &format!("d{number}"));
+        let refusal = api.send(call.body("application/x-www-form-urlencoded", form.into_bytes())).await.refusal();
+        assert!(!refusal.contains("update_required"), "{refusal}");
+    }
 });
 
 both_databases!(notes_come_in_the_readers_language, MODULES, async |db| {

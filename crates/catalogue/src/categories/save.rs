@@ -9,7 +9,7 @@ use super::{Category, DEEPEST, Tree, categories, find};
 use crate::{Visibility, manage, names, search};
 
 /// Creates a category without `id`, changes one with `id` and the `ver` that was seen.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryInput {
     pub id: Option<Id>,
@@ -23,6 +23,21 @@ pub struct CategoryInput {
     #[serde(default)]
     pub sort: i64,
     pub status: Visibility,
+}
+
+impl From<&Category> for CategoryInput {
+    fn from(category: &Category) -> Self {
+        Self {
+            id: Some(category.id),
+            ver: Some(category.ver),
+            parent_id: category.parent_id,
+            code: category.code.clone(),
+            name: category.name.clone(),
+            icon: category.icon.clone(),
+            sort: category.sort,
+            status: category.status,
+        }
+    }
 }
 
 struct Clean {

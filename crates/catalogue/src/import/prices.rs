@@ -130,11 +130,7 @@ fn read(cells: &mut Cells<'_>, lists: &HashMap<(Country, String), Id>, products:
     }
     cells.require(&["minQty", "unitPrice"]);
     let (min_qty, unit_price) = (cells.number("minQty").value(), cells.money("unitPrice").value());
-    let included = cells.parsed("taxIncluded", "malformed", |text| match kernel::fold(text).as_str() {
-        "true" | "1" | "yes" | "是" => Some(true),
-        "false" | "0" | "no" | "否" => Some(false),
-        _ => None,
-    });
+    let included = cells.flag("taxIncluded");
     let rung = PriceRung { min_qty: min_qty?, unit_price: unit_price?, tax_included: included.value().unwrap_or(true) };
     Some((list??, product??, rung))
 }

@@ -1,10 +1,11 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use kernel::{Country, Id, LocalizedText, Result, Runtime};
 use org::Actor;
-use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column};
-use store::{StoreError, Tx, params};
+use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own_rows};
+use store::{StoreError, Tx};
 
+use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, codes, named_column, put_names};
 use crate::products::{BarcodeInput, CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit, products_by_code, save_product};
 use crate::{BarcodeText, manage};
 
@@ -12,11 +13,11 @@ const AT_ONCE: usize = 500;
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::new("materialCode", ["物料编码", "Material code", "Kode material", "รหัสสินค้า"]).required(),
-    Column::new("nameZh", ["名称（中文）", "Name (Chinese)", "Nama (Mandarin)", "ชื่อ (จีน)"]),
-    Column::new("nameEn", ["名称（英文）", "Name (English)", "Nama (Inggris)", "ชื่อ (อังกฤษ)"]),
-    Column::new("nameId", ["名称（印尼文）", "Name (Indonesian)", "Nama (Indonesia)", "ชื่อ (อินโดนีเซีย)"]),
-    Column::new("nameTh", ["名称（泰文）", "Name (Thai)", "Nama (Thai)", "ชื่อ (ไทย)"]),
-    Column::new("brandCode", ["品牌编码", "Brand code", "Kode merek", "รหัสแบรนด์"]),
+    NAME_ZH,
+    NAME_EN,
+    NAME_ID,
+    NAME_TH,
+    BRAND,
     Column::new("seriesCode", ["系列编码", "Series code", "Kode seri", "รหัสซีรีส์"]),
     Column::new("categoryCode", ["分类编码", "Category code", "Kode kategori", "รหัสหมวดหมู่"]),
     Column::new("specification", ["规格", "Specification", "Spesifikasi", "ขนาดบรรจุ"]),
@@ -29,7 +30,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("shelfLifeDays", ["保质期（天）", "Shelf life (days)", "Masa simpan (hari)", "อายุสินค้า (วัน)"]),
     Column::new("isSample", ["样品", "Sample", "Sampel", "ตัวอย่าง"]).one_of(yes_or_no),
     Column::new("isGift", ["赠品", "Gift", "Hadiah", "ของแถม"]).one_of(yes_or_no),
-    Column::new("sort", ["排序", "Sort", "Urutan", "ลำดับ"]),
+    SORT,
     Column::new("onShelf", ["上架国家", "On shelf in", "Dijual di", "วางขายใน"])
         .some_of(|| Country::ALL.iter().map(|country| country.iso2().to_owned()).collect()),
     Column::new("barcodesTH", ["泰国条码", "Barcodes TH", "Barcode TH", "บาร์โค้ด TH"]),
@@ -84,7 +85,7 @@ pub(super) async fn import(
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
     manage::everywhere(actor)?;
-    let rows = own_rows(layout, sheet, outcome);
+    let rows = own_rows(layout, sheet, outcome, "materialCode", |cells| cells.code("materialCode"));
     let codes: Vec<String> = rows.iter().map(|(code, _)| code.clone()).collect();
     let mut existing: HashMap<String, Product> = HashMap::with_capacity(codes.len());
     for some in codes.chunks(AT_ONCE) {
@@ -107,23 +108,6 @@ pub(super) async fn import(
     Ok(())
 }
 
-fn own_rows<'a>(layout: &'a Layout, sheet: &'a Sheet, outcome: &mut ImportOutcome) -> Vec<(String, Cells<'a>)> {
-    let mut seen = HashSet::new();
-    let mut rows = Vec::with_capacity(sheet.rows.len());
-    for row in &sheet.rows {
-        let mut cells = Cells::new(layout, row);
-        match cells.code("materialCode") {
-            Some(code) if seen.insert(code.clone()) => rows.push((code, cells)),
-            Some(_) => {
-                cells.refuse("materialCode", "taken");
-                cells.hand_over(outcome);
-            }
-            None => cells.hand_over(outcome),
-        }
-    }
-    rows
-}
-
 /// What cells name by code.
 struct Named {
     brands: HashMap<String, Id>,
@@ -137,11 +121,6 @@ impl Named {
     }
 }
 
-async fn codes(tx: &mut Tx, table: &str) -> Result<HashMap<String, Id>, StoreError> {
-    let rows: Vec<(String, Id)> = tx.all(&format!("SELECT code, id FROM {table}"), params![]).await?;
-    Ok(rows.into_iter().collect())
-}
-
 /// The form as it is or blank, with what the cells say. A new product cannot do without name, brand, category and unit.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, named: &Named) -> Option<ProductInput> {
     let find = |known: &HashMap<String, Id>, text: &str| known.get(&text.to_ascii_uppercase()).copied();
@@ -150,7 +129,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     let category = cells.parsed("categoryCode", "unknown", |text| find(&named.categories, text));
     let unit = cells.parsed("unit", "unknown", |text| Unit::from_key(&kernel::fold(text)));
     let tax_class = cells.parsed("taxClass", "unknown", |text| TaxClass::from_key(&kernel::fold(text)));
-    let (sample, gift) = (flag(cells, "isSample"), flag(cells, "isGift"));
+    let (sample, gift) = (cells.flag("isSample"), cells.flag("isGift"));
     let numbers = ["packSize", "moq", "orderStep", "sort"].map(|key| cells.number(key));
     let shelf_life = cells.number("shelfLifeDays");
     let countries = countries(cells, existing);
@@ -160,15 +139,8 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
         cells.require(&["brandCode", "categoryCode", "unit"]);
         blank(code, brand.clone().value()?, category.clone().value()?, unit.clone().value()?)
     };
-    for (cell, name) in [
-        ("nameZh", &mut input.name.zh),
-        ("nameEn", &mut input.name.en),
-        ("nameId", &mut input.name.id),
-        ("nameTh", &mut input.name.th),
-        ("specification", &mut input.specification),
-    ] {
-        cells.text(cell).put_text(name);
-    }
+    put_names(cells, &mut input.name);
+    cells.text("specification").put_text(&mut input.specification);
     brand.put_if_given(&mut input.brand_id);
     series.put(&mut input.series_id);
     category.put_if_given(&mut input.category_id);
@@ -184,14 +156,6 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     input.countries = countries;
     input.barcodes = barcodes(cells, existing, &input);
     Some(input)
-}
-
-fn flag(cells: &mut Cells<'_>, key: &str) -> Cell<bool> {
-    cells.parsed(key, "malformed", |text| match kernel::fold(text).as_str() {
-        "true" | "1" | "yes" | "是" => Some(true),
-        "false" | "0" | "no" | "否" => Some(false),
-        _ => None,
-    })
 }
 
 /// What changes on the shelves; nothing when the cell says what is the case.
@@ -291,14 +255,10 @@ fn column_of(field: &str, input: &ProductInput) -> &'static Column {
         return country.map_or(&COLUMNS[0], barcode_column);
     }
     match field {
-        "name" | "name.en" => column(COLUMNS, "nameEn"),
-        "name.zh" => column(COLUMNS, "nameZh"),
-        "name.id" => column(COLUMNS, "nameId"),
-        "name.th" => column(COLUMNS, "nameTh"),
         "brandId" => column(COLUMNS, "brandCode"),
         "seriesId" => column(COLUMNS, "seriesCode"),
         "categoryId" => column(COLUMNS, "categoryCode"),
         other if other.starts_with("countries[") => column(COLUMNS, "onShelf"),
-        other => column(COLUMNS, other),
+        other => named_column(COLUMNS, other),
     }
 }

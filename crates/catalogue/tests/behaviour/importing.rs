@@ -1,6 +1,6 @@
-//! Products and prices by the sheet.
+//! Products, prices, brands, series and categories by the sheet.
 
-use catalogue::import::{SheetKind, import, price_cells, product_cells};
+use catalogue::import::{SheetKind, brand_cells, category_cells, import, price_cells, product_cells, series_cells};
 use catalogue::prices::{ListKind, PriceFilter};
 use catalogue::products::{Product, ProductFilter, ShelfStatus};
 use kernel::{Language, Money};
@@ -153,4 +153,73 @@ both_databases!(rows_of_a_product_are_its_price_ladder, MODULES, async |db: Db| 
             (6, "unitPrice", "malformed"),
         ]
     );
+});
+
+both_databases!(brands_series_and_categories_come_in_by_the_sheet_and_an_export_changes_nothing, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    shop.brand("SOL", "Solmyra").await;
+    let brands: &[&[&str]] = &[&["sol", "Sol", "3", "hidden"], &["AQ", "Aqua", "", ""]];
+    let outcome = run(&shop, SheetKind::Brands, sheet(&["品牌编码", "名称（英文）", "排序", "状态"], brands)).await;
+    assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 1, 1));
+    let series: &[&[&str]] = &[&["FOAM", "aq", "Foam"]];
+    let outcome = run(&shop, SheetKind::Series, sheet(&["code", "brandCode", "nameEn"], series)).await;
+    assert_eq!((problems(&outcome), outcome.created), (vec![], 1));
+    let categories: &[&[&str]] = &[&["FACE", "skin", "Face"], &["SKIN", "", "Skin"]];
+    let outcome = run(&shop, SheetKind::Categories, sheet(&["code", "parentCode", "nameEn"], categories)).await;
+    assert_eq!((problems(&outcome), outcome.created), (vec![], 2), "a child may stand above its parent");
+
+    let (brands, series, categories) = shop
+        .write(async |tx, _| {
+            let brands = catalogue::every_brand(tx, &catalogue::BrandFilter::default()).await?;
+            let series = catalogue::every_series(tx, &catalogue::SeriesFilter::default()).await?;
+            Ok((brands, series, catalogue::categories(tx).await?))
+        })
+        .await
+        .expect("read");
+    let solmyra = &brands[0];
+    assert_eq!((solmyra.name.en.as_str(), solmyra.name.th.as_str(), solmyra.sort), ("Sol", "Solmyra", 3), "other names stay");
+    assert_eq!(series[0].brand_code, "AQ");
+    let face = categories.iter().find(|category| category.code == "FACE").expect("made");
+    assert_eq!(face.depth, 2);
+    let exported = [
+        (SheetKind::Brands, brands.iter().map(brand_cells).collect::<Vec<_>>()),
+        (SheetKind::Series, series.iter().map(series_cells).collect()),
+        (SheetKind::Categories, category_cells(&categories)),
+    ];
+    for (kind, rows) in exported {
+        let header = kind.columns().iter().map(|column| column.label(Language::Id).to_owned()).collect();
+        let rows = (2..).zip(rows).map(|(number, cells)| SheetRow { number, cells }).collect();
+        let again = run(&shop, kind, Sheet { header, rows }).await;
+        assert_eq!((problems(&again), again.created, again.updated), (vec![], 0, 0), "{kind:?}");
+    }
+});
+
+both_databases!(every_bad_row_of_a_sheet_of_masters_is_named, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    let sol = shop.brand("SOL", "Solmyra").await;
+    shop.brand("AQ", "Aqua").await;
+    shop.series(&sol, "FOAM", "Foam").await;
+    let top = shop.category("SKIN", None).await;
+    let middle = shop.category("FACE", Some(&top)).await;
+    shop.category("SERUM", Some(&middle)).await;
+    let brands: &[&[&str]] = &[&["", "Nobody", "1", ""], &["N1", "", "x", "gone"], &["SOL", "Sol", "", ""], &["sol", "Sol", "", ""]];
+    let outcome = run(&shop, SheetKind::Brands, sheet(&["code", "nameEn", "sort", "status"], brands)).await;
+    assert_eq!(
+        problems(&outcome),
+        [(2, "code", "required"), (3, "sort", "malformed"), (3, "status", "unknown"), (3, "nameEn", "required"), (5, "code", "taken"),]
+    );
+    let series: &[&[&str]] = &[&["FOAM", "AQ", "Foam"], &["NEW", "", "New"], &["ODD", "GHOST", "Odd"]];
+    let outcome = run(&shop, SheetKind::Series, sheet(&["code", "brandCode", "nameEn"], series)).await;
+    assert_eq!(problems(&outcome), [(2, "brandCode", "other_brand"), (3, "brandCode", "required"), (4, "brandCode", "unknown")]);
+    let categories: &[&[&str]] = &[&["DEEP", "SERUM", "Deep"], &["LOST", "GHOST", "Lost"], &["A", "B", "A"], &["B", "A", "B"]];
+    let outcome = run(&shop, SheetKind::Categories, sheet(&["code", "parentCode", "nameEn"], categories)).await;
+    assert_eq!(
+        problems(&outcome),
+        [(2, "parentCode", "too_deep"), (3, "parentCode", "unknown"), (4, "parentCode", "cycle"), (5, "parentCode", "cycle")]
+    );
+    for kind in [SheetKind::Brands, SheetKind::Series, SheetKind::Categories] {
+        let (actor, empty) = (shop.staff(RoleKey::Finance, TH), sheet(&["code"], &[]));
+        let refused = shop.write(async move |tx, rt| import(tx, rt, &actor, kind, &empty).await).await;
+        assert_refused(refused, &[("", "forbidden")]);
+    }
 });

@@ -1,6 +1,7 @@
-//! Payee accounts by the sheet, and top-ups as one. Payees that are exported can be changed and imported again:
+//! Payee accounts by the sheet, and top-ups and entries of the books as one. Payees that are exported can be changed and imported again:
 //! columns that are not in the sheet keep their values, rows are found by country, bank and number.
 
+mod entries;
 mod payees;
 mod top_ups;
 
@@ -9,6 +10,7 @@ use org::Actor;
 use org::import::{ImportOutcome, Sheet, begin};
 use store::Tx;
 
+pub use entries::{COLUMNS as ENTRY_COLUMNS, entry_cells};
 pub use payees::{COLUMNS as PAYEE_COLUMNS, payee_cells};
 pub use top_ups::{COLUMNS as TOP_UP_COLUMNS, top_up_cells};
 

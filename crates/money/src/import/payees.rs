@@ -83,11 +83,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Payee>, (country, bank, num
     cells.text("bankName").put_text(&mut form.bank_name);
     cells.text("payeeName").put_text(&mut form.payee_name);
     cells.text("branch").put_text(&mut form.branch);
-    let enabled = cells.parsed("enabled", "malformed", |text| match kernel::fold(text).as_str() {
-        "true" | "1" | "yes" | "是" => Some(true),
-        "false" | "0" | "no" | "否" => Some(false),
-        _ => None,
-    });
+    let enabled = cells.flag("enabled");
     enabled.put_if_given(&mut form.enabled);
     cells.number("sort").put_if_given(&mut form.sort);
     form

@@ -1,5 +1,5 @@
-use kernel::{Country, Language, Timestamp};
-use org::import::{COUNTRY, Column};
+use kernel::{Language, Timestamp};
+use org::import::{COUNTRY, Column, local_time};
 
 use crate::top_up::{RejectReason, TopUp, TopUpStatus};
 
@@ -28,7 +28,7 @@ pub const COLUMNS: &[Column] = &[
 
 /// A top-up as an export row, in the reader's language and the country's time.
 pub fn top_up_cells(top_up: &TopUp, language: Language) -> Vec<String> {
-    let at = |moment: Option<Timestamp>| moment.map(|moment| local(moment, top_up.country_code)).unwrap_or_default();
+    let at = |moment: Option<Timestamp>| moment.map(|moment| local_time(moment, top_up.country_code)).unwrap_or_default();
     vec![
         top_up.doc_no.clone(),
         top_up.country_code.iso2().to_owned(),
@@ -51,11 +51,6 @@ pub fn top_up_cells(top_up: &TopUp, language: Language) -> Vec<String> {
         top_up.reject_reason.map(|reason| pick(reason_words(reason), language)).unwrap_or_default(),
         top_up.audit_reason.clone(),
     ]
-}
-
-fn local(moment: Timestamp, country: Country) -> String {
-    let zoned = jiff::Timestamp::from_millisecond(moment.millis()).and_then(|at| at.in_tz(country.time_zone()));
-    zoned.map_or_else(|_| moment.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 type Words = [&'static str; 4];

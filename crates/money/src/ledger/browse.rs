@@ -4,7 +4,7 @@
 use kernel::{Country, Id, Money, Page, PageQuery, Result, Timestamp, fold};
 use org::{Actor, Day, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, contains_pattern};
 use utoipa::{IntoParams, ToSchema};
 
 use super::account::{AccountCode, AccountKind, OwnerType};
@@ -72,6 +72,8 @@ pub struct LedgerEntry {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct EntryFilter {
+    /// Part of the name or code of a customer or bank on either side.
+    pub keyword: Option<String>,
     pub country_code: Option<Country>,
     /// The whole number of a document.
     pub doc_no: Option<String>,
@@ -123,12 +125,15 @@ pub async fn accounts(tx: &mut Tx, actor: &Actor, filter: &AccountFilter) -> Res
 
 /// Newest first.
 pub async fn entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Page<LedgerEntry>> {
-    let scope = desk_scope(actor)?.narrowed(filter.country_code);
-    let mut sql = Sql::new(ENTRIES_FROM);
-    scope.push_country(tx, &mut sql, "t.country_code");
-    filter.push(&mut sql);
-    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    listing::page(tx, ENTRY_COLUMNS, "t.id", sql, query).await
+    let sql = filter.conditions(tx, actor)?;
+    listing::page(tx, ENTRY_COLUMNS, "t.id", sql, filter.page()).await
+}
+
+/// The entries of all pages at once, oldest first.
+pub async fn all_entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Vec<LedgerEntry>> {
+    filter.page().window()?;
+    let sql = filter.conditions(tx, actor)?;
+    listing::everything(tx, ENTRY_COLUMNS, ("t.id", Sorting::default()), sql).await
 }
 
 const ENTRY_COLUMNS: &str = "t.id, t.country_code, t.currency, t.at, t.biz_date, t.event, t.state, t.pending_id, t.doc_type, t.doc_no,
@@ -141,7 +146,24 @@ const ENTRIES_FROM: &str = "FROM ledger_transfer t
     LEFT JOIN payee_account kp ON k.owner_type = 'payee' AND kp.id = k.owner_id WHERE 1 = 1";
 
 impl EntryFilter {
+    const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+
+    fn conditions(&self, tx: &Tx, actor: &Actor) -> Result<Sql> {
+        let scope = desk_scope(actor)?.narrowed(self.country_code);
+        let mut sql = Sql::new(ENTRIES_FROM);
+        scope.push_country(tx, &mut sql, "t.country_code");
+        self.push(&mut sql);
+        Ok(sql)
+    }
+
     fn push(&self, sql: &mut Sql) {
+        if let Some(word) = self.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
+            let named = " AND (dc.search LIKE ? ESCAPE '\\' OR kc.search LIKE ? ESCAPE '\\'
+                OR dp.search_masked LIKE ? ESCAPE '\\' OR kp.search_masked LIKE ? ESCAPE '\\')";
+            sql.push_with(named, contains_pattern(&word));
+        }
         if let Some(number) = self.doc_no.as_deref().map(str::trim).filter(|number| !number.is_empty()) {
             sql.push(" AND t.doc_no = ").bind(number.to_uppercase());
         }

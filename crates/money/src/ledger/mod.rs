@@ -13,7 +13,7 @@ mod verify;
 
 pub use account::{AccountCode, AccountKind, Ledger, Overdraft, OwnerType};
 pub use amounts::Amounts;
-pub use browse::{AccountFilter, EntryFilter, LedgerAccount, LedgerEntry, accounts, entries};
+pub use browse::{AccountFilter, EntryFilter, LedgerAccount, LedgerEntry, accounts, all_entries, entries};
 pub use entry::TransferState;
 pub use event::{Booking, Event, Leg, Part};
 pub use hold::{Captured, Ending, Hold, HoldRequest, capture, hold, open_holds, release, resize};

@@ -1,5 +1,5 @@
 use kernel::{AppError, Country, ErrorCode, Id, Language, Money, Result, Runtime};
-use org::{Actor, Permission, RoleKey};
+use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -77,20 +77,6 @@ pub(crate) async fn max_rate(tx: &mut Tx, country: Country, actor: &Actor) -> Re
     );
     let (rate,): (i64,) = tx.one(&sql, params![country, roles]).await?;
     Ok(rate)
-}
-
-/// What roles begin with. Adds what is missing, changes nothing that is there.
-pub async fn seed(tx: &mut Tx) -> Result<()> {
-    for country in Country::ALL {
-        for (role, rate) in [(RoleKey::Rep, 1_000), (RoleKey::Manager, 2_000), (RoleKey::Vp, 3_000)] {
-            tx.execute(
-                "INSERT INTO discount_limit (country_code, role_key, max_rate) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                params![country, role, rate],
-            )
-            .await?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -3,14 +3,16 @@
 mod add;
 mod change;
 mod discount;
+mod limit;
 mod remove;
 mod row;
 mod view;
 
 pub use add::{CartAdd, CartAddBatch, CartAddLine, CartAdded, CartBatch, CartNotAdded, add, add_batch};
 pub use change::{CartChanged, CartChecks, ChangeNum, CheckedCarts, change_num, check_lines};
-pub use discount::{ChangeDiscountPrice, change_discount_price, seed as seed_discount_limits};
+pub use discount::{ChangeDiscountPrice, change_discount_price};
 pub(crate) use discount::{check_discount, max_rate};
+pub use limit::{DiscountLimit, LimitFilter, LimitInput, limits, save_limit, seed as seed_discount_limits};
 pub use remove::{CartIds, CartRemoved, CartRemovedLine, EmptyInvalid, delete, empty_invalid, move_to_collection};
 pub(crate) use row::{CartLine, lines_by_id, look_by_id, remove_lines};
 pub use row::{CartNumQuery, number};

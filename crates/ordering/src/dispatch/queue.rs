@@ -44,6 +44,34 @@ pub struct QueueFilter {
     pub page_size: Option<i64>,
 }
 
+impl QueueFilter {
+    pub(crate) const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+
+    pub(crate) fn sorting(&self) -> Result<Sorting> {
+        Sorting::new(self.sort.map(QueueSort::column), self.order)
+    }
+
+    /// The orders `o` of the queue, from FROM on. `join` adds what else a statement reads of them.
+    pub(crate) fn conditions(&self, tx: &Tx, actor: &Actor, join: &str) -> Result<Sql> {
+        let scope = actor.require(Permission::Dispatch)?.narrowed(self.country_code);
+        let mut sql = Sql::new(&format!(
+            "FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id{join}
+             WHERE o.status = 4"
+        ));
+        scope.push(tx, &mut sql, OWNERS);
+        if let Some(warehouse) = self.warehouse_id {
+            sql.push(" AND o.warehouse_id = ").bind(warehouse);
+        }
+        if let Some(partly) = self.partly {
+            sql.push(" AND o.stage = ").bind(if partly { OrderStage::PartlyDispatched } else { OrderStage::Ready });
+        }
+        listing::push_keyword(&mut sql, "o.search", self.keyword.as_deref());
+        Ok(sql)
+    }
+}
+
 /// An order that waits for the warehouse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -94,21 +122,10 @@ const OUTSTANDING: &str = "CAST((SELECT COALESCE(SUM(l.qty_approved - l.qty_canc
 
 /// Orders that are ready to leave or have left in part, the oldest first.
 pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<Page<QueueItem>> {
-    let scope = actor.require(Permission::Dispatch)?.narrowed(filter.country_code);
-    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
+    let query = filter.page();
     let (limit, offset) = query.window()?;
-    let sorting = Sorting::new(filter.sort.map(QueueSort::column), filter.order)?;
-    let mut sql = Sql::new(
-        "FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id WHERE o.status = 4",
-    );
-    scope.push(tx, &mut sql, OWNERS);
-    if let Some(warehouse) = filter.warehouse_id {
-        sql.push(" AND o.warehouse_id = ").bind(warehouse);
-    }
-    if let Some(partly) = filter.partly {
-        sql.push(" AND o.stage = ").bind(if partly { OrderStage::PartlyDispatched } else { OrderStage::Ready });
-    }
-    listing::push_keyword(&mut sql, "o.search", filter.keyword.as_deref());
+    let sorting = filter.sorting()?;
+    let mut sql = filter.conditions(tx, actor, "")?;
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(&tx.order_by(sorting, "o.id", SortOrder::Asc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let columns = format!(

@@ -190,11 +190,8 @@ impl FromRow for Line {
 /// Dispatches of the orders one may see, newest first.
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Page<Dispatch>> {
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
-    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let sorting = Sorting::new(filter.sort.map(DispatchSort::column), filter.order)?;
-    let mut sql = Sql::new(FROM);
-    sight.push(tx, &mut sql);
-    filter.push(&mut sql);
+    let (query, sorting) = (filter.page(), filter.sorting()?);
+    let sql = filter.conditions(tx, &sight);
     let page: Page<Dispatch> = listing::sorted_page(tx, COLUMNS, ("d.id", sorting), sql, query).await?;
     let total = page.total;
     let mut list = complete(tx, page.list).await?;
@@ -204,7 +201,33 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result
     Ok(Page::new(list, total, query))
 }
 
+/// The dispatches of all pages at once. Who takes them out is shown goods, never amounts.
+pub async fn all(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Vec<Dispatch>> {
+    filter.page().window()?;
+    let sight = Sight::of(actor)?.narrowed(filter.country_code);
+    let sql = filter.conditions(tx, &sight);
+    let mut found = listing::everything(tx, COLUMNS, ("d.id", filter.sorting()?), sql).await?;
+    found = complete(tx, found).await?;
+    found.iter_mut().for_each(Dispatch::hide_amounts);
+    Ok(found)
+}
+
 impl DispatchFilter {
+    const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+
+    fn sorting(&self) -> Result<Sorting> {
+        Sorting::new(self.sort.map(DispatchSort::column), self.order)
+    }
+
+    fn conditions(&self, tx: &Tx, sight: &Sight) -> Sql {
+        let mut sql = Sql::new(FROM);
+        sight.push(tx, &mut sql);
+        self.push(&mut sql);
+        sql
+    }
+
     fn push(&self, sql: &mut Sql) {
         if let Some(order) = self.order_id {
             sql.push(" AND d.order_id = ").bind(order);

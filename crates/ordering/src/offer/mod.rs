@@ -24,4 +24,4 @@ pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};
 pub use used::{offers_to, signed_for, take};
 pub(crate) use verify::verify;
-pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, find, list};
+pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, all, find, list};

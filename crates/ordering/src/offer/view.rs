@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
 use org::{Actor, CustomerType, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params, text_enum};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::machine::OfferStatus;
@@ -119,22 +119,40 @@ fn scope(actor: &Actor) -> Result<Scope> {
 }
 
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &OfferFilter) -> Result<Page<Offer>> {
-    let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let mut sql = Sql::new("FROM special_offer f WHERE 1 = 1");
-    scope(actor)?.narrowed(filter.country_code).push(tx, &mut sql, OWNERS);
-    if let Some(status) = filter.status {
-        sql.push(" AND f.status = ").bind(status);
-    }
-    if filter.waiting == Some(true) {
-        sql.push(" AND f.status IN ('pending', 'pending_second')");
-    }
-    if let Some(customer) = filter.customer_id {
-        sql.push(" AND f.customer_id = ").bind(customer);
-    }
-    listing::push_keyword(&mut sql, "f.search", filter.keyword.as_deref());
+    let (query, sql) = (filter.page(), filter.conditions(tx, actor)?);
     let page: Page<OfferRow> = listing::page(tx, OfferRow::COLUMNS, "f.id", sql, query).await?;
     let (total, rows) = (page.total, page.list);
     Ok(Page::new(complete(tx, actor, rows).await?, total, query))
+}
+
+/// The offers of all pages at once.
+pub async fn all(tx: &mut Tx, actor: &Actor, filter: &OfferFilter) -> Result<Vec<Offer>> {
+    filter.page().window()?;
+    let sql = filter.conditions(tx, actor)?;
+    let rows = listing::everything(tx, OfferRow::COLUMNS, ("f.id", Sorting::default()), sql).await?;
+    complete(tx, actor, rows).await
+}
+
+impl OfferFilter {
+    const fn page(&self) -> PageQuery {
+        PageQuery { page_num: self.page_num, page_size: self.page_size }
+    }
+
+    fn conditions(&self, tx: &Tx, actor: &Actor) -> Result<Sql> {
+        let mut sql = Sql::new("FROM special_offer f WHERE 1 = 1");
+        scope(actor)?.narrowed(self.country_code).push(tx, &mut sql, OWNERS);
+        if let Some(status) = self.status {
+            sql.push(" AND f.status = ").bind(status);
+        }
+        if self.waiting == Some(true) {
+            sql.push(" AND f.status IN ('pending', 'pending_second')");
+        }
+        if let Some(customer) = self.customer_id {
+            sql.push(" AND f.customer_id = ").bind(customer);
+        }
+        listing::push_keyword(&mut sql, "f.search", self.keyword.as_deref());
+        Ok(sql)
+    }
 }
 
 /// One offer in scope, or `not_found`.

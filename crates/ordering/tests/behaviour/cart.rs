@@ -4,13 +4,13 @@ use catalogue::products::Product;
 use kernel::{ErrorCode, Id};
 use ordering::cart::{
     self, CartAdd, CartAddBatch, CartAddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
-    InvalidReason,
+    InvalidReason, LimitFilter, LimitInput,
 };
 use ordering::order::LinePriceKind;
 use org::{Actor, Customer, RoleKey};
 use store::both_databases;
 
-use crate::common::{EN, MODULES, Shop, assert_refused, code, money};
+use crate::common::{EN, MODULES, Shop, TH, assert_refused, code, money};
 
 struct Buying {
     shop: Shop,
@@ -77,7 +77,7 @@ both_databases!(what_cannot_be_ordered_is_not_added, MODULES, async |db| {
     (by_six.moq, by_six.order_step) = (12, 6);
     let by_six = shop.save_product(by_six).await;
     shop.price(&shop.daily, &by_six, &[(1, 500)]).await;
-    shop.stock_up(crate::common::TH, &by_six, 100).await;
+    shop.stock_up(TH, &by_six, 100).await;
     let too_many = buying.add(&few, 3).await.expect_err("only two");
     assert_eq!(too_many.code(), ErrorCode::InsufficientStock);
     assert_eq!(too_many.data().map(|data| data["lines"][0]["available"].clone()), Some(2.into()));
@@ -203,7 +203,7 @@ both_databases!(a_representative_has_a_cart_for_each_customer, MODULES, async |d
     assert_eq!(number(shop, &buying.buyer).await, 0, "the buyer's own cart is another one");
     let line = view(shop, &rep, Some(buying.customer.id)).await.expect("a cart").groups[0].lines[0].clone();
     assert_eq!(code(change(shop, &buying.buyer, line.cart_id, 1).await), ErrorCode::NotFound);
-    let messenger = shop.staff(31, RoleKey::Msg, crate::common::TH, None);
+    let messenger = shop.staff(31, RoleKey::Msg, TH, None);
     assert_eq!(number(shop, &messenger).await, 0);
 });
 
@@ -235,4 +235,37 @@ both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async 
     );
     let tried = shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await;
     assert_eq!(code(tried), ErrorCode::Forbidden);
+});
+
+both_databases!(what_a_role_may_grant_is_set_in_the_console, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let admin = shop.staff(70, RoleKey::Admin, TH, None);
+    let set = async |actor: &Actor, input: LimitInput| {
+        let actor = actor.clone();
+        shop.write(async move |tx, rt| cart::save_limit(tx, rt, &actor, &input).await).await
+    };
+    let listed = async |filter: LimitFilter| {
+        let actor = admin.clone();
+        shop.write(async move |tx, _| cart::limits(tx, &actor, &filter).await).await.expect("listed")
+    };
+    let reps = LimitFilter { country_code: Some(TH), role_key: Some(RoleKey::Rep), ..LimitFilter::default() };
+    assert_eq!(listed(reps.clone()).await.list[0].max_rate, 1_000);
+    let wider = LimitInput { country_code: TH, role_key: RoleKey::Rep, max_rate: 1_500, seen_rate: Some(1_000) };
+    assert_eq!(set(&admin, wider.clone()).await.expect("set").max_rate, 1_500);
+    assert_eq!(code(set(&admin, wider.clone()).await), ErrorCode::VersionConflict, "it is no longer what was seen");
+    assert_eq!(listed(reps).await.list[0].max_rate, 1_500);
+
+    let serum = shop.product("SERUM", 10_000, 50).await;
+    let rep = shop.rep_of(21, &buying.customer).await;
+    let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
+    let input = ChangeDiscountPrice { cart_id: line.cart_id, discount_price: Some(money(8_500)), customer_id: buying.customer.id };
+    let actor = rep.clone();
+    shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await.expect("granted");
+
+    let fresh = LimitInput { role_key: RoleKey::Trainer, max_rate: 500, seen_rate: None, ..wider.clone() };
+    assert_eq!(set(&admin, fresh).await.expect("set").max_rate, 500);
+    let wrong = LimitInput { role_key: RoleKey::Buyer, max_rate: 10_001, ..wider.clone() };
+    assert_refused(set(&admin, wrong).await, &[("roleKey", "unknown"), ("maxRate", "out_of_range")]);
+    assert_eq!(code(set(&rep, wider).await), ErrorCode::Forbidden);
 });

@@ -14,4 +14,5 @@ mod payer;
 mod review;
 mod rounding;
 mod sample;
+mod sheets;
 mod sight;

@@ -4,7 +4,7 @@ use kernel::{ErrorCode, Id, Money};
 use ordering::dispatch::{self, DispatchFilter};
 use ordering::order::{InputLine, OrderDetail, OrderFilter, OrderInput, OrderPage, SettleMethod, detail, list};
 use ordering::review::{ProductListQuery, product_list};
-use ordering::sheet;
+use ordering::sheet::orders;
 use org::{Actor, RoleKey};
 use store::both_databases;
 
@@ -26,7 +26,7 @@ async fn looked_at(desk: &Desk, actor: &Actor, order: Id) -> kernel::Result<Orde
 
 async fn exported(desk: &Desk, actor: &Actor) -> Vec<Vec<String>> {
     let actor = actor.clone();
-    desk.shop.write(async move |tx, _| sheet::rows(tx, &actor, EN, &OrderFilter::default()).await).await.expect("exported")
+    desk.shop.write(async move |tx, _| orders::rows(tx, &actor, EN, &OrderFilter::default()).await).await.expect("exported")
 }
 
 both_databases!(price_approvers_see_the_orders_that_prices_are_asked_for, MODULES, async |db| {

@@ -60,6 +60,8 @@ pub struct Area {
     pub name: String,
     pub manager_person_id: Option<Id>,
     pub manager_name: Option<String>,
+    /// The manager's employee number.
+    pub manager_no: Option<String>,
     /// Stores or customers in it today.
     pub member_count: i64,
     pub ver: i64,
@@ -74,6 +76,7 @@ impl FromRow for Area {
             name: row.next()?,
             manager_person_id: row.next()?,
             manager_name: row.next()?,
+            manager_no: row.next()?,
             member_count: row.next()?,
             ver: row.next()?,
         })
@@ -121,7 +124,7 @@ pub async fn area_tree(tx: &mut Tx, scope: &Scope, filter: AreaFilter) -> Result
 }
 
 fn area_query(today: Day) -> Sql {
-    let mut sql = Sql::new("SELECT a.id, a.region_id, a.kind, a.name, a.manager_person_id, p.name, ");
+    let mut sql = Sql::new("SELECT a.id, a.region_id, a.kind, a.name, a.manager_person_id, p.name, p.employee_no, ");
     sql.push_with(
         "(SELECT COUNT(*) FROM area_membership m WHERE m.area_id = a.id AND m.from_date <= ? AND (m.to_date IS NULL OR m.to_date >= ?))",
         today,

@@ -10,7 +10,7 @@ use crate::history::{self, Subject};
 use crate::{Actor, Permission, Scope};
 
 /// Creates an area without `id`, changes one with `id` and the `ver` that was seen. The country is the region's.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AreaInput {
     pub id: Option<Id>,
@@ -19,6 +19,19 @@ pub struct AreaInput {
     pub kind: AreaKind,
     pub name: String,
     pub manager_person_id: Option<Id>,
+}
+
+impl From<&Area> for AreaInput {
+    fn from(area: &Area) -> Self {
+        Self {
+            id: Some(area.id),
+            ver: Some(area.ver),
+            region_id: area.region_id,
+            kind: area.kind,
+            name: area.name.clone(),
+            manager_person_id: area.manager_person_id,
+        }
+    }
 }
 
 pub async fn save_area(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &AreaInput) -> Result<Area> {

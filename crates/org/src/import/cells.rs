@@ -120,6 +120,14 @@ impl<'a> Cells<'a> {
         self.parsed(key, "malformed", |text| text.parse().ok())
     }
 
+    pub fn flag(&mut self, key: &str) -> Cell<bool> {
+        self.parsed(key, "malformed", |text| match kernel::fold(text).as_str() {
+            "true" | "1" | "yes" | "是" => Some(true),
+            "false" | "0" | "no" | "否" => Some(false),
+            _ => None,
+        })
+    }
+
     pub fn money(&mut self, key: &str) -> Cell<Money> {
         self.parsed(key, "malformed", |text| text.replace(',', "").parse().ok())
     }

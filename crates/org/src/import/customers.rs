@@ -4,7 +4,7 @@ use kernel::{Country, Money, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
-use super::lookup::{Key, Lookup, own_rows, portions};
+use super::lookup::{Key, Lookup, coded, own_rows, portions};
 use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::customers::customers_by_code;
 use crate::{
@@ -97,7 +97,7 @@ pub(super) async fn import(
     sheet: &Sheet,
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
-    let rows = own_rows(layout, sheet, outcome);
+    let rows = own_rows(layout, sheet, outcome, "code", coded);
     let keys: Vec<Key> = rows.iter().map(|(key, _)| key.clone()).collect();
     let scope = actor.require(Permission::PeopleManage)?;
     let mut existing = HashMap::new();

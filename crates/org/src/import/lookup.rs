@@ -1,4 +1,5 @@
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use kernel::{Country, Id, Result};
 use store::{Tx, params};
@@ -66,21 +67,32 @@ pub(super) fn portions(keys: &[Key]) -> Vec<(Country, Vec<String>)> {
     Country::ALL.into_iter().flat_map(portions).collect()
 }
 
-/// The rows that have a number and a country of their own, each once.
-pub(super) fn own_rows<'a>(layout: &'a Layout, sheet: &'a Sheet, outcome: &mut ImportOutcome) -> Vec<(Key, Cells<'a>)> {
+/// The rows that say what they are about, each once. A second one is refused at the column `own`.
+pub fn own_rows<'a, K: Clone + Eq + Hash>(
+    layout: &'a Layout,
+    sheet: &'a Sheet,
+    outcome: &mut ImportOutcome,
+    own: &str,
+    mut key: impl FnMut(&mut Cells<'a>) -> Option<K>,
+) -> Vec<(K, Cells<'a>)> {
     let mut seen = HashSet::new();
-    let mut rows = Vec::new();
+    let mut rows = Vec::with_capacity(sheet.rows.len());
     for row in &sheet.rows {
         let mut cells = Cells::new(layout, row);
-        let (code, country) = (cells.code("code"), cells.country("countryCode"));
-        match country.zip(code) {
+        match key(&mut cells) {
             Some(key) if seen.insert(key.clone()) => rows.push((key, cells)),
             Some(_) => {
-                cells.refuse("code", "taken");
+                cells.refuse(own, "taken");
                 cells.hand_over(outcome);
             }
             None => cells.hand_over(outcome),
         }
     }
     rows
+}
+
+/// A row's own number within its country.
+pub(super) fn coded(cells: &mut Cells<'_>) -> Option<Key> {
+    let (code, country) = (cells.code("code"), cells.country("countryCode"));
+    country.zip(code)
 }

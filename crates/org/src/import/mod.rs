@@ -1,9 +1,10 @@
-//! People, stores and customers by the sheet. What is exported can be changed and imported again: columns that
+//! People, stores, customers and areas by the sheet. What is exported can be changed and imported again: columns that
 //! are not in the sheet keep their values, rows are found by country and number.
 //!
 //! Nothing here knows about workbooks: a sheet is rows of text. An import saves row by row through the same
 //! functions as a form does and collects what they refuse; the caller commits only when nothing was refused.
 
+mod areas;
 mod cells;
 mod customers;
 mod lookup;
@@ -15,13 +16,16 @@ mod stores;
 
 use std::collections::{HashMap, HashSet};
 
-use kernel::{AppError, Country, ErrorCode, Language, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Language, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
+pub use areas::area_cells;
 pub use cells::{Cell, Cells};
 pub use customers::customer_cells;
+pub use lookup::own_rows;
+pub use order::superiors_first;
 pub use people::person_cells;
 pub use stores::store_cells;
 
@@ -34,6 +38,7 @@ pub enum ImportKind {
     People,
     Stores,
     Customers,
+    Areas,
 }
 
 impl ImportKind {
@@ -42,6 +47,7 @@ impl ImportKind {
             Self::People => "person",
             Self::Stores => "store",
             Self::Customers => "customer",
+            Self::Areas => "area",
         }
     }
 
@@ -50,6 +56,7 @@ impl ImportKind {
             Self::People => people::COLUMNS,
             Self::Stores => stores::COLUMNS,
             Self::Customers => customers::COLUMNS,
+            Self::Areas => areas::COLUMNS,
         }
     }
 }
@@ -63,6 +70,7 @@ pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, 
             ImportKind::People => people::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
             ImportKind::Stores => stores::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
             ImportKind::Customers => customers::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+            ImportKind::Areas => areas::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
         }
     }
     Ok(outcome.finish())
@@ -82,6 +90,12 @@ pub async fn note_export(tx: &mut Tx, rt: &Runtime, actor: &Actor, what: &str, r
     let (action, after) = (format!("{what}.export"), serde_json::json!({ "rows": rows }));
     let subject = Subject { country: Some(actor.country), action: &action, doc_type: what, doc_no: "export" };
     history::record(tx, rt, actor, subject, None, Some(&after)).await
+}
+
+/// A moment as a sheet shows it: by the clocks of its country.
+pub fn local_time(moment: Timestamp, country: Country) -> String {
+    let zoned = jiff::Timestamp::from_millisecond(moment.millis()).and_then(|at| at.in_tz(country.time_zone()));
+    zoned.map_or_else(|_| moment.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 /// Rows a sheet may have.

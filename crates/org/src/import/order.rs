@@ -4,7 +4,7 @@ use std::hash::Hash;
 /// Positions of rows so that everybody comes after the row they report to, and those who report in a circle.
 ///
 /// Going from the top down makes every single step possible: whoever a row is moved below is already in place.
-pub(super) fn superiors_first<K: Eq + Hash>(keys: &[K], superiors: &[Option<K>]) -> (Vec<usize>, Vec<usize>) {
+pub fn superiors_first<K: Eq + Hash>(keys: &[K], superiors: &[Option<K>]) -> (Vec<usize>, Vec<usize>) {
     let places: HashMap<&K, usize> = keys.iter().enumerate().map(|(place, key)| (key, place)).collect();
     let above = |row: usize| superiors[row].as_ref().and_then(|key| places.get(key).copied());
     let mut order = Vec::with_capacity(keys.len());

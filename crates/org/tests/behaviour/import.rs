@@ -1,7 +1,7 @@
 //! Sheets: every bad cell is named, and nothing is changed unless everything is right.
 
 use kernel::{AppError, ErrorCode, Language};
-use org::import::{ImportKind, ImportOutcome, Sheet, SheetRow, customer_cells, import, person_cells, store_cells};
+use org::import::{ImportKind, ImportOutcome, Sheet, SheetRow, area_cells, customer_cells, import, person_cells, store_cells};
 use org::{AreaKind, Permission, RoleKey};
 use store::both_databases;
 
@@ -207,8 +207,10 @@ both_databases!(what_is_exported_can_be_imported_and_changes_nothing, MODULES, a
         .write(async move |tx, _| {
             let people = org::all_people(tx, &scope, &org::PersonFilter::default()).await?;
             let stores = org::all_stores(tx, &scope, &org::StoreFilter::default()).await?;
+            let areas = org::area_tree(tx, &scope, org::AreaFilter::default()).await?;
             let customers = org::all_customers(tx, &scope, &org::CustomerFilter::default()).await?;
             Ok([
+                (ImportKind::Areas, area_cells(&areas, Language::Th)),
                 (ImportKind::Customers, customers.iter().map(|customer| customer_cells(customer, today)).collect::<Vec<_>>()),
                 (ImportKind::Stores, stores.iter().map(store_cells).collect()),
                 (ImportKind::People, people.iter().map(|person| person_cells(person, today)).collect()),
@@ -223,4 +225,45 @@ both_databases!(what_is_exported_can_be_imported_and_changes_nothing, MODULES, a
         let outcome = run(&company, kind, Sheet { header, rows }, true).await;
         assert_eq!((named(&outcome), outcome.created, outcome.updated), (vec![], 0, 0), "{kind:?}");
     }
+});
+
+both_databases!(areas_come_in_by_the_sheet_and_every_bad_row_is_named, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let region = company.region(TH).await;
+    company.region(MY).await;
+    company.hire(TH, "M1", &[RoleKey::Manager], None).await;
+    company.area(&region, AreaKind::Ba, "North", None).await;
+    let header = ["区域名称", "国家", "区域类型", "大区", "负责人工号"];
+    let good = sheet(&header, &[&["North", "TH", "ba", "", "m1"], &["North", "TH", "Order", "CENTRAL", ""]]);
+    let outcome = run(&company, ImportKind::Areas, good, true).await;
+    assert_eq!((named(&outcome), outcome.created, outcome.updated), (vec![], 1, 1));
+    let scope = company.system().require(Permission::PeopleView).expect("granted");
+    let tree = company.write(async move |tx, _| org::area_tree(tx, &scope, org::AreaFilter::default()).await).await.expect("a tree");
+    let areas: Vec<_> = tree.regions[0].areas.iter().map(|area| (area.kind, area.manager_no.as_deref())).collect();
+    assert_eq!(areas, [(AreaKind::Ba, Some("M1")), (AreaKind::Order, None)]);
+    company.region(MY).await;
+    let bad = sheet(
+        &header,
+        &[
+            &["", "XX", "lake", "Central", ""],
+            &["South", "TH", "ba", "", "GHOST"],
+            &["South", "MY", "ba", "Central", "M1"],
+            &["North", "TH", "ba", "Central", ""],
+            &[" North ", "TH", "BA", "Central", ""],
+        ],
+    );
+    assert_eq!(
+        named(&run(&company, ImportKind::Areas, bad, false).await),
+        [
+            (2, "name", "required"),
+            (2, "kind", "unknown"),
+            (2, "countryCode", "unknown"),
+            (3, "managerNo", "unknown"),
+            (3, "regionName", "required"),
+            (4, "regionName", "unknown"),
+            (4, "managerNo", "unknown"),
+            (6, "name", "taken"),
+        ],
+        "which of two regions of one name is meant cannot be known"
+    );
 });

@@ -18,7 +18,7 @@ pub use input::SaveAppVersion;
 pub use lifecycle::{Event, Guard, LIFE, transition};
 pub use manage::{AppVersionFilter, PublishAppVersion, WithdrawAppVersion, detail, list, publish, save, withdraw};
 pub use package::{AppPackage, PACKAGE_PATH, UploadedPackage, add_package, published_package};
-pub use published::{AppRelease, AppVersions, UpdateOffer, VersionQuery, WholePackage, app_versions, check};
+pub use published::{AppRelease, AppVersions, UpdateOffer, VersionQuery, WholePackage, app_versions, check, is_outdated};
 pub use signature::{InvalidSigningKey, SigningKey};
 
 text_enum! {

@@ -164,6 +164,13 @@ pub async fn check(
     })
 }
 
+/// Whether an app is too old to sign in: a mandatory release is newer, and there is a way to it. Staged releases shut
+/// nobody out, because `appVersion.json` does not offer them to everybody.
+pub async fn is_outdated(tx: &mut Tx, served: &Version, platform: Platform, installed: &Version) -> Result<bool> {
+    let releases = Releases::new(published(tx, platform, served).await?, |row| row.rollout >= 100)?;
+    Ok(releases.step_from(installed).is_some() && releases.mandatory_since(installed))
+}
+
 impl UpdateOffer {
     const fn nothing() -> Self {
         Self {

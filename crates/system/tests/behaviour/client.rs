@@ -1,15 +1,15 @@
 //! What apps are told at their start.
 
-use kernel::{Country, Language, LocalizedText, Result, Version};
-use org::{RoleKey, TerminalType};
+use kernel::{Country, ErrorCode, Language, LocalizedText, Result, Version};
+use org::{Actor, Permission, RoleKey, TerminalType};
 use serde_json::json;
 use store::{Db, both_databases};
 use system::client::{self, ClientConfig, RouterConfig};
 use system::version::{self, AppVersionFilter, Platform, UpdateType, VersionQuery};
-use system::video::{self, NewVideo, VideoQuery};
+use system::video::{self, DeleteVideo, SaveVideo, VideoQuery, VideoSetting};
 use system::{Settings, SystemConfig, tabs};
 
-use crate::common::{MODULES, actions, admin, field_user, refused, runtime, write};
+use crate::common::{MODULES, actions, admin, country_admin, field_user, refused, runtime, write};
 
 fn settings() -> Settings {
     let config = SystemConfig { flags: [("secretChat".to_owned(), true)].into(), ..SystemConfig::default() };
@@ -72,10 +72,12 @@ both_databases!(a_fresh_installation_has_its_web_app_published_once, MODULES, as
     assert_eq!(actions(&db).await, ["app_version.save", "app_version.publish"]);
 });
 
-fn film(scene: &str, country: Option<Country>, title: &str, sort: i64) -> NewVideo {
-    NewVideo {
+fn film(scene: &str, country: Option<Country>, title: &str, sort: i64) -> SaveVideo {
+    SaveVideo {
+        id: None,
+        ver: None,
         scene: scene.to_owned(),
-        country,
+        country_code: country,
         title: LocalizedText { en: title.to_owned(), th: format!("{title} ไทย"), ..LocalizedText::default() },
         cover: "/films/cover.webp".to_owned(),
         url: "https://films.example.com/1.mp4".to_owned(),
@@ -84,9 +86,13 @@ fn film(scene: &str, country: Option<Country>, title: &str, sort: i64) -> NewVid
     }
 }
 
-async fn add(db: &Db, video: NewVideo) -> Result<kernel::Id> {
+async fn save_as(db: &Db, actor: Actor, film: SaveVideo) -> Result<VideoSetting> {
     let rt = runtime();
-    write(db, async move |tx| video::add(tx, &rt, &admin(), &video).await).await
+    write(db, async move |tx| video::save(tx, &rt, &actor, &film).await).await
+}
+
+async fn add(db: &Db, film: SaveVideo) -> Result<VideoSetting> {
+    save_as(db, admin(), film).await
 }
 
 both_databases!(films_are_listed_for_the_page_and_the_country, MODULES, async |db| {
@@ -106,10 +112,38 @@ both_databases!(films_are_listed_for_the_page_and_the_country, MODULES, async |d
 });
 
 both_databases!(a_film_must_be_playable, MODULES, async |db| {
-    let wrong = NewVideo { url: "//films.example.com".into(), cover: "cover.png".into(), duration: -1, ..film("", None, "", 0) };
-    let wrong = NewVideo { title: LocalizedText::default(), ..wrong };
+    let wrong = SaveVideo { url: "//films.example.com".into(), cover: "cover.png".into(), duration: -1, ..film(" ", None, "", 10_000) };
+    let wrong = SaveVideo { title: LocalizedText::default(), ..wrong };
     assert_eq!(
         refused(add(&db, wrong).await),
-        ["scene:required", "title:required", "cover:malformed", "url:malformed", "duration:out_of_range"]
+        ["scene:required", "title:required", "cover:malformed", "url:malformed", "duration:out_of_range", "sort:out_of_range"]
     );
+});
+
+both_databases!(films_are_changed_and_removed_by_those_who_configure_their_country, MODULES, async |db| {
+    let thai = add(&db, film("login", Some(Country::Thailand), "Songkran", 1)).await.expect("added");
+    let longer = |seen: &VideoSetting| SaveVideo {
+        id: Some(seen.id),
+        ver: Some(seen.ver),
+        duration: 120,
+        ..film("login", seen.country_code, "Songkran", 1)
+    };
+    let changed = add(&db, longer(&thai)).await.expect("changed");
+    assert_eq!((changed.ver, changed.duration), (2, 120));
+    assert_eq!(add(&db, longer(&thai)).await.expect_err("stale").code(), ErrorCode::VersionConflict);
+    let abroad = country_admin(Country::Malaysia);
+    let listed = async |actor: Actor| {
+        let scope = actor.require(Permission::ConfigurationManage).expect("granted");
+        let found = db.read(async move |tx| video::all(tx, &scope).await).await.expect("read");
+        found.list.into_iter().map(|row| row.title.en).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(admin()).await, ["Songkran"]);
+    assert!(listed(abroad.clone()).await.is_empty());
+    let everywhere = save_as(&db, abroad.clone(), film("login", None, "Mine", 1)).await;
+    assert_eq!(everywhere.expect_err("refused").code(), ErrorCode::Forbidden);
+    assert!(save_as(&db, abroad, longer(&changed)).await.is_err(), "another country's film");
+    let (rt, gone) = (runtime(), DeleteVideo { id: changed.id, ver: changed.ver });
+    write(&db, async move |tx| video::delete(tx, &rt, &admin(), gone).await).await.expect("removed");
+    assert!(listed(admin()).await.is_empty());
+    assert_eq!(actions(&db).await, ["video_setting.save", "video_setting.save", "video_setting.delete"]);
 });

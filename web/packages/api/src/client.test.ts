@@ -238,6 +238,20 @@ describe("tabs of one browser", () => {
   });
 });
 
+describe("a version that gets no more tokens", () => {
+  it("is reported, and the session is kept", async () => {
+    const required = vi.fn<() => void>();
+    const { client, server, ended } = setUp({ platform: "web", onUpdateRequired: required });
+    server.on("oauth/token", () =>
+      Response.json({ state: 440, code: "update_required", msg: "Please update the app." }),
+    );
+    await expect(client.get("/v3/cart")).rejects.toMatchObject({ state: 440 });
+    expect(required).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+    expect(server.last("oauth/token").init.body).toContain("platform=web");
+  });
+});
+
 interface Call {
   url: string;
   init: RequestInit;

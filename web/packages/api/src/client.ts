@@ -1,5 +1,5 @@
 import type { PostPath } from "./documented-paths";
-import { readEnvelope, stateSessionExpired } from "./envelope";
+import { readEnvelope, stateSessionExpired, stateUpdateRequired } from "./envelope";
 import { ApiError, SessionExpired } from "./errors";
 import { endReason, SessionTokens } from "./session-tokens";
 import type { SessionTokensConfig } from "./session-tokens";
@@ -22,8 +22,12 @@ export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {
   storeId: () => string | null;
   deviceId: () => string;
   deviceClass: DeviceClass;
+  /** What the app runs on; with it the server can tell an app that is too old to update. */
+  platform?: string;
   appVersion: string;
   fetch: typeof fetch;
+  /** Called when the server gives this version of the app no more tokens. */
+  onUpdateRequired?: () => void;
   /** Sends bodies whose progress is shown; without it they go out by `fetch`, in silence. */
   upload?: UploadSend;
 }
@@ -58,12 +62,10 @@ export class Client {
     this.tokens = new SessionTokens({ ...config, renew: () => this.#renew() });
   }
 
-  get deviceClass(): DeviceClass {
-    return this.#config.deviceClass;
-  }
-
-  get deviceId(): string {
-    return this.#config.deviceId();
+  /** What a token call says about the device and the app on it. */
+  get device() {
+    const { deviceId, deviceClass, platform } = this.#config;
+    return { deviceId: deviceId(), deviceClass, platform };
   }
 
   /** Reads. */
@@ -96,7 +98,7 @@ export class Client {
   ): Promise<unknown> {
     const send = async (authorization: string | null) =>
       await this.#send(method, path, body, options, authorization);
-    if (options.auth === "basic") return await send(basicCredential);
+    if (options.auth === "basic") return await this.#sendBasic(send);
     if (options.auth === "none") return await send(null);
     const token = await this.tokens.current();
     try {
@@ -109,6 +111,18 @@ export class Client {
       }
       const renewed = await this.tokens.renew(token);
       return await this.#sendRenewed(send, renewed.value);
+    }
+  }
+
+  /** Only calls for tokens go by the app's own credential, and only they refuse an old version. */
+  async #sendBasic(send: (authorization: string) => Promise<unknown>): Promise<unknown> {
+    try {
+      return await send(basicCredential);
+    } catch (error) {
+      if (error instanceof ApiError && error.state === stateUpdateRequired) {
+        this.#config.onUpdateRequired?.();
+      }
+      throw error;
     }
   }
 
@@ -165,8 +179,7 @@ export class Client {
     const form = {
       grant_type: "refresh_token",
       tokenMode: "cookie",
-      deviceId: this.deviceId,
-      deviceClass: this.deviceClass,
+      ...this.device,
     };
     try {
       return await this.post<TokenAnswer>(tokenPath, { form }, { auth: "basic" });

@@ -8,6 +8,9 @@ export const stateOk = 200;
 /** State that says the session is over. */
 export const stateSessionExpired = 266;
 
+/** State that says this version of the app may no longer sign in. */
+export const stateUpdateRequired = 440;
+
 const envelopeSchema = v.object({
   state: v.number(),
   code: v.optional(v.string(), ""),

@@ -106,6 +106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/discountLimit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far below the ordinary price roles may go. */
+        get: operations["get_business_admin_discountLimit_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/discountLimit/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets how far below the ordinary price a role may go in a country. */
+        post: operations["post_business_admin_discountLimit_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/dispatch/closeRest": {
         parameters: {
             query?: never;
@@ -149,6 +183,23 @@ export interface paths {
         };
         /** One dispatch with everything its delivery note prints. */
         get: operations["get_business_admin_dispatch_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/dispatch/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has left by the list, line by line, as a workbook. */
+        get: operations["get_business_admin_dispatch_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -208,6 +259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/dispatch/queue/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has to leave by the queue, line by line, as a workbook. */
+        get: operations["get_business_admin_dispatch_queue_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/offer/decide": {
         parameters: {
             query?: never;
@@ -234,6 +302,23 @@ export interface paths {
         };
         /** One special offer as head office sees it. */
         get: operations["get_business_admin_offer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/offer/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the desk of head office lists, product by product, as a workbook. */
+        get: operations["get_business_admin_offer_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1268,6 +1353,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/ledger/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list of entries finds, as a workbook. */
+        get: operations["get_finance_admin_ledger_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/payee/enable": {
         parameters: {
             query?: never;
@@ -1693,6 +1795,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/goods/admin/brand/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook that can be imported again. */
+        get: operations["get_goods_admin_brand_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/brand/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["post_goods_admin_brand_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/goods/admin/brand/list": {
         parameters: {
             query?: never;
@@ -1727,6 +1863,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/goods/admin/brand/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_goods_admin_brand_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/category/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole tree, as a workbook that can be imported again. */
+        get: operations["get_goods_admin_category_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/category/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["post_goods_admin_category_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/goods/admin/category/list": {
         parameters: {
             query?: never;
@@ -1755,6 +1942,23 @@ export interface paths {
         put?: never;
         /** Creates a category, or changes one with the `ver` that was seen. */
         post: operations["post_goods_admin_category_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/category/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_goods_admin_category_template"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2084,6 +2288,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/goods/admin/series/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook that can be imported again. */
+        get: operations["get_goods_admin_series_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/series/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["post_goods_admin_series_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/goods/admin/series/list": {
         parameters: {
             query?: never;
@@ -2112,6 +2350,23 @@ export interface paths {
         put?: never;
         /** Creates a series, or changes one with the `ver` that was seen. */
         post: operations["post_goods_admin_series_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/series/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_goods_admin_series_template"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4122,6 +4377,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/org/admin/area/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The areas of the tree, as a workbook that can be imported again. */
+        get: operations["get_org_admin_area_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/area/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook of areas, all rows or none; a dry run only says what would happen. */
+        post: operations["post_org_admin_area_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/org/admin/area/save": {
         parameters: {
             query?: never;
@@ -4133,6 +4422,23 @@ export interface paths {
         put?: never;
         /** Adds or changes an area of a region. */
         post: operations["post_org_admin_area_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/area/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_org_admin_area_template"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5052,6 +5358,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/video/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a film off its page. */
+        post: operations["post_system_admin_video_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/video/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films that pages of the app show, by page. */
+        get: operations["get_system_admin_video_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/video/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a film to a page of the app, or changes one with the `ver` that was seen. */
+        post: operations["post_system_admin_video_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/front/config/get": {
         parameters: {
             query?: never;
@@ -5423,6 +5780,8 @@ export interface components {
                 name: string;
                 managerPersonId?: components["schemas"]["Id"] | null;
                 managerName?: string | null;
+                /** @description The manager's employee number. */
+                managerNo?: string | null;
                 /**
                  * Format: int64
                  * @description Stores or customers in it today.
@@ -6292,6 +6651,34 @@ export interface components {
                 ended: boolean;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DiscountLimit: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How far below the ordinary price a role may go in a country. Whoever has several roles has the widest. */
+            data?: {
+                countryCode: components["schemas"]["CountryCode"];
+                roleKey: components["schemas"]["RoleKey"];
+                /**
+                 * Format: int64
+                 * @description In basis points of the ordinary price.
+                 */
+                maxRate: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7724,6 +8111,43 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_DiscountLimit: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    countryCode: components["schemas"]["CountryCode"];
+                    roleKey: components["schemas"]["RoleKey"];
+                    /**
+                     * Format: int64
+                     * @description In basis points of the ordinary price.
+                     */
+                    maxRate: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Dispatch: {
             /**
              * Format: int32
@@ -8534,6 +8958,7 @@ export interface components {
                 list: {
                     id: components["schemas"]["Id"];
                     brandId: components["schemas"]["Id"];
+                    brandCode: string;
                     brandName: components["schemas"]["LocalizedText"];
                     code: string;
                     name: components["schemas"]["LocalizedText"];
@@ -9500,6 +9925,7 @@ export interface components {
             data?: {
                 id: components["schemas"]["Id"];
                 brandId: components["schemas"]["Id"];
+                brandCode: string;
                 brandName: components["schemas"]["LocalizedText"];
                 code: string;
                 name: components["schemas"]["LocalizedText"];
@@ -10415,6 +10841,65 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_VideoSetting: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A film as it is configured. */
+            data?: {
+                id: components["schemas"]["Id"];
+                /** @description The page that shows it, e.g. `login`. */
+                scene: string;
+                countryCode?: components["schemas"]["CountryCode"] | null;
+                title: components["schemas"]["LocalizedText"];
+                /** @description The address of a picture that stands for it. */
+                cover: string;
+                url: string;
+                /**
+                 * Format: int64
+                 * @description In seconds.
+                 */
+                duration: number;
+                /** Format: int64 */
+                sort: number;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_VideoSettings: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["VideoSetting"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Videos: {
             /**
              * Format: int32
@@ -10651,6 +11136,8 @@ export interface components {
             name: string;
             managerPersonId?: components["schemas"]["Id"] | null;
             managerName?: string | null;
+            /** @description The manager's employee number. */
+            managerNo?: string | null;
             /**
              * Format: int64
              * @description Stores or customers in it today.
@@ -11742,6 +12229,11 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        DeleteVideo: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description An address of a customer. */
         DeliverTo: components["schemas"]["Address"] & {
             addressId: components["schemas"]["Id"];
@@ -11784,6 +12276,16 @@ export interface components {
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /** @description How far below the ordinary price a role may go in a country. Whoever has several roles has the widest. */
+        DiscountLimit: {
+            countryCode: components["schemas"]["CountryCode"];
+            roleKey: components["schemas"]["RoleKey"];
+            /**
+             * Format: int64
+             * @description In basis points of the ordinary price.
+             */
+            maxRate: number;
+        };
         /** @description A dispatch with everything a delivery note prints. */
         Dispatch: {
             id: components["schemas"]["Id"];
@@ -12324,6 +12826,17 @@ export interface components {
             debitOwner?: string | null;
             creditCode: components["schemas"]["AccountCode"];
             creditOwner?: string | null;
+        };
+        LimitInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            roleKey: components["schemas"]["RoleKey"];
+            /** Format: int64 */
+            maxRate: number;
+            /**
+             * Format: int64
+             * @description What the limit was when it was looked at; absent for a role that has none yet.
+             */
+            seenRate?: number | null;
         };
         /**
          * @description What made the price of a line.
@@ -14076,6 +14589,25 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
         };
+        /** @description Adds a film, or changes the one with `id` as it was at `ver`. */
+        SaveVideo: {
+            id?: components["schemas"]["Id"] | null;
+            scene: string;
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            title: components["schemas"]["LocalizedText"];
+            /** @description An address under `https`, or of this server: `/films/welcome.jpg`. */
+            cover: string;
+            url: string;
+            /**
+             * Format: int64
+             * @description In seconds.
+             */
+            duration: number;
+            /** Format: int64 */
+            sort?: number;
+            /** Format: int64 */
+            ver?: number | null;
+        };
         /** @description A product found by its barcode. */
         Scanned: components["schemas"]["Card"] & {
             /** @description The code in the form in which it is kept. */
@@ -14134,6 +14666,7 @@ export interface components {
         Series: {
             id: components["schemas"]["Id"];
             brandId: components["schemas"]["Id"];
+            brandCode: string;
             brandName: components["schemas"]["LocalizedText"];
             code: string;
             name: components["schemas"]["LocalizedText"];
@@ -14753,6 +15286,7 @@ export interface components {
             /** @description The version of the privacy agreement that was accepted on the login page. */
             privacyVersion?: string | null;
             tokenMode?: components["schemas"]["TokenMode"];
+            platform?: components["schemas"]["Platform"] | null;
             /**
              * Format: password
              * @description The code of the authenticator app, or a recovery code.
@@ -15090,6 +15624,29 @@ export interface components {
             /** Format: int64 */
             sort: number;
         };
+        /** @description A film as it is configured. */
+        VideoSetting: {
+            id: components["schemas"]["Id"];
+            /** @description The page that shows it, e.g. `login`. */
+            scene: string;
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            title: components["schemas"]["LocalizedText"];
+            /** @description The address of a picture that stands for it. */
+            cover: string;
+            url: string;
+            /**
+             * Format: int64
+             * @description In seconds.
+             */
+            duration: number;
+            /** Format: int64 */
+            sort: number;
+            /** Format: int64 */
+            ver: number;
+        };
+        VideoSettings: {
+            list: components["schemas"]["VideoSetting"][];
+        };
         Videos: {
             list: components["schemas"]["Video"][];
         };
@@ -15414,6 +15971,73 @@ export interface operations {
             };
         };
     };
+    get_business_admin_discountLimit_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                roleKey?: "buyer" | "ba" | "rep" | "msg" | "trainer" | "trainer_manager" | "manager" | "vp" | "ho_price" | "finance" | "warehouse" | "admin" | "auditor";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_DiscountLimit"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_discountLimit_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DiscountLimit"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_admin_dispatch_closeRest: {
         parameters: {
             query?: never;
@@ -15499,6 +16123,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Dispatch"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_dispatch_export: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                orderId?: components["schemas"]["Id"];
+                customerId?: components["schemas"]["Id"];
+                /** @description Only what is still under way, or only what has arrived. */
+                received?: boolean;
+                /** @description Part of a number, of the tracking number or of the customer's name. */
+                keyword?: string;
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "dispatchedAt" | "totalQty";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -15625,6 +16293,47 @@ export interface operations {
             };
         };
     };
+    get_business_admin_dispatch_queue_export: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                warehouseId?: components["schemas"]["Id"];
+                /** @description Only orders of which something has left already, or only the others. */
+                partly?: boolean;
+                /** @description Part of the number, of the customer's name or code, or of a material code. */
+                keyword?: string;
+                sort?: "placedAt" | "outstandingQty";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_admin_offer_decide: {
         parameters: {
             query?: never;
@@ -15676,6 +16385,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_offer_export: {
+        parameters: {
+            query?: {
+                status?: "pending" | "pending_second" | "returned" | "approved" | "rejected" | "withdrawn";
+                /** @description Only what waits for head office. */
+                waiting?: boolean;
+                customerId?: components["schemas"]["Id"];
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Part of the number or the customer's name. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -17718,6 +18466,8 @@ export interface operations {
     get_finance_admin_ledger_entries: {
         parameters: {
             query?: {
+                /** @description Part of the name or code of a customer or bank on either side. */
+                keyword?: string;
                 countryCode?: components["schemas"]["CountryCode"];
                 /** @description The whole number of a document. */
                 docNo?: string;
@@ -17742,6 +18492,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Page_LedgerEntry"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_ledger_export: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or code of a customer or bank on either side. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description The whole number of a document. */
+                docNo?: string;
+                event?: number;
+                /** @description An account that the entry touches. */
+                code?: components["schemas"]["AccountCode"];
+                ownerId?: components["schemas"]["Id"];
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -18623,6 +19416,75 @@ export interface operations {
             };
         };
     };
+    get_goods_admin_brand_export: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                status?: components["schemas"]["Visibility"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_brand_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_goods_admin_brand_list: {
         parameters: {
             query?: {
@@ -18691,6 +19553,98 @@ export interface operations {
             };
         };
     };
+    get_goods_admin_brand_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_category_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_category_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_goods_admin_category_list: {
         parameters: {
             query?: never;
@@ -18740,6 +19694,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Category"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_category_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -19406,6 +20389,76 @@ export interface operations {
             };
         };
     };
+    get_goods_admin_series_export: {
+        parameters: {
+            query?: {
+                /** @description Part of the code or of the name in any language. */
+                keyword?: string;
+                brandId?: components["schemas"]["Id"];
+                status?: components["schemas"]["Visibility"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_goods_admin_series_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_goods_admin_series_list: {
         parameters: {
             query?: {
@@ -19462,6 +20515,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Series"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_goods_admin_series_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -22433,7 +23515,10 @@ export interface operations {
     post_member_front_frontLogin_oauth_token: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The installed version */
+                "X-App-Version"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23294,6 +24379,72 @@ export interface operations {
             };
         };
     };
+    get_org_admin_area_export: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                kind?: components["schemas"]["AreaKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_org_admin_area_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_org_admin_area_save: {
         parameters: {
             query?: never;
@@ -23315,6 +24466,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Area"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_org_admin_area_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -25116,6 +26296,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_TabConfig"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_video_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteVideo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_video_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_VideoSettings"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_video_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVideo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_VideoSetting"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

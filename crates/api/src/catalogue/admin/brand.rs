@@ -1,13 +1,17 @@
 use axum::extract::State;
+use axum::response::Response;
+use catalogue::import::{SheetKind, brand_cells};
 use catalogue::{Brand, BrandFilter, BrandInput};
 use kernel::{Answer, Page};
+use org::import::ImportReport;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use super::ById;
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
+use crate::org::transfer::{self, ImportForm, Upload};
 
 /// Brands by name, hidden ones too.
 #[utoipa::path(
@@ -39,4 +43,37 @@ pub async fn detail(State(app): State<App>, permit: Permit<need::CatalogueManage
 pub async fn save(State(app): State<App>, permit: Permit<need::CatalogueManage>, keyed: Keyed<BrandInput>) -> Answered<Brand> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     once(&app, &permit.actor, keyed, async move |tx, input| catalogue::save_brand(tx, &rt, &actor, input).await).await
+}
+
+/// Imports a workbook, all rows or none; a dry run only says what would happen.
+#[utoipa::path(
+    post, path = "/v3/goods/admin/brand/import", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)),
+    request_body(content = ImportForm, content_type = "multipart/form-data"), responses((status = 200, body = Answer<ImportReport>))
+)]
+pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage>, upload: Upload) -> Answered<ImportReport> {
+    transfer::import(&app, permit.actor, SheetKind::Brands, upload).await
+}
+
+/// What the list finds, as a workbook that can be imported again.
+#[utoipa::path(
+    get, path = "/v3/goods/admin/brand/export", tag = "catalogue", security(("bearer" = [])), params(BrandFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(
+    State(app): State<App>,
+    permit: Permit<need::CatalogueManage>,
+    Query(filter): Query<BrandFilter>,
+) -> Result<Response, Refusal> {
+    let found = app.db.read(async move |tx| catalogue::every_brand(tx, &filter).await).await?;
+    transfer::export(&app, permit.actor, SheetKind::Brands, found.iter().map(brand_cells).collect()).await
+}
+
+/// An empty workbook to fill in, headed in the reader's language.
+#[utoipa::path(
+    get, path = "/v3/goods/admin/brand/template", tag = "catalogue", security(("bearer" = [])),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn template(_: Permit<need::CatalogueManage>, context: RequestContext) -> Result<Response, Refusal> {
+    transfer::template(SheetKind::Brands, context.language).await
 }

@@ -1,11 +1,14 @@
 use axum::extract::State;
+use axum::response::Response;
 use kernel::{Answer, Page};
+use money::import::{ENTRY_COLUMNS, entry_cells};
 use money::ledger::{self, AccountFilter, EntryFilter, LedgerAccount, LedgerEntry};
 use web::reply::ok;
-use web::{Answered, Query};
+use web::{Answered, Query, Refusal};
 
 use crate::App;
 use crate::access::Caller;
+use crate::org::transfer;
 
 /// The accounts of the books with their totals.
 #[utoipa::path(
@@ -23,4 +26,15 @@ pub async fn accounts(State(app): State<App>, Caller(actor): Caller, Query(filte
 )]
 pub async fn entries(State(app): State<App>, Caller(actor): Caller, Query(filter): Query<EntryFilter>) -> Answered<Page<LedgerEntry>> {
     ok(app.db.read(async move |tx| ledger::entries(tx, &actor, &filter).await).await?)
+}
+
+/// What the list of entries finds, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/finance/admin/ledger/export", tag = "finance", security(("bearer" = [])), params(EntryFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(State(app): State<App>, Caller(actor): Caller, Query(filter): Query<EntryFilter>) -> Result<Response, Refusal> {
+    let reader = actor.clone();
+    let found = app.db.read(async move |tx| ledger::all_entries(tx, &reader, &filter).await).await?;
+    transfer::export_table(&app, actor, "ledger", ENTRY_COLUMNS, found.iter().map(entry_cells).collect()).await
 }

@@ -33,4 +33,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(top_up::export))
         .routes(routes!(ledger::accounts))
         .routes(routes!(ledger::entries))
+        .routes(routes!(ledger::export))
 }

@@ -5,3 +5,4 @@ pub mod audit;
 pub mod demo;
 pub mod tab_config;
 pub mod upload;
+pub mod video;

@@ -202,6 +202,22 @@ const versionRoute = createRoute({
   ),
 });
 
+const videosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/videos",
+  component: lazyRouteComponent(() => import("../features/videos/videos-page"), "VideosPage"),
+});
+const newVideoRoute = createRoute({
+  getParentRoute: () => videosRoute,
+  path: "new",
+  component: lazyRouteComponent(() => import("../features/videos/video-drawer"), "NewVideoDrawer"),
+});
+const videoRoute = createRoute({
+  getParentRoute: () => videosRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(() => import("../features/videos/video-drawer"), "VideoDrawer"),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/audit",
@@ -237,6 +253,7 @@ const routeTree = rootRoute.addChildren([
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),
     tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
     versionsRoute.addChildren([newVersionRoute, versionRoute]),
+    videosRoute.addChildren([newVideoRoute, videoRoute]),
     auditRoute,
     demoRoute,
     unknownRoute,

@@ -17,6 +17,7 @@ const brand: Brand = {
 const series: Series = {
   id: "se1",
   brandId: "b1",
+  brandCode: "DEW",
   brandName: brand.name,
   code: "DEW-CALM",
   name: text("Calm"),

@@ -9,6 +9,7 @@ import type {
   Region,
   Store,
   TabConfigs,
+  VideoSetting,
 } from "../app/wire";
 import { testPerson } from "./fixtures";
 import { ok, pageOf } from "./server";
@@ -99,6 +100,7 @@ const region: Region = {
       name: "Jakarta Barat",
       managerPersonId: null,
       managerName: null,
+      managerNo: null,
       memberCount: 42,
       ver: 1,
     },
@@ -155,6 +157,19 @@ const tabs: TabConfigs = {
     badges: ["none", "notice"],
     maxTabs: 5,
   },
+};
+
+/** A film of the sign-in page. */
+export const testVideo: VideoSetting = {
+  id: "vi1",
+  scene: "login",
+  countryCode: 1,
+  title: { zh: "", en: "Songkran", id: "", th: "" },
+  cover: "/films/songkran.jpg",
+  url: "https://films.example.com/songkran.mp4",
+  duration: 65,
+  sort: 1,
+  ver: 2,
 };
 
 const delegation: Delegation = {
@@ -226,6 +241,7 @@ export function companyHandlers(): HttpHandler[] {
     http.get("*/delegation/list", () => pageOf([delegation])),
     http.get("*/delegation/detail", () => ok(delegation)),
     http.get("*/tabConfig/list", () => ok(tabs)),
+    http.get("*/video/list", () => ok({ list: [testVideo] })),
     http.get("*/appVersion/list", () => pageOf([version])),
     http.get("*/appVersion/detail", () => ok(version)),
     http.get("*/audit/list", () => ok({ list: [entry], nextCursor: "e1" })),

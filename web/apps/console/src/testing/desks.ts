@@ -1,6 +1,14 @@
 import { http } from "msw";
 import type { HttpHandler } from "msw";
-import type { OrderDetail, OrderItem, Payee, QueuedTopUp, TopUp, TopUpCase } from "../app/wire";
+import type {
+  LedgerEntry,
+  OrderDetail,
+  OrderItem,
+  Payee,
+  QueuedTopUp,
+  TopUp,
+  TopUpCase,
+} from "../app/wire";
 import { ok, pageOf } from "./server";
 
 const moment = "2026-11-14T03:20:00Z";
@@ -17,6 +25,24 @@ const payee: Payee = {
   enabled: true,
   sort: 1,
   ver: 1,
+};
+
+const entry: LedgerEntry = {
+  id: "le1",
+  countryCode: 3,
+  currency: "IDR",
+  at: moment,
+  bizDate: "2026-11-14",
+  event: 101,
+  state: "posted",
+  pendingId: null,
+  docType: "top_up",
+  docNo: "TU-ID-0001",
+  amount: "500000.00",
+  debitCode: "BANK",
+  debitOwner: "Bank Central Asia",
+  creditCode: "WALLET",
+  creditOwner: "PT Sumber Cantik Nusantara",
 };
 
 /** A top-up that waits. */
@@ -253,6 +279,7 @@ const noCounts = {
 export function deskHandlers(): HttpHandler[] {
   return [
     http.get("*/payee/list", () => pageOf([payee])),
+    http.get("*/ledger/entries", () => pageOf([entry])),
     http.get("*/topUp/list", () => pageOf([queued])),
     http.get("*/topUp/counts", () => ok(noCounts)),
     http.get("*/topUp/detail", () => ok(testCase())),

@@ -4,6 +4,7 @@ import type {
   ApprovalRule,
   CostedProduct,
   DeliveryAddress,
+  DiscountLimit,
   Dispatch,
   Offer,
   OfferFloor,
@@ -223,6 +224,9 @@ export const testFloor: OfferFloor = {
   ver: 1,
 };
 
+/** How far a representative may go below the ordinary price. */
+export const testLimit: DiscountLimit = { countryCode: 3, roleKey: "rep", maxRate: 1000 };
+
 /** What everybody may give away a month. */
 export const testBudget: SampleBudget = {
   countryCode: 3,
@@ -260,6 +264,7 @@ export function orderingHandlers(): HttpHandler[] {
     ),
     http.get("*/approvalRule/list", () => ok({ list: [rule] })),
     http.get("*/offerFloor/list", () => pageOf([testFloor])),
+    http.get("*/discountLimit/list", () => pageOf([testLimit])),
     http.get("*/sampleBudget/list", () => pageOf([testBudget])),
     http.get("*/productCost/list", () => pageOf([testCost])),
   ];

@@ -115,6 +115,7 @@ export function createServices(surroundings: Surroundings) {
     storeId: () => chosenStore(session, storage),
     deviceId: () => deviceId(storage),
     deviceClass: deviceClass(navigator.userAgent, navigator.maxTouchPoints),
+    platform: shell.platform,
     appVersion,
     fetch: send,
     ...(surroundings.upload ? { upload: surroundings.upload } : {}),
@@ -122,6 +123,7 @@ export function createServices(surroundings: Surroundings) {
     locks: surroundings.locks,
     now: Date.now,
     onEnded: endSession,
+    onUpdateRequired: () => void updates.check(true),
     onRenewed: ({ userCenterData }) => {
       const before = session.getState().user;
       session.update(userCenterData);

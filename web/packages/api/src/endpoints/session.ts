@@ -19,8 +19,7 @@ export async function signIn(
   const form = {
     grant_type: "password",
     tokenMode: "cookie",
-    deviceId: client.deviceId,
-    deviceClass: client.deviceClass,
+    ...client.device,
     totp,
     ...credentials,
   };

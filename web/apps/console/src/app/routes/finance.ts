@@ -37,8 +37,15 @@ const topUpRoute = createRoute({
   ),
 });
 
-/** Top-ups and the accounts they are paid to. */
+const ledgerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/ledger",
+  component: lazyRouteComponent(() => import("../../features/ledger/ledger-page"), "LedgerPage"),
+});
+
+/** Top-ups, the accounts they are paid to, and the books. */
 export const financeRoutes = [
   payeesRoute.addChildren([newPayeeRoute, payeeRoute]),
   topUpsRoute.addChildren([topUpRoute]),
+  ledgerRoute,
 ] as const;

@@ -54,6 +54,31 @@ const floorRoute = createRoute({
   ),
 });
 
+const limitsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/discount-limits",
+  component: lazyRouteComponent(
+    () => import("../../features/discount-limits/limits-page"),
+    "LimitsPage",
+  ),
+});
+const newLimitRoute = createRoute({
+  getParentRoute: () => limitsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/discount-limits/limit-drawer"),
+    "NewLimitDrawer",
+  ),
+});
+const limitRoute = createRoute({
+  getParentRoute: () => limitsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/discount-limits/limit-drawer"),
+    "LimitDrawer",
+  ),
+});
+
 const dispatchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/dispatch",
@@ -140,6 +165,7 @@ export const orderingRoutes = [
   ordersRoute.addChildren([orderRoute]),
   offersRoute.addChildren([offerRoute]),
   floorsRoute.addChildren([newFloorRoute, floorRoute]),
+  limitsRoute.addChildren([newLimitRoute, limitRoute]),
   dispatchRoute.addChildren([dispatchOrderRoute]),
   deliveryNoteRoute,
   stockRoute,

@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Button } from "antd";
-import { Download, Plus, Upload } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useOpenRecord } from "../forms/use-close-record";
-import { DownloadButton } from "../transfer/download-button";
+import { ExportButton } from "../transfer/export-button";
 import { ImportDialog } from "../transfer/import-dialog";
 import { recordPath } from "./record-api";
 import type { ListQuery, SheetKind } from "./record-api";
@@ -24,13 +24,7 @@ export function ListActions(props: ListActionsProps) {
   const open = useOpenRecord();
   return (
     <>
-      <DownloadButton
-        path={recordPath(kind, "export")}
-        query={filters}
-        icon={<Download size={16} aria-hidden />}
-      >
-        {t("list.export")}
-      </DownloadButton>
+      <ExportButton path={recordPath(kind, "export")} query={filters} />
       {editable && (
         <>
           <Button icon={<Upload size={16} aria-hidden />} onClick={() => setImporting(true)}>

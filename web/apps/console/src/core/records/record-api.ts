@@ -21,10 +21,12 @@ const homes = {
   person: "/v3/org/admin/person",
   store: "/v3/org/admin/store",
   customer: "/v3/org/admin/customer",
+  area: "/v3/org/admin/area",
   buyerLogin: "/v3/org/admin/customer/login",
   product: "/v3/goods/admin/product",
   brand: "/v3/goods/admin/brand",
   series: "/v3/goods/admin/series",
+  category: "/v3/goods/admin/category",
   /** Customers by name alone, for those who keep prices and products. */
   pricedCustomer: "/v3/goods/admin/customer",
   priceList: "/v3/goods/admin/priceList",
@@ -53,7 +55,17 @@ type SavedKind = Exclude<RecordKind, "pricedCustomer">;
 export type StatusKind = "person" | "store" | "customer" | "buyerLogin";
 
 /** What comes and goes by the workbook: the verbs import, export and template. */
-export type SheetKind = "person" | "store" | "customer" | "product" | "price" | "payee";
+export type SheetKind =
+  | "person"
+  | "store"
+  | "customer"
+  | "area"
+  | "product"
+  | "brand"
+  | "series"
+  | "category"
+  | "price"
+  | "payee";
 
 /** Query parameters of a list call. */
 export type ListQuery = Readonly<Record<string, string | number | null>>;

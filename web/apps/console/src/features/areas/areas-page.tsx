@@ -1,33 +1,38 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
-import { Button, Segmented } from "antd";
-import { Map, Plus } from "lucide-react";
+import { Segmented } from "antd";
 import type { AreaKind, Region } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
-import { StateView } from "../../core/display/state-view";
-import { useOpenRecord } from "../../core/forms/use-close-record";
+import { KeywordField } from "../../core/list/keyword-field";
+import { isNarrowed } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
-import { TableError, TableSkeleton } from "../../core/list/table-states";
+import { TableEmpty, TableError, TableSkeleton } from "../../core/list/table-states";
+import { useListState } from "../../core/list/use-list-state";
+import type { ListControl } from "../../core/list/use-list-state";
 import { areaTreeQuery } from "../../core/records/area-api";
+import { ListActions } from "../../core/records/list-actions";
 import { useApi, useMay } from "../../core/session/services";
+import { found } from "./found";
 import { RegionCard } from "./region-card";
 
 const kinds: readonly AreaKind[] = ["ba", "order"];
+const noFilters: readonly string[] = [];
 
 /** Regions and their areas: areas of stores for promoters, areas of customers for orders. */
 export function AreasPage() {
   const api = useApi();
-  const open = useOpenRecord();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   const kind = kinds.find((choice) => choice === search["kind"]) ?? "ba";
   const editable = useMay("people_manage");
-  const tree = useQuery(areaTreeQuery(api, useListCountry(), kind));
-  const regions = tree.data?.regions ?? [];
+  const countryCode = useListCountry();
+  const tree = useQuery(areaTreeQuery(api, countryCode, kind));
+  const list = useListState(noFilters);
+  const regions = found(tree.data?.regions ?? [], list.state.keyword);
 
   return (
     <>
@@ -45,25 +50,31 @@ export function AreasPage() {
               }
             />
             <RefreshButton busy={tree.isFetching} onClick={() => void tree.refetch()} />
-            {editable && (
-              <Button
-                type="primary"
-                icon={<Plus size={16} aria-hidden />}
-                onClick={() => open("/areas/region/new")}
-              >
-                {t("areas.newRegion")}
-              </Button>
-            )}
+            <ListActions
+              kind="area"
+              filters={{ countryCode, kind }}
+              editable={editable}
+              newPath="/areas/region/new"
+              newLabel={t("areas.newRegion")}
+              importTitle={t("areas.import")}
+            />
           </>
         }
       />
       <p className="mb-4 max-w-180 text-ink-2">{t(`areas.hint.${kind}`)}</p>
+      <search className="mb-4 flex">
+        <KeywordField
+          value={list.state.keyword}
+          placeholder={t("areas.search")}
+          onChange={list.setKeyword}
+        />
+      </search>
       {tree.error && !tree.data ? (
         <Panel>
           <TableError error={tree.error} onRetry={() => void tree.refetch()} />
         </Panel>
       ) : tree.data ? (
-        <RegionList regions={regions} kind={kind} editable={editable} />
+        <RegionList regions={regions} kind={kind} editable={editable} list={list} />
       ) : (
         <Panel flush>
           <TableSkeleton columns={3} />
@@ -78,13 +89,18 @@ interface RegionListProps {
   regions: readonly Region[];
   kind: AreaKind;
   editable: boolean;
+  list: ListControl;
 }
 
-function RegionList({ regions, kind, editable }: RegionListProps) {
+function RegionList({ regions, kind, editable, list }: RegionListProps) {
   if (regions.length === 0) {
     return (
       <Panel>
-        <StateView role="status" icon={Map} title={t("areas.empty")} hint={t("areas.emptyHint")} />
+        <TableEmpty
+          narrowed={isNarrowed(list.state)}
+          text={{ title: t("areas.empty"), hint: t("areas.emptyHint") }}
+          onClear={list.clear}
+        />
       </Panel>
     );
   }

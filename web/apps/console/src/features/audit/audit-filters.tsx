@@ -1,9 +1,8 @@
 import { t } from "@gerai/i18n";
-import { Button, DatePicker, Select } from "antd";
-import dayjs from "dayjs";
+import { Button, Select } from "antd";
 import { X } from "lucide-react";
 import { actionLabel, docTypeLabel } from "../../core/display/audit-labels";
-import { dayFormat } from "../../core/forms/inputs";
+import { DayRange } from "../../core/list/day-range";
 import { KeywordField } from "../../core/list/keyword-field";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
@@ -54,7 +53,7 @@ export function AuditFilters({ list, busy, onRefresh }: AuditFiltersProps) {
         options={auditDocTypes.map((value) => ({ value, label: docTypeLabel(value) }))}
         onChange={(value: string | null) => list.setFilter("docType", value ?? null)}
       />
-      <DayRange list={list} />
+      <DayRange list={list} from="from" to="to" />
       {isNarrowed(list.state) && (
         <Button type="text" icon={<X size={16} aria-hidden />} onClick={list.clear}>
           {t("list.clearFilters")}
@@ -64,29 +63,5 @@ export function AuditFilters({ list, busy, onRefresh }: AuditFiltersProps) {
         <RefreshButton busy={busy} onClick={onRefresh} />
       </div>
     </search>
-  );
-}
-
-interface DayRangeProps {
-  list: ListControl;
-}
-
-function DayRange({ list }: DayRangeProps) {
-  const { from, to } = list.state.filters;
-  return (
-    <DatePicker.RangePicker
-      className="w-64"
-      aria-label={t("common.date.range")}
-      format={dayFormat()}
-      allowEmpty={[true, true]}
-      placeholder={[t("common.date.start"), t("common.date.end")]}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      onChange={(days) =>
-        list.setFilters({
-          from: days?.[0]?.format("YYYY-MM-DD") ?? null,
-          to: days?.[1]?.format("YYYY-MM-DD") ?? null,
-        })
-      }
-    />
   );
 }

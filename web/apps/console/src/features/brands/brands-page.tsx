@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { Button } from "antd";
-import { Layers, Package, Pencil, Plus } from "lucide-react";
+import { Layers, Package, Pencil } from "lucide-react";
 import type { Brand } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -14,12 +13,13 @@ import type { DataColumn } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
+import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { visibilities, visibilityLabel, visibilityTones } from "./model";
 
 /** The brands we sell. */
 export function BrandsPage() {
-  const { list, data } = useRecordList("brand", ["status"]);
+  const { list, data, filters } = useRecordList("brand", ["status"]);
   const open = useOpenRecord();
   const navigate = useNavigate();
   const show = (page: "/series" | "/products", { id }: Brand) =>
@@ -30,13 +30,14 @@ export function BrandsPage() {
         title={t("nav.brands")}
         summary={data.rows ? t("brands.count", { n: data.total }) : ""}
         actions={
-          <Button
-            type="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open("/brands/new")}
-          >
-            {t("brands.new")}
-          </Button>
+          <ListActions
+            kind="brand"
+            filters={filters}
+            editable
+            newPath="/brands/new"
+            newLabel={t("brands.new")}
+            importTitle={t("brands.import")}
+          />
         }
       />
       <Panel flush>

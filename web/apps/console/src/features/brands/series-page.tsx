@@ -1,8 +1,6 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Button } from "antd";
-import { Plus } from "lucide-react";
 import type { Series } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -16,6 +14,7 @@ import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { brandsQuery, namedOption } from "../../core/records/catalogue-api";
+import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useApi } from "../../core/session/services";
 import { otherNames, statusFilter } from "./brands-page";
@@ -23,7 +22,7 @@ import { visibilityLabel, visibilityTones } from "./model";
 
 /** Lines of products under the brands. */
 export function SeriesPage() {
-  const { list, data } = useRecordList("series", ["brandId", "status"]);
+  const { list, data, filters } = useRecordList("series", ["brandId", "status"]);
   const brands = useQuery(brandsQuery(useApi()));
   const open = useOpenRecord();
   const brandFilter = {
@@ -37,13 +36,14 @@ export function SeriesPage() {
         title={t("nav.series")}
         summary={data.rows ? t("series.count", { n: data.total }) : ""}
         actions={
-          <Button
-            type="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open("/series/new")}
-          >
-            {t("series.new")}
-          </Button>
+          <ListActions
+            kind="series"
+            filters={filters}
+            editable
+            newPath="/series/new"
+            newLabel={t("series.new")}
+            importTitle={t("series.import")}
+          />
         }
       />
       <Panel flush>

@@ -2,25 +2,27 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
-import { FolderTree, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { Category } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
-import { StateView } from "../../core/display/state-view";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordLink } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import { FilterBar } from "../../core/list/filter-bar";
+import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
-import { TableError, TableSkeleton } from "../../core/list/table-states";
+import { TableEmpty, TableError, TableSkeleton } from "../../core/list/table-states";
+import { useListState } from "../../core/list/use-list-state";
 import { categoriesQuery, inTreeOrder } from "../../core/records/catalogue-api";
+import { ListActions } from "../../core/records/list-actions";
 import { useApi } from "../../core/session/services";
-import { deepest } from "./model";
+import { deepest, withAncestors } from "./model";
 
 /** The tree buyers walk through to find something. */
 export function CategoriesPage() {
   const categories = useQuery(categoriesQuery(useApi()));
-  const open = useOpenRecord();
   const retry = () => void categories.refetch();
   return (
     <>
@@ -30,19 +32,20 @@ export function CategoriesPage() {
         actions={
           <>
             <RefreshButton busy={categories.isFetching} onClick={retry} />
-            <Button
-              type="primary"
-              icon={<Plus size={16} aria-hidden />}
-              onClick={() => open("/categories/new")}
-            >
-              {t("categories.new")}
-            </Button>
+            <ListActions
+              kind="category"
+              filters={{}}
+              editable
+              newPath="/categories/new"
+              newLabel={t("categories.new")}
+              importTitle={t("categories.import")}
+            />
           </>
         }
       />
       <Panel flush>
         {categories.data ? (
-          <CategoryTree all={categories.data} />
+          <FoundCategories all={categories.data} />
         ) : categories.error ? (
           <TableError error={categories.error} onRetry={retry} />
         ) : (
@@ -58,20 +61,30 @@ interface CategoryTreeProps {
   all: readonly Category[];
 }
 
+/** The tree, or the branches of it that hold what the reader looks for. */
+function FoundCategories({ all }: CategoryTreeProps) {
+  const list = useListState([]);
+  const found = withAncestors(all, list.state.keyword);
+  return (
+    <>
+      <FilterBar list={list} placeholder={t("categories.search")} />
+      {found.length === 0 ? (
+        <TableEmpty
+          narrowed={isNarrowed(list.state)}
+          text={{ title: t("categories.empty"), hint: t("categories.emptyHint") }}
+          onClear={list.clear}
+        />
+      ) : (
+        <CategoryTree all={found} />
+      )}
+    </>
+  );
+}
+
 const head = "px-4 py-2.5 text-left font-medium";
 const cell = "px-4 py-2";
 
 function CategoryTree({ all }: CategoryTreeProps) {
-  if (all.length === 0) {
-    return (
-      <StateView
-        role="status"
-        icon={FolderTree}
-        title={t("categories.empty")}
-        hint={t("categories.emptyHint")}
-      />
-    );
-  }
   return (
     <table className="w-full">
       <thead>

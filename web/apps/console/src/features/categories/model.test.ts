@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Category } from "../../app/wire";
-import { possibleParents } from "./model";
+import { possibleParents, withAncestors } from "./model";
 
 function category(id: string, parentId: string | null, depth: number): Category {
   const name = { zh: id, en: id, id, th: id };
@@ -26,4 +26,10 @@ test("a category never goes below itself or its own children", () => {
 
 test("a category with two levels below it stays where it is", () => {
   expect(ids(possibleParents(all, skin))).toEqual([]);
+});
+
+test("what is found keeps the categories above it", () => {
+  expect(ids(withAncestors(all, "SER"))).toEqual(["skin", "face", "serum"]);
+  expect(ids(withAncestors(all, ""))).toEqual(ids(all));
+  expect(ids(withAncestors(all, "nothing like it"))).toEqual([]);
 });

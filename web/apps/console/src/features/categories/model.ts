@@ -79,6 +79,22 @@ export function categoryDraft(category: Category): Draft<CategoryValues> {
   return { values: { parentId, code, name, icon, sort, status }, ver };
 }
 
+/** Categories whose code or name has the words, with those above them so that the tree still hangs together. */
+export function withAncestors(all: readonly Category[], words: string): readonly Category[] {
+  const wanted = words.toLocaleLowerCase();
+  if (wanted === "") return all;
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  const kept = new Set<string>();
+  for (const { id, code, name } of all) {
+    const texts = [code, name.zh, name.en, name.id, name.th];
+    if (!texts.some((text) => text.toLocaleLowerCase().includes(wanted))) continue;
+    for (let next: string | null = id; next !== null; next = parents.get(next) ?? null) {
+      kept.add(next);
+    }
+  }
+  return all.filter(({ id }) => kept.has(id));
+}
+
 /** Where a category may be put: nowhere below itself, and not so deep that its own children fall out. */
 export function possibleParents(all: readonly Category[], moved: Category | null): Category[] {
   const below = moved ? inTreeOrder(all, moved.id) : [];

@@ -9,11 +9,12 @@ import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
-import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import { ExportButton } from "../../core/transfer/export-button";
 import { dispatchQueueQuery } from "./api";
 
 const filterNames = ["partly"];
@@ -25,7 +26,8 @@ const sorts = [
 /** Approved orders, the oldest first. */
 export function DispatchQueue() {
   const list = useListState(filterNames, sorts);
-  const query = { ...listQuery(list.state), countryCode: useListCountry() };
+  const countryCode = useListCountry();
+  const query = { ...listQuery(list.state), countryCode };
   const data = pageData(useQuery(dispatchQueueQuery(useApi(), query)));
   const open = useOpenRecord();
   return (
@@ -43,7 +45,15 @@ export function DispatchQueue() {
             ],
           },
         ]}
-        extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+        extra={
+          <>
+            <RefreshButton busy={data.isFetching} onClick={data.retry} />
+            <ExportButton
+              path="/v3/business/admin/dispatch/queue/export"
+              query={{ ...rowsQuery(list.state), countryCode }}
+            />
+          </>
+        }
       />
       <DataTable<QueuedOrder>
         name="dispatchQueue"

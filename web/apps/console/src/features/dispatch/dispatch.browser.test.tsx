@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { testUser } from "../../testing/fixtures";
@@ -32,4 +32,17 @@ test("a part of an order leaves, and its delivery note can be printed", async ()
   });
   await expect.element(page.getByRole("heading", { name: "Surat Jalan" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
+});
+
+test.each([
+  ["/dispatch?partly=true&sort=outstandingQty", "dispatch/queue/export", { partly: "true" }],
+  ["/dispatch?desk=sent&received=false", "dispatch/export", { received: "false" }],
+])("%s is taken out as it is shown", async (path, call, filters) => {
+  const { sent } = await renderConsole({
+    path,
+    user,
+    handlers: [http.get(`*/${call}`, () => new HttpResponse("xlsx")), ...orderingHandlers()],
+  });
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect.poll(() => sent(call)[0]?.query).toMatchObject(filters);
 });

@@ -8,11 +8,12 @@ import { Clipped, TwoLines } from "../../core/display/two-lines";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
-import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import { ExportButton } from "../../core/transfer/export-button";
 import { dispatchesQuery } from "./api";
 
 const filterNames = ["received"];
@@ -24,7 +25,8 @@ const sorts = [
 /** What has left, newest first. */
 export function DispatchedList() {
   const list = useListState(filterNames, sorts);
-  const query = { ...listQuery(list.state), countryCode: useListCountry() };
+  const countryCode = useListCountry();
+  const query = { ...listQuery(list.state), countryCode };
   const data = pageData(useQuery(dispatchesQuery(useApi(), query)));
   return (
     <>
@@ -41,7 +43,15 @@ export function DispatchedList() {
             ],
           },
         ]}
-        extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+        extra={
+          <>
+            <RefreshButton busy={data.isFetching} onClick={data.retry} />
+            <ExportButton
+              path="/v3/business/admin/dispatch/export"
+              query={{ ...rowsQuery(list.state), countryCode }}
+            />
+          </>
+        }
       />
       <DataTable<Dispatch>
         name="dispatches"

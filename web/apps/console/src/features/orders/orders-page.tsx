@@ -2,7 +2,6 @@ import { formatDate, formatMoney, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Tabs } from "antd";
-import { Download } from "lucide-react";
 import type { OrderItem, OrderTabCounts, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, orderTypes, stageLabel, stageTone } from "../../core/display/order-labels";
@@ -21,7 +20,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
-import { DownloadButton } from "../../core/transfer/download-button";
+import { ExportButton } from "../../core/transfer/export-button";
 import { ordersQuery } from "./api";
 
 const filterNames = ["orderType"];
@@ -57,13 +56,10 @@ export function OrdersPage() {
         title={t("nav.orders")}
         summary={counts ? t("desk.orders.count", { n: formatNumber(counts.all) }) : ""}
         actions={
-          <DownloadButton
+          <ExportButton
             path="/v3/business/admin/order/export"
             query={{ ...rowsQuery(list.state), tab: number }}
-            icon={<Download size={16} aria-hidden />}
-          >
-            {t("list.export")}
-          </DownloadButton>
+          />
         }
       />
       <Panel flush>

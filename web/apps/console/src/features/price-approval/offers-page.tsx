@@ -13,12 +13,13 @@ import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
-import { isNarrowed, listQuery } from "../../core/list/list-state";
+import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import { ExportButton } from "../../core/transfer/export-button";
 import { offersQuery } from "./api";
 import { deskOf, deskQuery, desks, discountShare, offerStatusLabel, statusTones } from "./model";
 
@@ -39,6 +40,12 @@ export function OffersPage() {
       <PageHeader
         title={t("nav.offers")}
         summary={data.rows ? t("desk.offers.count", { n: data.total }) : ""}
+        actions={
+          <ExportButton
+            path="/v3/business/admin/offer/export"
+            query={{ ...rowsQuery(list.state), ...deskQuery(desk), countryCode }}
+          />
+        }
       />
       <Panel flush>
         <Tabs

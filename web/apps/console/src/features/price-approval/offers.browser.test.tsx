@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { testUser } from "../../testing/fixtures";
@@ -39,4 +39,16 @@ test("a refusal says why", async () => {
       remark: "The margin is gone",
       lines: [],
     });
+});
+
+test("the desk is taken out as it is shown", async () => {
+  const { sent } = await renderConsole({
+    path: "/offers?desk=approved&q=sumber",
+    user,
+    handlers: [http.get("*/offer/export", () => new HttpResponse("xlsx")), ...orderingHandlers()],
+  });
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect
+    .poll(() => sent("offer/export")[0]?.query)
+    .toMatchObject({ status: "approved", keyword: "sumber" });
 });

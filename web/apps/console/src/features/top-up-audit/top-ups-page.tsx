@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatRelative, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Tabs } from "antd";
-import { Copy, Download, Undo2 } from "lucide-react";
+import { Copy, Undo2 } from "lucide-react";
 import type { QueuedTopUp, TopUpCounts } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
@@ -16,7 +16,7 @@ import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useApi } from "../../core/session/services";
-import { DownloadButton } from "../../core/transfer/download-button";
+import { ExportButton } from "../../core/transfer/export-button";
 import { useNow } from "../../core/use-now";
 import { topUpCountsQuery } from "./api";
 import { desks, statusLabel, statusTones } from "./model";
@@ -33,15 +33,7 @@ export function TopUpsPage() {
       <PageHeader
         title={t("nav.topUps")}
         summary={counts.data ? t("topUps.waiting", { n: counts.data.pending }) : ""}
-        actions={
-          <DownloadButton
-            path="/v3/finance/admin/topUp/export"
-            query={filters}
-            icon={<Download size={16} aria-hidden />}
-          >
-            {t("list.export")}
-          </DownloadButton>
-        }
+        actions={<ExportButton path="/v3/finance/admin/topUp/export" query={filters} />}
       />
       <Panel flush>
         <Tabs

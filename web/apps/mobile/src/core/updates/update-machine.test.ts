@@ -16,6 +16,12 @@ describe("finding an update", () => {
     expect(await found({ version: "3.03.3" })).toEqual({ status: "idle" });
   });
 
+  it("is forced when the server no longer takes this version", async () => {
+    const { machine } = setUp({ force: false });
+    expect(await machine.check()).toMatchObject({ release: { force: false } });
+    expect(await machine.check(true)).toMatchObject({ status: "found", release: { force: true } });
+  });
+
   it("keeps what it knew when the file cannot be had", async () => {
     const { machine, versions } = setUp({});
     await machine.check();

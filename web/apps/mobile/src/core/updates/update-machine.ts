@@ -39,14 +39,21 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
   const { shell } = config;
   const store = createStore<UpdateState>(() => ({ status: "idle" }));
 
+  /** The server no longer takes this version: a release before the newest may have been mandatory. */
+  let refused = false;
+
   /** Looks for a newer version. A running or finished update is left alone. */
-  const check = async (): Promise<UpdateState> => {
+  const check = async (nowRefused = false): Promise<UpdateState> => {
+    refused ||= nowRefused;
     const versions = await config.fetchVersions();
     const { status } = store.getState();
     if (status === "pending" || status === "fulfilled") return store.getState();
     const release = versions?.[shell.platform] ?? null;
     const kind = release ? decideUpdate(shell.installedVersion, release) : "none";
-    if (versions) store.setState(release && kind !== "none" ? found(kind, release) : idle, true);
+    if (versions) {
+      const wanted = release && { ...release, force: release.force || refused };
+      store.setState(wanted && kind !== "none" ? found(kind, wanted) : idle, true);
+    }
     return store.getState();
   };
 

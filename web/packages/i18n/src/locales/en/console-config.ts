@@ -108,6 +108,29 @@ const consoleConfig: Translation<typeof zh> = {
   "versions.withdrawHint":
     "Nobody is offered it any more; installed apps stay as they are. The number cannot be used again.",
   "versions.withdrawn": "{version} is withdrawn",
+  "nav.videos": "Videos",
+  "videos.summary": "Videos that pages of the phone app offer, for every country or for one",
+  "videos.video": "Video",
+  "videos.new": "Add video",
+  "videos.empty": "No videos yet",
+  "videos.emptyHint": "Add one and name the page of the app that shows it",
+  "videos.remove": "Remove",
+  "videos.removeTitle": "Remove “{title}”?",
+  "videos.removeHint": "Its page no longer offers it. The file itself stays where it is.",
+  "videos.removed": "Video removed",
+  "videos.sceneHint": "The page of the app that asks for it, such as login",
+  "videos.addressHint":
+    "An address that begins with https://, or a path on this server that begins with /",
+  "videos.notReachable": "Begin with https:// or with /",
+  "videos.durationHint": "0 when it is not known",
+  "videos.sortHint": "Smaller numbers come first",
+  "videos.field.scene": "Page",
+  "videos.field.countryCode": "Country",
+  "videos.field.title": "Title",
+  "videos.field.url": "Video address",
+  "videos.field.cover": "Cover picture",
+  "videos.field.duration": "Length in seconds",
+  "videos.field.sort": "Order",
 };
 
 export default consoleConfig;

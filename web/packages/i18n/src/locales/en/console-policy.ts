@@ -43,6 +43,18 @@ const consolePolicy: Translation<typeof zh> = {
   "costs.emptyHint": "Products appear here once they are sold in a country.",
   "costs.hint": "For what is given away from now on; what is booked stays as it is.",
   "costs.field.unitCost": "Cost of a piece",
+  "nav.limits": "Discount limits",
+  "limits.summary":
+    "How far below the ordinary price each role may go when it asks for a special price.",
+  "limits.limit": "Discount limit",
+  "limits.new": "Set a role's limit",
+  "limits.empty": "No limits yet",
+  "limits.emptyHint": "A role without a limit may not go below the ordinary price.",
+  "limits.below": "Up to {percent} below the price",
+  "limits.rateHint": "Whoever has several roles has the widest of their limits.",
+  "limits.field.countryCode": "Country",
+  "limits.field.roleKey": "Role",
+  "limits.field.maxRate": "Largest discount",
 };
 
 export default consolePolicy;

@@ -134,6 +134,8 @@ const consoleTrade: Translation<typeof zh> = {
   "areas.empty": "No regions yet",
   "areas.emptyHint": "Add a region first, then areas inside it",
   "areas.newRegion": "Add region",
+  "areas.search": "Region, area or manager",
+  "areas.import": "Import areas",
   "areas.newArea": "Add area",
   "areas.newArea.ba": "Add BA area",
   "areas.newArea.order": "Add order area",

@@ -108,6 +108,28 @@ const consoleConfig: Translation<typeof zh> = {
   "versions.withdrawHint":
     "Tidak ditawarkan lagi; aplikasi terpasang tetap. Nomor ini tidak dapat dipakai lagi.",
   "versions.withdrawn": "{version} ditarik",
+  "nav.videos": "Video",
+  "videos.summary": "Video yang ditawarkan halaman aplikasi, untuk semua negara atau satu negara",
+  "videos.video": "Video",
+  "videos.new": "Tambah video",
+  "videos.empty": "Belum ada video",
+  "videos.emptyHint": "Tambahkan video dan sebutkan halaman aplikasi yang menampilkannya",
+  "videos.remove": "Hapus",
+  "videos.removeTitle": "Hapus “{title}”?",
+  "videos.removeHint": "Halaman tidak lagi menawarkannya. Berkas videonya tetap ada.",
+  "videos.removed": "Video dihapus",
+  "videos.sceneHint": "Halaman aplikasi yang memintanya, misalnya login",
+  "videos.addressHint": "Alamat yang diawali https://, atau jalur di server ini yang diawali /",
+  "videos.notReachable": "Awali dengan https:// atau /",
+  "videos.durationHint": "0 bila tidak diketahui",
+  "videos.sortHint": "Angka kecil tampil lebih dulu",
+  "videos.field.scene": "Halaman",
+  "videos.field.countryCode": "Negara",
+  "videos.field.title": "Judul",
+  "videos.field.url": "Alamat video",
+  "videos.field.cover": "Gambar sampul",
+  "videos.field.duration": "Durasi (detik)",
+  "videos.field.sort": "Urutan",
 };
 
 export default consoleConfig;

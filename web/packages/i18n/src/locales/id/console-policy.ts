@@ -44,6 +44,17 @@ const consolePolicy: Translation<typeof zh> = {
   "costs.hint":
     "Berlaku untuk barang yang dibagikan mulai sekarang; yang sudah dibukukan tidak berubah.",
   "costs.field.unitCost": "Biaya per buah",
+  "nav.limits": "Batas diskon",
+  "limits.summary": "Seberapa jauh di bawah harga biasa setiap peran boleh meminta harga khusus.",
+  "limits.limit": "Batas diskon",
+  "limits.new": "Atur batas peran",
+  "limits.empty": "Belum ada batas",
+  "limits.emptyHint": "Peran tanpa batas tidak boleh di bawah harga biasa.",
+  "limits.below": "Hingga {percent} di bawah harga",
+  "limits.rateHint": "Orang dengan beberapa peran memakai batas terbesar.",
+  "limits.field.countryCode": "Negara",
+  "limits.field.roleKey": "Peran",
+  "limits.field.maxRate": "Diskon terbesar",
 };
 
 export default consolePolicy;

@@ -133,6 +133,8 @@ const consoleTrade: Translation<typeof zh> = {
   "areas.empty": "Belum ada wilayah",
   "areas.emptyHint": "Tambah wilayah dulu, lalu area di dalamnya",
   "areas.newRegion": "Tambah wilayah",
+  "areas.search": "Wilayah, area, atau manajer",
+  "areas.import": "Impor area",
   "areas.newArea": "Tambah area",
   "areas.newArea.ba": "Tambah area BA",
   "areas.newArea.order": "Tambah area pesanan",

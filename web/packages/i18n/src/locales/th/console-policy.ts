@@ -41,6 +41,17 @@ const consolePolicy: Translation<typeof zh> = {
   "costs.emptyHint": "สินค้าจะแสดงที่นี่เมื่อวางขายในประเทศใดประเทศหนึ่ง",
   "costs.hint": "มีผลกับสินค้าที่แจกนับจากนี้ รายการที่บันทึกแล้วไม่เปลี่ยน",
   "costs.field.unitCost": "ต้นทุนต่อชิ้น",
+  "nav.limits": "เพดานส่วนลด",
+  "limits.summary": "แต่ละบทบาทขอราคาพิเศษต่ำกว่าราคาปกติได้มากที่สุดเท่าใด",
+  "limits.limit": "เพดานส่วนลด",
+  "limits.new": "กำหนดเพดานของบทบาท",
+  "limits.empty": "ยังไม่มีเพดานส่วนลด",
+  "limits.emptyHint": "บทบาทที่ไม่มีเพดานจะขอราคาต่ำกว่าปกติไม่ได้",
+  "limits.below": "ต่ำกว่าราคาได้ไม่เกิน {percent}",
+  "limits.rateHint": "ผู้ที่มีหลายบทบาทใช้เพดานที่สูงที่สุด",
+  "limits.field.countryCode": "ประเทศ",
+  "limits.field.roleKey": "บทบาท",
+  "limits.field.maxRate": "ส่วนลดสูงสุด",
 };
 
 export default consolePolicy;

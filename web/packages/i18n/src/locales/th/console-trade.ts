@@ -130,6 +130,8 @@ const consoleTrade: Translation<typeof zh> = {
   "areas.empty": "ยังไม่มีภูมิภาค",
   "areas.emptyHint": "เพิ่มภูมิภาคก่อน แล้วจึงเพิ่มเขต",
   "areas.newRegion": "เพิ่มภูมิภาค",
+  "areas.search": "ภูมิภาค พื้นที่ หรือผู้จัดการ",
+  "areas.import": "นำเข้าพื้นที่",
   "areas.newArea": "เพิ่มเขต",
   "areas.newArea.ba": "เพิ่มเขต BA",
   "areas.newArea.order": "เพิ่มเขตคำสั่งซื้อ",

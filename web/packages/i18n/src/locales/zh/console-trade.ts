@@ -129,6 +129,8 @@ export default {
   "areas.empty": "还没有大区",
   "areas.emptyHint": "先新增大区，再在其下新增区域",
   "areas.newRegion": "新增大区",
+  "areas.search": "大区、区域或负责人",
+  "areas.import": "导入区域",
   "areas.newArea": "新增区域",
   "areas.newArea.ba": "新增 BA 区域",
   "areas.newArea.order": "新增订单区域",

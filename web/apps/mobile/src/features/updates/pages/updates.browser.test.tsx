@@ -5,6 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import type { Shell } from "../../../core/updates/shell";
 import { renderApp } from "../../../testing/render-app";
+import { refuse } from "../../../testing/server";
 
 const update = page.getByRole("button", { name: "Update", exact: true });
 const retry = page.getByRole("button", { name: "Try again" });
@@ -20,6 +21,19 @@ describe("a forced update", () => {
     await expectAccessible();
     void router.navigate({ to: paths.mine });
     await expect.element(update).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.forceUpdate);
+  });
+
+  test("is asked for by a server that gives this version no more tokens", async () => {
+    const { router } = await renderApp({
+      path: paths.mine,
+      handlers: [
+        // The newest release may wait; one before it was mandatory.
+        published({ force: false }),
+        http.post("*/oauth/token", () => refuse(440, "update_required", "Please update the app.")),
+      ],
+    });
+    await expect.element(page.getByText("You need this update to continue")).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.forceUpdate);
   });
 

@@ -1,26 +1,27 @@
-//! Orders as the rows of a workbook, one row per line of an order.
+//! Orders, one row per line.
 
-use kernel::{AppError, ErrorCode, Language, Money, PageQuery, Result, Timestamp};
+use kernel::{Language, Money, PageQuery, Result, Timestamp};
 use org::import::Column;
 use org::{Actor, EXPORT_ROWS};
 use store::{SortOrder, Sql, Tx, record};
 
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, line_name, whole};
 use crate::order::{OrderFilter, OrderStage, OrderType, SettleMethod, Sight, push_filter, push_tab};
 
 /// The name of the workbook and of the export in the audit trail.
 pub const KEY: &str = "orders";
 
 pub const COLUMNS: &[Column] = &[
-    Column::new("orderNo", ["订单号", "Order number", "Nomor pesanan", "เลขที่คำสั่งซื้อ"]),
+    ORDER_NO,
     Column::new("placedAt", ["下单时间", "Placed at", "Waktu pesan", "เวลาสั่งซื้อ"]),
     Column::new("orderType", ["订单类型", "Order type", "Jenis pesanan", "ประเภทคำสั่งซื้อ"]),
     Column::new("stage", ["状态", "Stage", "Tahap", "สถานะ"]),
-    Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
-    Column::new("customerName", ["客户名称", "Customer", "Pelanggan", "ลูกค้า"]),
+    CUSTOMER_CODE,
+    CUSTOMER_NAME,
     Column::new("placedBy", ["下单人", "Placed by", "Dibuat oleh", "ผู้สั่ง"]),
     Column::new("settleMethod", ["结算方式", "Settlement", "Cara penyelesaian", "วิธีชำระ"]),
-    Column::new("materialCode", ["物料编码", "Material code", "Kode material", "รหัสสินค้า"]),
-    Column::new("productName", ["商品名称", "Product", "Produk", "สินค้า"]),
+    MATERIAL_CODE,
+    PRODUCT_NAME,
     Column::new("qtyOrdered", ["订购数量", "Ordered", "Dipesan", "จำนวนสั่ง"]),
     Column::new("qtyApproved", ["批准数量", "Approved", "Disetujui", "จำนวนอนุมัติ"]),
     Column::new("qtyDispatched", ["已发数量", "Dispatched", "Dikirim", "จำนวนจัดส่ง"]),
@@ -48,17 +49,12 @@ record! {
     }
 }
 
-/// The lines of the orders that the list finds, the newest order first unless another order is asked for. More than a workbook holds is refused.
+/// The lines of the orders that the list finds, the newest order first unless another order is asked for.
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
     let sight = Sight::of(actor)?;
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
-    let name = match language {
-        Language::Zh => "l.name_zh",
-        Language::En => "l.name_en",
-        Language::Id => "l.name_id",
-        Language::Th => "l.name_th",
-    };
+    let name = line_name(language);
     let mut sql = Sql::new(&format!(
         "SELECT o.doc_no, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method, l.material_code, {name},
              l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
@@ -69,10 +65,7 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Order
     push_tab(&mut sql, filter)?;
     sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Desc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
     let found: Vec<Row> = tx.all_of(&sql).await?;
-    if found.len() > EXPORT_ROWS {
-        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));
-    }
-    Ok(found.into_iter().map(|row| row.cells(sight.shows_money())).collect())
+    Ok(whole(found)?.into_iter().map(|row| row.cells(sight.shows_money())).collect())
 }
 
 impl Row {

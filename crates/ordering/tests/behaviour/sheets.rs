@@ -1,0 +1,97 @@
+//! What the desks list, as rows of a workbook: the same rows by the same filters, for the same readers.
+
+use ordering::dispatch::{DispatchFilter, QueueFilter, QueueSort};
+use ordering::offer::{OfferFilter, OfferInput, OfferLineInput, OfferStatus, submit};
+use ordering::sheet::{dispatches, offers, queue};
+use org::{Actor, RoleKey};
+use store::both_databases;
+
+use crate::common::{EN, ID, MODULES, code, money};
+use crate::desk::Desk;
+use crate::dispatch::send;
+
+/// The cells of one column.
+fn cells<'a>(columns: &[org::import::Column], rows: &'a [Vec<String>], key: &str) -> Vec<&'a str> {
+    let place = columns.iter().position(|column| column.key == key).expect("a column");
+    rows.iter().map(|row| row[place].as_str()).collect()
+}
+
+async fn queued(desk: &Desk, actor: &Actor, filter: QueueFilter) -> kernel::Result<Vec<Vec<String>>> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| queue::rows(tx, &actor, EN, &filter).await).await
+}
+
+async fn sent(desk: &Desk, actor: &Actor, filter: DispatchFilter) -> kernel::Result<Vec<Vec<String>>> {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| dispatches::rows(tx, &actor, EN, &filter).await).await
+}
+
+both_databases!(the_warehouse_takes_out_what_waits_and_what_has_left, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let (one, two) = (desk.shop.product("A", 107_00, 50).await, desk.shop.product("B", 107_00, 50).await);
+    let order = desk.order(&desk.buyer, &[(one.id, 10), (two.id, 3)]).await.expect("ordered");
+    let approved = desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
+    let rows = queued(&desk, &desk.warehouse, QueueFilter::default()).await.expect("exported");
+    assert_eq!(cells(queue::COLUMNS, &rows, "materialCode"), ["A", "B"]);
+    assert_eq!(cells(queue::COLUMNS, &rows, "qtyOutstanding"), ["10", "3"]);
+    assert_eq!(cells(queue::COLUMNS, &rows, "orderNo"), [order.order_no.as_str(); 2]);
+    let small = desk.order(&desk.buyer, &[(two.id, 1)]).await.expect("ordered");
+    desk.approve(&desk.manager, small.order_id, small.ver).await.expect("approved");
+    let sorted = QueueFilter { sort: Some(QueueSort::OutstandingQty), ..QueueFilter::default() };
+    let rows = queued(&desk, &desk.warehouse, sorted).await.expect("exported");
+    assert_eq!(cells(queue::COLUMNS, &rows, "qtyOutstanding"), ["1", "10", "3"], "orders as the screen has them");
+
+    let form = {
+        let (actor, id) = (desk.warehouse.clone(), order.order_id);
+        desk.shop.write(async move |tx, _| ordering::dispatch::outstanding(tx, &actor, id).await).await.expect("read")
+    };
+    send(&desk, order.order_id, approved.ver, Some(vec![(form.lines[0].line_id, 10)])).await.expect("sent");
+    let rows = queued(&desk, &desk.warehouse, QueueFilter { partly: Some(true), ..QueueFilter::default() }).await.expect("exported");
+    assert_eq!(cells(queue::COLUMNS, &rows, "materialCode"), ["B"], "what has left does not wait");
+    let whole = QueueFilter { partly: Some(false), ..QueueFilter::default() };
+    let rows = queued(&desk, &desk.warehouse, whole).await.expect("exported");
+    assert_eq!(cells(queue::COLUMNS, &rows, "orderNo"), [small.order_no.as_str()]);
+    let rows = sent(&desk, &desk.warehouse, DispatchFilter::default()).await.expect("exported");
+    assert_eq!((cells(dispatches::COLUMNS, &rows, "qty"), cells(dispatches::COLUMNS, &rows, "carrier")), (vec!["10"], vec!["Kerry"]));
+    let arrived = DispatchFilter { received: Some(true), ..DispatchFilter::default() };
+    assert!(sent(&desk, &desk.warehouse, arrived).await.expect("exported").is_empty());
+
+    let abroad = desk.shop.staff(60, RoleKey::Warehouse, ID, None);
+    assert!(queued(&desk, &abroad, QueueFilter::default()).await.expect("exported").is_empty());
+    assert!(sent(&desk, &abroad, DispatchFilter::default()).await.expect("exported").is_empty());
+    assert_eq!(code(queued(&desk, &desk.buyer, QueueFilter::default()).await), kernel::ErrorCode::Forbidden);
+    assert_eq!(
+        code(queued(&desk, &desk.warehouse, QueueFilter { page_size: Some(0), ..QueueFilter::default() }).await),
+        kernel::ErrorCode::Validation
+    );
+});
+
+both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 100_00, 500).await;
+    let day = |text: &str| text.parse().expect("a day");
+    let input = OfferInput {
+        order_id: None,
+        customer_id: Some(desk.customer.id),
+        activity_from: day("2026-03-10"),
+        activity_to: day("2026-04-09"),
+        estimated_sales: money(50_000_00),
+        reason: "Opening of the second branch".to_owned(),
+        lines: vec![OfferLineInput { product_id: product.id, qty: 10, discounted_unit_price: money(85_00), qty_cap: Some(30) }],
+        attachment_ids: Vec::new(),
+    };
+    let rep = desk.rep.clone();
+    let asked = desk.shop.write(async move |tx, rt| submit(tx, rt, &rep, &input).await).await.expect("asked");
+    let exported = async |actor: &Actor, filter: OfferFilter| {
+        let actor = actor.clone();
+        desk.shop.write(async move |tx, _| offers::rows(tx, &actor, EN, &filter).await).await.expect("exported")
+    };
+    let waiting = OfferFilter { waiting: Some(true), ..OfferFilter::default() };
+    let rows = exported(&desk.price, waiting.clone()).await;
+    assert_eq!(cells(offers::COLUMNS, &rows, "docNo"), [asked.doc_no.as_str()]);
+    assert_eq!(cells(offers::COLUMNS, &rows, "discountedUnitPrice"), ["85.00"]);
+    assert_eq!(cells(offers::COLUMNS, &rows, "floorPrice"), ["70.00"]);
+    assert_eq!(cells(offers::COLUMNS, &exported(&desk.rep, waiting).await, "floorPrice"), [""], "floors are head office's own");
+    let approved = OfferFilter { status: Some(OfferStatus::Approved), ..OfferFilter::default() };
+    assert!(exported(&desk.price, approved).await.is_empty());
+});

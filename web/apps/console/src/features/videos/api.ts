@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { VideoSave, VideoSetting } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import { useApi } from "../../core/session/services";
+
+const base = "/v3/system/admin/video";
+
+/** Every film, by the page that shows it. */
+export function videosQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: ["video", "list"],
+    queryFn: ({ signal }) => readVideos(api, signal),
+  });
+}
+
+export async function readVideos(
+  api: ConsoleApi,
+  signal?: AbortSignal,
+): Promise<readonly VideoSetting[]> {
+  return (await api.get<{ list: VideoSetting[] }>(`${base}/list`, {}, signal)).list;
+}
+
+export function useSaveVideo() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: VideoSave) => api.write<VideoSetting>(`${base}/save`, body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["video"] }),
+  });
+}
+
+export function useDeleteVideo() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ver }: VideoSetting) => api.write<null>(`${base}/delete`, { id, ver }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["video"] }),
+  });
+}
