@@ -11,6 +11,7 @@ export {
   maxText,
   personCard,
   quoteDigestLength,
+  stickerContent,
   textContent,
 } from "./content/compose";
 export type { CardSubject, Mentions } from "./content/compose";

@@ -144,7 +144,7 @@ test("a sticker is its picture where the installation has it, and words where it
     remoteMediaUrl,
   });
   await open([
-    sticker("/apps/mobile/public/icons/icon-192.png"),
+    sticker("/icons/icon-192.png"),
     sticker("https://stranger.example/a.png"),
   ]);
   await expect.element(log.getByRole("img", { name: "[Sticker]" })).toBeVisible();
