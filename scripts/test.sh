@@ -45,12 +45,12 @@ case "${1:-all}" in
     scripts/setup.sh test
     step "Formats" formats
     step "Lints and types" lints
+    step "Web build and size budget" web_build
     step "Rust build" rust_build
     step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
     export SERVER_BUILT=1
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
-    step "Web build and size budget" web_build
     step "Contract" within 1200 scripts/contract.sh
     step "Browser" within 1800 scripts/e2e.sh
     say "All tests passed"

@@ -4,7 +4,7 @@ import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
 import * as v from "valibot";
 import { Client, loginOptions, signIn } from "../../packages/api/src/index";
-import { ChatClient, memoryStore, noWatch } from "../../packages/chat/src/index";
+import { ChatClient, memoryStore, noWatch, Timeline } from "../../packages/chat/src/index";
 import type { ConversationKey, Socket } from "../../packages/chat/src/index";
 import { password } from "./phone";
 
@@ -47,7 +47,7 @@ export async function chatDevice(login: string): Promise<Device> {
 
 /** What a conversation's screen would show, oldest first. */
 export function follow({ chat }: Device, conversation: ConversationKey) {
-  const timeline = chat.timeline(conversation);
+  const timeline = new Timeline(chat.timelineSurroundings(conversation));
   chat.openTimeline(timeline);
   const shown = () => timeline.state.get().messages;
   return {

@@ -7,7 +7,6 @@ import { Drafts } from "./drafts";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
 import { FavouriteBook } from "./favourites";
-import { FileRecords } from "./file-records";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
@@ -23,12 +22,11 @@ import { PlayedVoices } from "./played-voices";
 import { PresenceBook } from "./presence-book";
 import { Reading } from "./reading";
 import { ReceiptBook } from "./receipt-book";
-import { Search } from "./search";
 import { Settings } from "./settings";
 import type { ChatStore } from "./store";
 import { deviceClock, openSocket, pageWatch } from "./surroundings";
 import type { Clock, DeviceWatch, Socket } from "./surroundings";
-import { Timeline } from "./timeline";
+import type { Timeline, TimelineSurroundings } from "./timeline";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
 import { TypingBook } from "./typing-book";
@@ -72,14 +70,12 @@ export class ChatClient {
   readonly friends: Friends;
   readonly groups: Groups;
   readonly settings: Settings;
-  readonly search: Search;
   readonly directory: Directory;
   readonly conversations: ConversationBook;
   readonly outbox: Outbox;
   readonly media: Media;
   readonly uploads: UploadQueue;
   readonly favourites: FavouriteBook;
-  readonly files: FileRecords;
   readonly messages: MessageActions;
   readonly played: PlayedVoices;
   readonly typing: TypingBook;
@@ -106,7 +102,6 @@ export class ChatClient {
     this.friends = new Friends(http);
     this.groups = new Groups(http);
     this.settings = new Settings(http, this.events, store);
-    this.search = new Search(http);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
     this.directory = new Directory({ people: this.people, groups: this.groups, store, clock });
@@ -130,7 +125,6 @@ export class ChatClient {
     this.media = new Media({ http, clock, baseAddress: options.baseAddress });
     this.uploads = new UploadQueue({ outbox: this.outbox, media: this.media, clock });
     this.favourites = new FavouriteBook(http);
-    this.files = new FileRecords(http);
     this.#connection = new Connection({
       address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
       language: () => options.language?.() ?? "en",
@@ -194,29 +188,26 @@ export class ChatClient {
     await this.#restoring;
   }
 
-  /** A window onto a conversation, for `openTimeline`. */
-  timeline(conversation: ConversationKey): Timeline {
+  /** What a window onto a conversation works with. */
+  timelineSurroundings(conversation: ConversationKey): TimelineSurroundings {
     const { userId, conversations: book, outbox } = this;
-    const name = conversationName(conversation);
-    const open = this.#timelines.get(name) ?? new Set<Timeline>();
-    const onClosed = () => open.delete(timeline);
-    const around = { userId, conversation, book, log: this.#log, outbox, onClosed };
-    const timeline: Timeline = new Timeline(around);
-    this.#timelines.set(name, open);
-    return timeline;
+    return { userId, conversation, book, log: this.#log, outbox };
   }
 
   /** Follows a conversation from its newest message, or from around a number, until it is closed. */
   openTimeline(timeline: Timeline, around?: number): () => void {
-    const open = this.#timelines.get(timeline.name);
-    open?.add(timeline);
+    const open = this.#timelines.get(timeline.name) ?? new Set<Timeline>();
+    this.#timelines.set(timeline.name, open.add(timeline));
     // What the device remembers comes first.
     this.restored()
       .catch(() => undefined)
       .finally(() => {
-        if (open?.has(timeline)) timeline.open(around);
+        if (open.has(timeline)) timeline.open(around);
       });
-    return () => timeline.close();
+    return () => {
+      open.delete(timeline);
+      timeline.close();
+    };
   }
 
   /** Sends a message; it shows at once and goes out as soon as there is a connection. */

@@ -40,8 +40,7 @@ async function device() {
     onSilence: () => undefined,
     onSent: () => undefined,
   });
-  const onClosed = () => undefined;
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, onClosed });
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox });
   timeline.open();
   await settle();
   const at = (seq: number) => {

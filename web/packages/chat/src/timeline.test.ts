@@ -32,8 +32,7 @@ function device() {
     onSilence: () => undefined,
     onSent: (message) => void log.hear(message),
   });
-  const onClosed = () => undefined;
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, onClosed });
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox });
   const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
   const info = () => server.info(conversation) as ConversationInfo;
   return { book, info, log, outbox, seqs, timeline };

@@ -32,18 +32,18 @@ export interface TimelineState {
   failed: boolean;
 }
 
-interface Surroundings {
+/** What a window works with. */
+export interface TimelineSurroundings {
   userId: string;
   conversation: ConversationKey;
   book: ConversationBook;
   log: MessageLog;
   outbox: Outbox;
-  onClosed: () => void;
 }
 
 /** A window onto a conversation: a part without gaps that grows at both ends. */
 export class Timeline {
-  readonly #around: Surroundings;
+  readonly #around: TimelineSurroundings;
   readonly name: string;
   readonly #state = new Subject<TimelineState>({
     messages: [],
@@ -68,7 +68,7 @@ export class Timeline {
   #place: number | undefined;
   #again: () => void = () => undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: TimelineSurroundings) {
     this.#around = around;
     this.name = conversationName(around.conversation);
   }
@@ -100,7 +100,6 @@ export class Timeline {
     this.#turn += 1;
     for (const end of this.#end) end();
     this.#end = [];
-    this.#around.onClosed();
   }
 
   /** Shows the page before the first message. */

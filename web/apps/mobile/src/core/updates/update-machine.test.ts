@@ -1,7 +1,8 @@
 import type { AppRelease, AppVersions } from "@gerai/api";
 import { describe, expect, it, vi } from "vitest";
+import { updateTimeoutMs } from "./run-update";
 import type { Shell } from "./shell";
-import { createUpdateMachine, updateTimeoutMs } from "./update-machine";
+import { createUpdateMachine } from "./update-machine";
 import type { UpdateState } from "./update-machine";
 
 const bytes = new TextEncoder().encode("a new version of the app");

@@ -1,16 +1,13 @@
 import type { AppRelease, AppVersions, ReleasePackage } from "@gerai/api";
 import { decideUpdate } from "@gerai/domain";
 import { createStore } from "zustand/vanilla";
-import { DownloadError, downloadPackage, isTrustedUrl } from "./package-download";
 import type { Shell, UpdateKind } from "./shell";
-
-/** Longest time an update may take, from the specification. */
-export const updateTimeoutMs = 600_000;
 
 /** Why an update failed. */
 export type UpdateFailure = "download" | "checksum" | "timeout" | "install";
 
-interface FoundUpdate {
+/** An update that can be installed. */
+export interface FoundUpdate {
   kind: UpdateKind;
   release: AppRelease;
   /** What is installed: the release itself, or the whole package an old app needs first. */
@@ -64,19 +61,19 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
     };
     const { url } = update.package;
     store.setState({ status: "pending", percent: url ? 0 : null, ...update }, true);
-    const sleep = await shell.keepAwake();
-    try {
-      await withDeadline(async (signal) => {
-        const file = url ? await download(update.package, signal) : null;
-        store.setState({ status: "pending", percent: null, ...update }, true);
-        await shell.install({ kind: update.kind, package: update.package, file });
-      });
-      store.setState({ status: "fulfilled", ...update }, true);
-    } catch (error) {
-      store.setState({ status: "rejected", failure: failureOf(error), ...update }, true);
-    } finally {
-      sleep();
-    }
+    const onProgress = (percent: number | null) => {
+      const { status } = store.getState();
+      if (status === "pending") store.setState({ status, percent, ...update }, true);
+    };
+    // Hardly anybody updates on a given day: nobody else loads how it is done.
+    const failure = await import("./run-update").then(
+      async ({ runUpdate }) => await runUpdate(config, update, onProgress),
+      (): UpdateFailure => "download",
+    );
+    store.setState(
+      failure ? { status: "rejected", failure, ...update } : { status: "fulfilled", ...update },
+      true,
+    );
   };
 
   /** Leaves the download to the browser; the update stays to be done. */
@@ -87,17 +84,6 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
     store.setState(found(state.kind, state.release), true);
   };
 
-  const download = async (source: ReleasePackage, signal: AbortSignal): Promise<Blob> => {
-    if (!isTrustedUrl(source.url, config.origin, config.allowedHosts)) {
-      throw new DownloadError("untrusted");
-    }
-    const onProgress = (percent: number) => {
-      const state = store.getState();
-      if (state.status === "pending") store.setState({ ...state, percent }, true);
-    };
-    return await downloadPackage(source, { fetch: config.fetch, signal, onProgress });
-  };
-
   return { ...store, check, start, openFallback, restart: () => shell.restart() };
 }
 
@@ -106,30 +92,4 @@ const idle: UpdateState = { status: "idle" };
 function found(kind: UpdateKind, release: AppRelease): UpdateState {
   const whole = kind === "wholePackage" ? release.wholePackage : null;
   return { status: "found", kind, release, package: whole ?? release };
-}
-
-class UpdateTimeout extends Error {
-  override readonly name = "UpdateTimeout";
-}
-
-async function withDeadline(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new UpdateTimeout());
-      controller.abort();
-    }, updateTimeoutMs);
-  });
-  try {
-    await Promise.race([work(controller.signal), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function failureOf(error: unknown): UpdateFailure {
-  if (error instanceof UpdateTimeout) return "timeout";
-  if (error instanceof DownloadError) return error.problem === "checksum" ? "checksum" : "download";
-  return "install";
 }

@@ -1,5 +1,5 @@
-import type { ConversationInfo, ConversationKey, Timeline, TimelineState } from "@gerai/chat";
-import { conversationName } from "@gerai/chat";
+import type { ChatClient, ConversationInfo, ConversationKey, TimelineState } from "@gerai/chat";
+import { conversationName, Timeline } from "@gerai/chat";
 import { useEffect, useMemo } from "react";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 
@@ -12,9 +12,13 @@ export function useTimeline(
   const name = conversationName(conversation);
   // The name stands for the conversation, which is read anew from the address on every drawing.
   // oxlint-disable-next-line react/exhaustive-deps
-  const timeline = useMemo(() => chat.timeline(conversation), [chat, name]);
+  const timeline = useMemo(() => windowOnto(chat, conversation), [chat, name]);
   useEffect(() => chat.openTimeline(timeline, around), [chat, timeline, around]);
   return { timeline, state: useObservable(timeline.state) };
+}
+
+function windowOnto(chat: ChatClient, conversation: ConversationKey): Timeline {
+  return new Timeline(chat.timelineSurroundings(conversation));
 }
 
 /** The conversation's row of the list, also when it is not in the list. */

@@ -1,4 +1,4 @@
-import { isSearchable } from "@gerai/chat";
+import { isSearchable, Search } from "@gerai/chat";
 import type { ChatClient, ConversationKey } from "@gerai/chat";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
@@ -11,7 +11,7 @@ function messagesKey(chat: ChatClient) {
 export function foundConversationsQuery(chat: ChatClient, word: string) {
   return queryOptions({
     queryKey: [...messagesKey(chat), "conversations", word],
-    queryFn: ({ signal }) => chat.search.conversations(word, signal),
+    queryFn: ({ signal }) => new Search(chat.http).conversations(word, signal),
     enabled: isSearchable(word),
     // New words are said all the time.
     staleTime: 0,
@@ -32,7 +32,8 @@ export function foundGroupsQuery(chat: ChatClient, word: string) {
 export function hitsQuery(chat: ChatClient, conversation: ConversationKey, word: string) {
   return infiniteQueryOptions({
     queryKey: [...messagesKey(chat), "hits", conversation.type, conversation.target, word],
-    queryFn: ({ pageParam, signal }) => chat.search.hits(conversation, word, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      new Search(chat.http).hits(conversation, word, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.message.seq : undefined),
     enabled: isSearchable(word),

@@ -1,0 +1,48 @@
+import type { Shell } from "./shell";
+
+/** Installs what a browser can: new web files, or a package handed to the user. */
+export const install: Shell["install"] = async ({ kind, package: { version }, file }) => {
+  if (kind === "wholePackage" && file) savePackage(file, version);
+  else await installWebFiles();
+};
+
+/** A browser cannot install a package by itself: it hands the proven file to the user's downloads. */
+function savePackage(file: Blob, version: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `gerai-${version}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Waits until a new service worker holds all new files. Without workers a restart is enough. */
+async function installWebFiles(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || registration.waiting) return;
+  const updated = await registration.update();
+  const worker = updated.installing ?? updated.waiting;
+  if (!worker) throw new Error("the server has no newer files");
+  if (worker.state === "installed") return;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed") resolve();
+      if (worker.state === "redundant") reject(new Error("the new files could not be stored"));
+    });
+  });
+}
+
+/** Lets a waiting worker take over, then loads the page from it. */
+export async function restart(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    location.replace("/");
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.replace("/"), {
+    once: true,
+  });
+  // A worker takes no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
