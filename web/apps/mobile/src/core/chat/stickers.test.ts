@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stickerAt, stickerPath, stickers } from "./stickers";
 
 test("every sticker has its drawing, and every drawing is a sticker", () => {
-  const drawings = readdirSync(new URL("../../../public/stickers/", import.meta.url));
-  const named = stickers.map((id) => stickerPath(id).replace("/stickers/", ""));
+  const drawings = Object.keys(import.meta.glob("../../../public/stickers/*"));
+  const named = stickers.map((id) => `../../../public${stickerPath(id)}`);
   expect(named.toSorted()).toEqual(drawings.toSorted());
 });
 
