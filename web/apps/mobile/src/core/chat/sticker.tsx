@@ -36,6 +36,7 @@ export function Sticker({ media, label }: StickerProps) {
       alt={words}
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
+      className="block"
       decoding="async"
       draggable={false}
       onError={() => setBroken(true)}

@@ -44,6 +44,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
   const attachments = useAttachments(conversation, onSent);
+  const voice = speaking && !composer.editing;
   const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
@@ -92,7 +93,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             }}
           />
         )}
-        {speaking && !editing ? (
+        {voice ? (
           <Suspense fallback={<div className="min-h-11 flex-1 rounded-sheet bg-sunken" />}>
             <HoldToTalk onRecorded={attachments.sendVoice} />
           </Suspense>
@@ -119,7 +120,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             }}
           />
         )}
-        {speaking && !editing ? null : (
+        {voice ? null : (
           <IconButton
             label={t(panel === "expressions" ? "chat.keyboard" : "media.expressions")}
             icon={panel === "expressions" ? Keyboard : Smile}
@@ -127,7 +128,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             onClick={() => setPanel(panel === "expressions" ? null : "expressions")}
           />
         )}
-        {composer.text.trim() ? (
+        {composer.text.trim() && !voice ? (
           <IconButton
             label={t(editing ? "chat.save" : "chat.send")}
             icon={editing ? Check : SendHorizontal}
