@@ -252,7 +252,7 @@ describe("search", () => {
 
   test("asks for the hits before a number in one conversation", async () => {
     const { http, seen } = fakeHttp(() => ({ list: [], more: false }));
-    await new Search(http).hits({ type: 1, target: "9", line: 0 }, "stock", 40);
+    await new Search(http).hits({ type: 1, target: "9", line: 0 }, "stock", {}, 40);
     expect(seen[0]?.query).toEqual({ type: 1, target: "9", line: 0, keyword: "stock", before: 40 });
   });
 });
