@@ -28,8 +28,7 @@ export function FilterBar({ narrowing, onNarrow, conversation }: FilterBarProps)
   const days = daysOf(narrowing);
   const close = () => setOpen(null);
   return (
-    <div
-      role="group"
+    <search
       aria-label={t("messageSearch.filters")}
       className="scrollbar-none flex shrink-0 gap-2 overflow-x-auto border-b border-line bg-surface px-4 pt-1 pb-2.5"
     >
@@ -67,7 +66,7 @@ export function FilterBar({ narrowing, onNarrow, conversation }: FilterBarProps)
           />
         ) : null}
       </Suspense>
-    </div>
+    </search>
   );
 }
 
