@@ -37,6 +37,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
+        // The phone app's files, stickers among them, are where its pages look for them.
+        publicDir: "apps/mobile/public",
         // Found up front: discovering a dependency while tests run reloads the page under them.
         optimizeDeps: {
           include: [

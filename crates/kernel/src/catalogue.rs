@@ -127,6 +127,7 @@ catalogue! {
     AlreadyInGroup 409 409 "already_in_group" { zh "已在群中" en "Already in the group." id "Sudah berada di grup." th "อยู่ในกลุ่มแล้ว" }
     GroupFull 240 409 "group_full" { zh "群成员已达上限 {max} 人" en "The group is full: {max} members at most." id "Grup penuh: maksimal {max} anggota." th "กลุ่มเต็มแล้ว: สูงสุด {max} คน" }
     GroupMuted 241 403 "group_muted" { zh "群已开启全员禁言" en "Everyone in this group is muted." id "Semua anggota grup ini dibisukan." th "กลุ่มนี้ปิดการสนทนาทั้งหมด" }
+    PrivateChatForbidden 248 403 "private_chat_forbidden" { zh "群内禁止成员私聊，请先加为好友" en "Members of this group may not message each other privately. Add this person as a friend first." id "Anggota grup ini tidak boleh saling mengirim pesan pribadi. Tambahkan orang ini sebagai teman terlebih dahulu." th "สมาชิกกลุ่มนี้ไม่สามารถส่งข้อความส่วนตัวถึงกันได้ โปรดเพิ่มบุคคลนี้เป็นเพื่อนก่อน" }
     MemberMuted 248 403 "member_muted" { zh "您已被禁言" en "You are muted in this group." id "Anda dibisukan di grup ini." th "คุณถูกปิดการสนทนาในกลุ่มนี้" }
     NothingToMark 409 409 "nothing_to_mark" { zh "没有可标记的消息" en "There is no message to mark." id "Tidak ada pesan untuk ditandai." th "ไม่มีข้อความให้ทำเครื่องหมาย" }
     RecallExpired 409 409 "recall_expired" { zh "消息发出超过 {seconds} 秒，不能撤回" en "A message can be recalled for {seconds} s only." id "Pesan hanya dapat ditarik dalam {seconds} dtk." th "ยกเลิกข้อความได้ภายใน {seconds} วินาทีเท่านั้น" }

@@ -23,7 +23,7 @@ fn passes_mute(code: i64) -> bool {
 
 pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
     match key.kind {
-        ConversationKind::Single => to_person(tx, me, key.target, kind).await,
+        ConversationKind::Single => to_person(tx, me, key, kind).await,
         ConversationKind::Group => to_group(tx, me, key.target, kind).await,
         ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
             Err(AppError::new(ErrorCode::MessageKindRefused))
@@ -55,22 +55,42 @@ pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
     if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", "unknown")) }
 }
 
-async fn to_person(tx: &mut Tx, me: Id, target: Id, kind: &ContentKind) -> Result<Voice> {
-    let found: Option<(bool, bool)> = tx
+async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
+    let (first, second) = (me.min(key.target), me.max(key.target));
+    let found: Option<(bool, bool, bool)> = tx
         .optional(
             &format!(
-                "SELECT u.status = 'active' AND {}, COALESCE(c.blocked, FALSE) FROM app_user u JOIN app_user s ON s.id = $2
+                "SELECT u.status = 'active' AND {}, COALESCE(c.blocked, FALSE), COALESCE(c.friend, FALSE) OR EXISTS (
+                     SELECT 1 FROM conversation t WHERE t.kind = $3 AND t.line = $4 AND t.first_id = $5 AND t.second_id = $6 AND t.last_seq > 0)
+                 FROM app_user u JOIN app_user s ON s.id = $2
                  LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
                 people::reaches("s", "u")
             ),
-            params![target, me],
+            params![key.target, me, key.kind, key.line, first, second],
         )
         .await?;
     match found {
-        None | Some((false, _)) => Err(AppError::new(ErrorCode::NotFound)),
-        Some((true, true)) if !matches!(kind.code, 401 | 402) => Err(AppError::new(ErrorCode::BlockedByPeer)),
+        None | Some((false, ..)) => Err(AppError::new(ErrorCode::NotFound)),
+        Some((true, true, _)) if !matches!(kind.code, 401 | 402) => Err(AppError::new(ErrorCode::BlockedByPeer)),
+        Some((true, _, false)) if are_kept_apart(tx, me, key.target).await? => Err(AppError::new(ErrorCode::PrivateChatForbidden)),
         Some(_) => Ok(Voice::Plain),
     }
+}
+
+/// Whether two people have nothing in common but groups whose members may not approach each other in private. Those who
+/// run such a group may write to its members, and be written to.
+async fn are_kept_apart(tx: &mut Tx, me: Id, other: Id) -> Result<bool> {
+    let (forbidding, allowing): (i64, i64) = tx
+        .one(
+            "SELECT COALESCE(SUM(CASE WHEN apart THEN 1 ELSE 0 END), 0), COALESCE(SUM(CASE WHEN apart THEN 0 ELSE 1 END), 0)
+             FROM (SELECT g.private_chat = 1 AND a.role = $3 AND b.role = $3 AS apart FROM group_member a
+                 JOIN group_member b ON b.group_id = a.group_id AND b.user_id = $2 AND b.removed_at IS NULL
+                 JOIN chat_group g ON g.id = a.group_id AND g.dismissed_at IS NULL
+                 WHERE a.user_id = $1 AND a.removed_at IS NULL) shared",
+            params![me, other, GroupRole::Member],
+        )
+        .await?;
+    Ok(forbidding > 0 && allowing == 0)
 }
 
 async fn to_group(tx: &mut Tx, me: Id, group: Id, kind: &ContentKind) -> Result<Voice> {

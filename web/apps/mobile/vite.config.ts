@@ -33,7 +33,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // The component gallery is for design review; nobody needs it offline.
-        globIgnores: ["**/kit-*.js", "notice-worker.js"],
+        globIgnores: ["**/kit-*.js", "notice-worker.js", "stickers/*"],
         // Shows what the server sends while the app is closed.
         importScripts: ["/notice-worker.js"],
         navigateFallback: "/index.html",
@@ -45,6 +45,13 @@ export default defineConfig({
             urlPattern: /\/assets\/[^/]+\.wasm$/,
             handler: "CacheFirst",
             options: { cacheName: "decoder", expiration: { maxEntries: 2 } },
+          },
+          {
+            // Fetched by whoever sends or receives one, and the same from then on.
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin && url.pathname.startsWith("/stickers/"),
+            handler: "StaleWhileRevalidate",
+            options: { cacheName: "stickers", expiration: { maxEntries: 64 } },
           },
           {
             // Small pictures of products seen before, for lists opened without a network.

@@ -131,7 +131,7 @@ for (const language of languages) {
     await Promise.all([expectHeard(ben, lines.slip), expectHeard(cat, lines.slip)]);
     await ann.act(lines.slip, "chat.recall");
     for (const person of [ann, ben, cat]) {
-      const who = person === ann ? ann.say("messages.you") : ann.name;
+      const who = person === ann ? ann.say("messages.you") : person.actor(ann);
       await expect(
         person.log.getByText(person.say("messages.notice.recalled", { who })),
       ).toBeVisible();
@@ -188,7 +188,7 @@ for (const language of languages) {
     await ann.actOnMember(ben, "groups.act.makeManager");
     const seat = ann.page.getByRole("link", { name: ben.name });
     await expect(seat).toContainText(ann.say("groups.role.manager"));
-    const appointed = { who: ann.name, people: ben.say("messages.youThem") };
+    const appointed = { who: ben.actor(ann), people: ben.say("messages.youThem") };
     await expect(ben.log.getByText(ben.say("messages.notice.managersOn", appointed))).toBeVisible();
     await ben.actOnMember(cat, "groups.act.mute");
     await expect(cat.page.getByText(cat.say("chat.mutedYou"))).toBeVisible();
@@ -245,7 +245,7 @@ for (const language of languages) {
     await expect(cat.page.getByRole("heading", { name: cat.say("messages.title") })).toBeVisible();
     await expect(cat.row(title)).toHaveCount(0);
     await expect(
-      ann.log.getByText(ann.say("messages.notice.quit", { who: cat.name })),
+      ann.log.getByText(ann.say("messages.notice.quit", { who: ann.actor(cat) })),
     ).toBeVisible();
 
     // Whoever is blocked sees that nothing arrives.

@@ -22,6 +22,11 @@ export class Person {
     return word(this.language, key, params);
   }
 
+  /** How a notice calls somebody who did something. */
+  actor({ name }: Person): string {
+    return this.say("messages.actor", { name });
+  }
+
   get log(): Locator {
     return this.page.getByRole("log");
   }

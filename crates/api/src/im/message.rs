@@ -7,7 +7,7 @@ use messaging::live::ServerFrame;
 use messaging::message::{
     self, Delivery, HiddenMessages, HistoryQuery, Message, MessageEdit, Messages, Outgoing, Places, ReactionInput, Sent,
 };
-use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageSearch};
+use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageFilter, MessageSearch};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
@@ -203,22 +203,32 @@ pub async fn react(State(app): State<App>, permit: Chatter, Json(input): Json<Re
     ok(delivery.message.read_by(me))
 }
 
-/// Conversations of the caller in which a word was said.
+/// Conversations of the caller in which a word was said, or what the filter asks for.
 #[utoipa::path(
-    get, path = "/v3/im/front/message/search", tag = "im", security(("bearer" = [])), params(MessageSearch),
+    get, path = "/v3/im/front/message/search", tag = "im", security(("bearer" = [])), params(MessageSearch, MessageFilter),
     responses((status = 200, body = Answer<FoundConversations>))
 )]
-pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query<MessageSearch>) -> Answered<FoundConversations> {
+pub async fn search(
+    State(app): State<App>,
+    permit: Chatter,
+    Query(asked): Query<MessageSearch>,
+    Query(filter): Query<MessageFilter>,
+) -> Answered<FoundConversations> {
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked).await).await?)
+    ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }
 
-/// Where a word was said in one conversation.
+/// Where a word was said in one conversation, or what the filter asks for.
 #[utoipa::path(
-    get, path = "/v3/im/front/message/hits", tag = "im", security(("bearer" = [])), params(HitSearch),
+    get, path = "/v3/im/front/message/hits", tag = "im", security(("bearer" = [])), params(HitSearch, MessageFilter),
     responses((status = 200, body = Answer<Hits>))
 )]
-pub async fn hits(State(app): State<App>, permit: Chatter, Query(asked): Query<HitSearch>) -> Answered<Hits> {
+pub async fn hits(
+    State(app): State<App>,
+    permit: Chatter,
+    Query(asked): Query<HitSearch>,
+    Query(filter): Query<MessageFilter>,
+) -> Answered<Hits> {
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked).await).await?)
+    ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }

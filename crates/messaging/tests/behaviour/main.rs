@@ -15,5 +15,6 @@ mod push;
 mod push_service;
 mod push_wishes;
 mod quotes;
+mod search;
 mod speaking;
 mod voices;

@@ -2,9 +2,8 @@ use futures_util::future::join_all;
 use kernel::ErrorCode;
 use messaging::Since;
 use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
-use messaging::conversation::{ConversationKey, ConversationKind};
+use messaging::conversation::ConversationKey;
 use messaging::message::{self, Audience, MessageEdit, MessageState, ReactionInput};
-use messaging::search::{self, HitSearch, MessageSearch};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -227,29 +226,4 @@ both_databases!(what_becomes_of_a_word_to_some_is_told_to_them_alone, MODULES, a
     assert_eq!(edited.audience, between);
     let recalled = office.write(async move |tx, rt| message::recall(tx, rt, ann, uid).await).await.expect("recalled");
     assert_eq!(recalled.delivery.audience, between);
-});
-
-both_databases!(what_was_said_is_found_by_those_who_heard_it, MODULES, async |db| {
-    let office = Office::open(db).await;
-    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
-    office.say(ann, ben, "明天送货 to Chiang Mai").await;
-    office.say(ann, ben, "ส่งของพรุ่งนี้").await;
-    let taken = office.say(ann, ben, "送货 cancelled").await.uid;
-    office.write(async move |tx, rt| message::recall(tx, rt, ann, taken).await).await.expect("recalled");
-    let found = async |who, word: &str| {
-        let asked = MessageSearch { keyword: word.to_owned() };
-        office.write(async move |tx, rt| search::conversations(tx, rt, who, &asked).await).await.expect("searched").list
-    };
-    for word in ["送货", "chiang", "พรุ่ง"] {
-        let hits = found(ben, word).await;
-        assert_eq!(
-            hits.iter().map(|hit| (hit.conversation, hit.match_count)).collect::<Vec<_>>(),
-            [(ConversationKey::single(ann), 1)],
-            "{word}"
-        );
-        assert!(found(cat, word).await.is_empty(), "{word}");
-    }
-    let asked = HitSearch { kind: ConversationKind::Single, target: ann, line: 0, keyword: "MAI".to_owned(), before: None };
-    let hits = office.write(async move |tx, rt| search::hits(tx, rt, ben, &asked).await).await.expect("hits");
-    assert_eq!(hits.list[0].ranges.len(), 1);
 });

@@ -1,7 +1,7 @@
 use kernel::{ErrorCode, Id, Result};
 use messaging::content::{MENTION_ALL, MENTION_LISTED};
 use messaging::conversation::ConversationKey;
-use messaging::friend::{self, BlockInput};
+use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput};
 use messaging::group::{self, GroupChange, MemberSwitch, Switch};
 use messaging::message::{self, Audience, Delivery, MessageEdit, Outgoing, ReactionInput};
 use store::both_databases;
@@ -92,4 +92,36 @@ both_databases!(the_blocked_change_nothing_that_was_said, MODULES, async |db| {
     assert_eq!(refused(edit(&office, ann, said).await), ErrorCode::BlockedByPeer);
     assert_eq!(refused(react(&office, ann, heard).await), ErrorCode::BlockedByPeer);
     react(&office, ben, said).await.expect("blocking is one-sided");
+});
+
+both_databases!(members_who_share_only_a_group_without_private_words_are_kept_apart, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat, dan]).await.id;
+    office.say(ben, dan, "we talk already").await;
+    let forbid = async |group, value| {
+        office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::PrivateChat(value)).await).await.expect("set");
+    };
+    let write = async |from: Id, to: Id, uuid: &str| office.send(from, words("psst", uuid, ConversationKey::single(to))).await;
+    forbid(group, 1).await;
+    assert_eq!(refused(write(ben, cat, "first").await), ErrorCode::PrivateChatForbidden);
+    let mut typing = words("", "typing", ConversationKey::single(cat));
+    typing.content.content_type = 91;
+    let passed = office.write(async move |tx, rt| message::pass(tx, rt, ben, &typing).await).await;
+    assert_eq!(refused(passed), ErrorCode::PrivateChatForbidden);
+    write(ben, dan, "old").await.expect("what was begun goes on");
+    write(ben, ann, "owner").await.expect("whoever runs the group can be asked");
+    write(ann, cat, "owner-out").await.expect("and may ask");
+
+    let other = office.group(ann, &[ben, cat]).await.id;
+    write(cat, ben, "second").await.expect("another group lets them");
+    write(ben, cat, "third").await.expect("and now they talk already");
+    forbid(other, 1).await;
+    write(ben, cat, "fourth").await.expect("still");
+    assert_eq!(refused(write(cat, dan, "fifth").await), ErrorCode::PrivateChatForbidden);
+    let ask = RequestInput { user_id: dan, reason: String::new(), extra: String::new() };
+    office.write(async move |tx, rt| friend::ask(tx, rt, cat, &ask).await).await.expect("asked");
+    let accept = RequestAnswer { user_id: cat, accept: true };
+    office.write(async move |tx, rt| friend::answer(tx, rt, dan, &accept).await).await.expect("accepted");
+    write(cat, dan, "sixth").await.expect("friends may");
 });

@@ -16,6 +16,7 @@ function setUp() {
   );
   let tell: (news: DeviceNews) => void = () => undefined;
   let caughtUp: () => void = () => undefined;
+  let missed: () => void = () => undefined;
   const mayRest = vi.fn<() => boolean>(() => false);
   const connection = new Connection({
     address: () => "ws://test/socket",
@@ -36,8 +37,9 @@ function setUp() {
     mayRest,
     onFrame: () => undefined,
     onConnected: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         caughtUp = resolve;
+        missed = () => reject(new Error("cannot catch up"));
       }),
     onEnded: ended,
   });
@@ -56,6 +58,7 @@ function setUp() {
     ended,
     last,
     mayRest,
+    miss: () => missed(),
     sockets,
     tell: (news: DeviceNews) => tell(news),
     tokens,
@@ -83,6 +86,24 @@ describe("the live connection", () => {
     for (const wait of waits) {
       const before = sockets.length;
       last().breakOff();
+      expect(connection.status.get()).toBe(-1);
+      await clock.pass(wait - 1);
+      expect(sockets).toHaveLength(before);
+      await clock.pass(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+  });
+
+  test("waits longer each time it is let in and cannot catch up", async () => {
+    const { clock, connection, last, miss, sockets } = setUp();
+    connection.start();
+    for (const wait of [1000, 2000, 4000]) {
+      await settle();
+      const before = sockets.length;
+      last().accept();
+      last().hear(welcome);
+      miss();
+      await settle();
       expect(connection.status.get()).toBe(-1);
       await clock.pass(wait - 1);
       expect(sockets).toHaveLength(before);

@@ -134,14 +134,16 @@ export class Connection {
 
   #welcome(): void {
     const attempt = this.#attempt;
-    this.#failures = 0;
     this.#refused = undefined;
     this.status.set(connectionStatus.receiving);
     this.#pingLater();
     this.#options
       .onConnected()
       .then(() => {
-        if (attempt === this.#attempt) this.status.set(connectionStatus.connected);
+        if (attempt !== this.#attempt) return;
+        // Only now: a server that lets everybody in and then cannot answer is not asked every second.
+        this.#failures = 0;
+        this.status.set(connectionStatus.connected);
       })
       .catch(() => {
         if (attempt === this.#attempt) this.#fail();

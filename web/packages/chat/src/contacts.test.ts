@@ -252,7 +252,16 @@ describe("search", () => {
 
   test("asks for the hits before a number in one conversation", async () => {
     const { http, seen } = fakeHttp(() => ({ list: [], more: false }));
-    await new Search(http).hits({ type: 1, target: "9", line: 0 }, "stock", 40);
+    await new Search(http).hits({ type: 1, target: "9", line: 0 }, "stock", {}, 40);
     expect(seen[0]?.query).toEqual({ type: 1, target: "9", line: 0, keyword: "stock", before: 40 });
+  });
+
+  test("says what narrows it, and leaves out what does not", async () => {
+    const { http, seen } = fakeHttp(() => ({ list: [] }));
+    const filter = { senderId: "7", contentTypes: [8, 10], from: 1, to: 2, mentioned: true };
+    await new Search(http).conversations("", filter);
+    expect(seen[0]?.query).toEqual({ ...filter, contentTypes: "8,10" });
+    await new Search(http).conversations("stock", { mentioned: false });
+    expect(seen[1]?.query).toEqual({ keyword: "stock" });
   });
 });

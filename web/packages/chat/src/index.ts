@@ -11,6 +11,7 @@ export {
   maxText,
   personCard,
   quoteDigestLength,
+  stickerContent,
   textContent,
 } from "./content/compose";
 export type { CardSubject, Mentions } from "./content/compose";
@@ -73,7 +74,7 @@ export { customState, hasReached, isOnline, platform, reachability, shownName } 
 export type { Reachability } from "./people";
 export { readCounts, readersOf } from "./receipt-book";
 export { isSearchable, maxKeyword, Search } from "./search";
-export type { FoundConversation, Hit, Hits } from "./search";
+export type { FoundConversation, Hit, Hits, MessageFilter } from "./search";
 export { firstCustomScope, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";

@@ -15,7 +15,21 @@ export type Hits = Pick<Schemas["Hits"], "more"> & { list: Hit[] };
 /** Longest word the server looks for. */
 export const maxKeyword = 64;
 
-/** Finds what was said. */
+/** What is looked for besides a word. Each narrows what is found. */
+export interface MessageFilter {
+  /** Only what this person said. */
+  senderId?: string | undefined;
+  /** Only messages of these codes. */
+  contentTypes?: readonly number[] | undefined;
+  /** Only what was said from this moment on, in milliseconds. */
+  from?: number | undefined;
+  /** Only what was said before this moment. */
+  to?: number | undefined;
+  /** Only where the reader, or everybody, is named. */
+  mentioned?: boolean | undefined;
+}
+
+/** Finds what was said: by a word, by what narrows it, or by both. */
 export class Search {
   readonly #http: ChatHttp;
 
@@ -23,23 +37,37 @@ export class Search {
     this.#http = http;
   }
 
-  /** The conversations in which a word was said, the newest hit first; 50 at most. */
-  async conversations(keyword: string, signal?: AbortSignal): Promise<FoundConversation[]> {
+  /** The conversations in which it was said, the newest hit first; 50 at most. */
+  async conversations(
+    keyword: string,
+    filter: MessageFilter,
+    signal?: AbortSignal,
+  ): Promise<FoundConversation[]> {
     const path = `${base}/search` satisfies GetPath;
-    const options = { query: { keyword }, signal };
+    const options = { query: asked(keyword, filter), signal };
     return (await this.#http.get<{ list: FoundConversation[] }>(path, options)).list;
   }
 
-  /** Where a word was said in one conversation: the newest 20, or those before a number. */
+  /** Where it was said in one conversation: the newest 20, or those before a number. */
   async hits(
     { type, target, line = 0 }: ConversationKey,
     keyword: string,
+    filter: MessageFilter,
     before?: number,
     signal?: AbortSignal,
   ): Promise<Hits> {
-    const query = { type, target, line, keyword, before };
+    const query = { type, target, line, ...asked(keyword, filter), before };
     return await this.#http.get(`${base}/hits` satisfies GetPath, { query, signal });
   }
+}
+
+function asked(keyword: string, { contentTypes, mentioned, ...filter }: MessageFilter) {
+  return {
+    keyword: keyword || undefined,
+    ...filter,
+    contentTypes: contentTypes?.join(","),
+    mentioned: mentioned || undefined,
+  };
 }
 
 /** Whether a word is long enough to be looked for: one Chinese or Thai character, or two others. */

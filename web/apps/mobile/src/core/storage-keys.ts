@@ -55,3 +55,8 @@ export function orderDraftKey(
 export function reportFiltersKey(userId: string, report: string): string {
   return `report.${userId}.${report}`;
 }
+
+/** The stickers a user sent from this device, the latest first. */
+export function recentStickersKey(userId: string): string {
+  return `stickers.${userId}`;
+}

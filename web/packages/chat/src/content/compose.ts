@@ -34,6 +34,19 @@ export function locationContent(title: string, latitude: number, longitude: numb
   };
 }
 
+/** The kind of file a sticker is, among pictures, voices, films and others. */
+const stickerMedia = 7;
+
+/** A sticker to send: where its picture lies, and how wide and tall it is. */
+export function stickerContent(path: string, size: number): Content {
+  return {
+    type: contentCode.sticker,
+    mediaType: stickerMedia,
+    data: JSON.stringify({ x: size, y: size }),
+    remoteMediaUrl: path,
+  };
+}
+
 /** What a card stands for. */
 export const cardType = { person: 0, group: 1, chatRoom: 2, channel: 3 } as const;
 

@@ -107,12 +107,13 @@ function joinTypeText(value: string, who: string): string {
   return t("messages.notice.joinClosed", { who });
 }
 
+// Where words follow each other without spaces, a name is set off from them as the language does it.
 function actor(userId: string, { me, nameOf }: Naming): string {
-  return userId === me ? t("messages.you") : nameOf(userId);
+  return userId === me ? t("messages.you") : t("messages.actor", { name: nameOf(userId) });
 }
 
 function person(userId: string, { me, nameOf }: Naming): string {
-  return userId === me ? t("messages.youThem") : nameOf(userId);
+  return userId === me ? t("messages.youThem") : t("messages.acted", { name: nameOf(userId) });
 }
 
 function people(userIds: readonly string[], naming: Naming): string {

@@ -3,31 +3,40 @@ import { Smile } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../services-context";
 import { Line } from "./content-line";
+import { stickerAt, stickerWords } from "./stickers";
 
 /** Stickers are drawn no larger than this, in CSS pixels. */
 const largest = 160;
 
 interface StickerProps {
   media: Media;
-  own?: boolean;
-  /** What it is, in words: for who cannot see it, and where its picture cannot be had. */
+  /** What a sticker that is not our own is, in words: where it cannot be seen or its picture cannot be had. */
   label: string;
 }
 
 /** A sticker as its picture. */
-export function Sticker({ media, own = false, label }: StickerProps) {
+export function Sticker({ media, label }: StickerProps) {
   const { addresses } = useServices();
   const [broken, setBroken] = useState(false);
   const src = pictureOf(media, addresses.current().api || location.origin);
-  if (!src || broken) return <Line icon={Smile} own={own} title={label} />;
+  const known = stickerAt(media.url);
+  const words = known ? stickerWords(known) : label;
+  if (!src || broken) {
+    return (
+      <div className="rounded-card bg-surface px-3 py-1.5">
+        <Line icon={Smile} title={words} />
+      </div>
+    );
+  }
   const { width = largest, height = largest } = media;
   const scale = Math.min(largest / width, largest / height, 1);
   return (
     <img
       src={src}
-      alt={label}
+      alt={words}
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
+      className="block"
       decoding="async"
       draggable={false}
       onError={() => setBroken(true)}

@@ -1,4 +1,10 @@
-import { conversationName, locationContent, personCard, voiceContent } from "@gerai/chat";
+import {
+  conversationName,
+  locationContent,
+  personCard,
+  stickerContent,
+  voiceContent,
+} from "@gerai/chat";
 import type { ChatUser, Content, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -7,6 +13,8 @@ import { useEffect, useEffectEvent } from "react";
 import { isRefusedName, prepare } from "../../core/chat/media-prepare";
 import type { SendAs } from "../../core/chat/media-prepare";
 import { mediaErrorText } from "../../core/chat/media-words";
+import { stickerPath, stickerSize } from "../../core/chat/stickers";
+import type { StickerId } from "../../core/chat/stickers";
 import { useChat } from "../../core/chat/use-chat";
 import { askForLocation, takeAskedLocation } from "../../core/location-choice";
 import { paths } from "../../core/paths";
@@ -21,6 +29,7 @@ export interface Attachments {
   /** Lets a place be chosen on the map; it is sent when the reader comes back with one. */
   chooseLocation: () => void;
   sendCard: (person: ChatUser) => void;
+  sendSticker: (id: StickerId) => void;
 }
 
 /** Sends what was picked, pasted or recorded; what cannot be sent says why. */
@@ -67,5 +76,6 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
       void navigate({ to: paths.chooseLocation });
     },
     sendCard: (person) => say(personCard(person, chat.userId)),
+    sendSticker: (id) => say(stickerContent(stickerPath(id), stickerSize)),
   };
 }

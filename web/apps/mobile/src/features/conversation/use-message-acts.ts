@@ -1,4 +1,4 @@
-import { clientUuidOf } from "@gerai/chat";
+import { clientUuidOf, contentCode } from "@gerai/chat";
 import type { ChatMessage, ConversationKey, Quote, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
@@ -65,7 +65,8 @@ export function useMessageActs(props: MessageActsProps) {
         .recall(uid)
         .then(({ original }) => {
           // Only words can be written anew, and only one's own.
-          if (own && original.searchableContent) onRecalled(uid, original.searchableContent);
+          const { type, searchableContent: words } = original;
+          if (own && type === contentCode.text && words) onRecalled(uid, words);
         })
         .catch(complain),
     forward: () => {

@@ -38,6 +38,8 @@ const messages: Translation<typeof zh> = {
   "messages.you": "You",
   "messages.youThem": "you",
   "messages.said": "{who}: {text}",
+  "messages.actor": "{name}",
+  "messages.acted": "{name}",
   "messages.people": "{first}, {rest}",
   "messages.kind.voice": "[Voice message]",
   "messages.kind.image": "[Photo]",

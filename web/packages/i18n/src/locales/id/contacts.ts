@@ -66,7 +66,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.presence.1": "Sibuk",
   "contacts.presence.2": "Tidak di tempat",
   "contacts.presence.3": "Lama tidak di tempat",
-  "contacts.find.placeholder": "Nama, pinyin, atau nomor telepon lengkap",
+  "contacts.find.placeholder": "Nama, pinyin, atau telepon lengkap",
   "contacts.find.start": "Cari rekan dan pelanggan",
   "contacts.find.startHint": "Cari dengan nama, pinyin, inisial, atau nomor telepon lengkap",
   "contacts.find.none": "Tidak ada hasil untuk “{word}”",

@@ -38,6 +38,8 @@ const messages: Translation<typeof zh> = {
   "messages.you": "Anda",
   "messages.youThem": "Anda",
   "messages.said": "{who}: {text}",
+  "messages.actor": "{name}",
+  "messages.acted": "{name}",
   "messages.people": "{first}, {rest}",
   "messages.kind.voice": "[Pesan suara]",
   "messages.kind.image": "[Foto]",

@@ -36,6 +36,8 @@ export default {
   "messages.you": "你",
   "messages.youThem": "你",
   "messages.said": "{who}：{text}",
+  "messages.actor": "“{name}”",
+  "messages.acted": "“{name}”",
   "messages.people": "{first}、{rest}",
   "messages.kind.voice": "[语音]",
   "messages.kind.image": "[图片]",

@@ -88,9 +88,14 @@ function Approach({ user, apart }: ApproachProps) {
   const { toMe, byMe } = useOpenRequest(user.uid);
   if (user.deleted) return null;
   return (
-    <BottomBar>
+    <BottomBar className="flex-wrap">
       {user.friend || toMe || byMe ? null : (
-        <Button variant="soft" className="flex-1" icon={UserPlus} onClick={() => setAsking(true)}>
+        <Button
+          variant="soft"
+          className="flex-1 whitespace-nowrap"
+          icon={UserPlus}
+          onClick={() => setAsking(true)}
+        >
           {t("contacts.person.addFriend")}
         </Button>
       )}
@@ -100,7 +105,7 @@ function Approach({ user, apart }: ApproachProps) {
         <Link
           to={paths.conversation}
           search={{ type: String(conversationKind.single), target: user.uid }}
-          className={`${buttonClass({})} flex-1`}
+          className={`${buttonClass({})} flex-1 whitespace-nowrap`}
         >
           <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
           {t("contacts.person.message")}

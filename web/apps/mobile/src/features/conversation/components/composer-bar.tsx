@@ -13,7 +13,7 @@ import type { Composer } from "../use-composer";
 import type { Standing } from "../use-standing";
 
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
-const EmojiPanel = lazyPart(() => import("./emoji-panel"), "EmojiPanel");
+const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
 const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
@@ -41,9 +41,10 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const groupId = type === conversationKind.group ? target : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const [panel, setPanel] = useState<"emoji" | "more" | null>(null);
+  const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
   const attachments = useAttachments(conversation, onSent);
+  const voice = speaking && !composer.editing;
   const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
@@ -92,7 +93,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             }}
           />
         )}
-        {speaking && !editing ? (
+        {voice ? (
           <Suspense fallback={<div className="min-h-11 flex-1 rounded-sheet bg-sunken" />}>
             <HoldToTalk onRecorded={attachments.sendVoice} />
           </Suspense>
@@ -119,15 +120,15 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             }}
           />
         )}
-        {speaking && !editing ? null : (
+        {voice ? null : (
           <IconButton
-            label={t(panel === "emoji" ? "chat.keyboard" : "chat.emoji")}
-            icon={panel === "emoji" ? Keyboard : Smile}
-            aria-expanded={panel === "emoji"}
-            onClick={() => setPanel(panel === "emoji" ? null : "emoji")}
+            label={t(panel === "expressions" ? "chat.keyboard" : "media.expressions")}
+            icon={panel === "expressions" ? Keyboard : Smile}
+            aria-expanded={panel === "expressions"}
+            onClick={() => setPanel(panel === "expressions" ? null : "expressions")}
           />
         )}
-        {composer.text.trim() ? (
+        {composer.text.trim() && !voice ? (
           <IconButton
             label={t(editing ? "chat.save" : "chat.send")}
             icon={editing ? Check : SendHorizontal}
@@ -150,10 +151,12 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
           <MorePanel attachments={attachments} onDone={() => setPanel(null)} />
         </Suspense>
       ) : null}
-      {panel === "emoji" ? (
-        <Suspense fallback={<div className="h-56" />}>
-          <EmojiPanel
-            onPick={(emoji) => {
+      {panel === "expressions" ? (
+        <Suspense fallback={<div className="h-66" />}>
+          <ExpressionPanel
+            // Words that are being changed stay words.
+            onSticker={editing ? undefined : attachments.sendSticker}
+            onEmoji={(emoji) => {
               const { text } = composer;
               const at = Math.min(caret, text.length);
               insert(text.slice(0, at) + emoji + text.slice(at), at + emoji.length);

@@ -30,7 +30,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "image":
       return <MediaBubble kind={decoded.kind} media={decoded.media} item={item} />;
     case "sticker":
-      return <Sticker media={decoded.media} own={own} label={line} />;
+      return <Sticker media={decoded.media} label={line} />;
     case "location":
       return <LocationCard decoded={decoded} own={own} />;
     case "link":

@@ -6,8 +6,9 @@ import { CircleAlert, Ellipsis } from "lucide-react";
 import { Suspense } from "react";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { lazyPart } from "../../../core/lazy-page";
-import { isDocument } from "../document";
 import type { MessageItem } from "../model";
+import { paperOf } from "../paper";
+import type { Paper } from "../paper";
 import { MessageContent } from "./message-content";
 import { MessageMeta } from "./message-meta";
 
@@ -19,6 +20,12 @@ interface MessageBubbleProps {
   onHold: () => void;
   onQuoted: (uid: string) => void;
 }
+
+const paperClass: Record<Paper, string> = {
+  own: "bg-bubble px-3.5 py-2 text-on-bubble shadow-card",
+  plain: "bg-surface px-3.5 py-2 text-ink shadow-card",
+  none: "pr-1 text-ink",
+};
 
 /** What somebody said, how it fares, and what others make of it. */
 export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageBubbleProps) {
@@ -37,8 +44,8 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
         ) : null}
         <div
           className={clsx(
-            "flow-root min-w-0 rounded-hero px-3.5 py-2 text-md shadow-card [-webkit-touch-callout:none]",
-            own && !isDocument(item.decoded) ? "bg-bubble text-on-bubble" : "bg-surface text-ink",
+            "flow-root min-w-0 rounded-hero text-md [-webkit-touch-callout:none]",
+            paperClass[paperOf(item)],
             ends ? (own ? "rounded-br-tag" : "rounded-bl-tag") : undefined,
           )}
           {...hold}

@@ -39,7 +39,11 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
     );
   }
   return (
-    <Suspense fallback={<span className="block h-12 w-48" />}>
+    <Suspense
+      fallback={
+        <span className={decoded.kind === "sticker" ? "block size-40" : "block h-12 w-48"} />
+      }
+    >
       <ContentCard item={item} />
     </Suspense>
   );

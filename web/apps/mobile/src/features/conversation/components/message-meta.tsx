@@ -6,8 +6,8 @@ import { Check, CheckCheck, Clock3 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
-import { isDocument } from "../document";
 import type { MessageItem } from "../model";
+import { paperOf } from "../paper";
 
 const ReadersSheet = lazyPart(() => import("./readers-sheet"), "ReadersSheet");
 
@@ -23,7 +23,7 @@ export function MessageMeta({ item, conversation }: MessageMetaProps) {
     <span
       className={clsx(
         "float-right mt-1.5 -mr-1 ml-3 inline-flex items-center gap-1 text-2xs leading-4",
-        own && !isDocument(item.decoded) ? "text-on-bubble" : "text-ink-3",
+        paperOf(item) === "own" ? "text-on-bubble" : "text-ink-3",
       )}
     >
       {message.state === "edited" ? <span>{t("chat.edited")}</span> : null}
@@ -53,7 +53,7 @@ interface ReadByOneProps extends MessageMetaProps {
 function ReadByOne({ item, conversation, seq }: ReadByOneProps) {
   const { read, meant } = useReadCounts(conversation, seq);
   if (read > 0) {
-    const tone = isDocument(item.decoded) ? "text-brand-ink" : "text-mango";
+    const tone = paperOf(item) === "own" ? "text-mango" : "text-brand-ink";
     return <Mark icon={CheckCheck} label={t("chat.read")} tone={tone} />;
   }
   // Whoever keeps their reading to themselves is not in the list; nothing more is told of them.

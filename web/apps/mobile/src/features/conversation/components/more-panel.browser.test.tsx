@@ -21,6 +21,7 @@ async function panel() {
     sendVoice: () => undefined,
     chooseLocation: () => undefined,
     sendCard: () => undefined,
+    sendSticker: () => undefined,
   };
   const screen = await render(
     <>

@@ -17,7 +17,7 @@ const log = page.getByRole("log");
 const menu = page.getByRole("dialog");
 
 /** A picture that is really there, for the page reads files past the client. */
-const url = "/apps/mobile/public/icons/icon-192.png?key=1";
+const url = "/icons/icon-192.png?key=1";
 const expiresAt = "2099-01-01T00:00:00Z";
 
 /** The names under which the page hands files to the device. */

@@ -143,10 +143,7 @@ test("a sticker is its picture where the installation has it, and words where it
     data: '{"x":80,"y":80}',
     remoteMediaUrl,
   });
-  await open([
-    sticker("/apps/mobile/public/icons/icon-192.png"),
-    sticker("https://stranger.example/a.png"),
-  ]);
+  await open([sticker("/icons/icon-192.png"), sticker("https://stranger.example/a.png")]);
   await expect.element(log.getByRole("img", { name: "[Sticker]" })).toBeVisible();
   await expect.element(log.getByText("[Sticker]")).toBeVisible();
 });

@@ -5,18 +5,20 @@ import { useConversationTitle } from "../../../core/chat/names";
 import { ConversationPortrait } from "../../../core/chat/portrait";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
+import type { Narrowing } from "../search";
 import { MarkedText } from "./marked-text";
 
 interface FoundConversationRowProps {
   found: FoundConversation;
-  keyword: string;
+  /** What was looked for, to be looked for in the conversation. */
+  search: Narrowing & { keyword: string | undefined };
   onOpen: () => void;
 }
 
 const line = "flex min-h-15 items-center gap-3 px-4 py-2.5 active:bg-sunken";
 
 /** A conversation something was said in: one hit opens there, several open their list. */
-export function FoundConversationRow({ found, keyword, onOpen }: FoundConversationRowProps) {
+export function FoundConversationRow({ found, search, onOpen }: FoundConversationRowProps) {
   const { conversation, matchCount, matched, timestamp } = found;
   const { target } = conversation;
   const type = String(conversation.type);
@@ -52,7 +54,7 @@ export function FoundConversationRow({ found, keyword, onOpen }: FoundConversati
   ) : (
     <Link
       to={paths.messageHits}
-      search={{ type: type === "1" ? "1" : "0", target, keyword }}
+      search={{ ...search, type: type === "1" ? "1" : "0", target }}
       onClick={onOpen}
       className={line}
     >

@@ -1,10 +1,10 @@
-import { conversationKind, isSearchable } from "@gerai/chat";
+import { conversationKind } from "@gerai/chat";
 import type { ConversationKey, Hit } from "@gerai/chat";
 import { formatRelative, t } from "@gerai/i18n";
 import { EmptyState, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Search, SearchX } from "lucide-react";
+import { Search } from "lucide-react";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
@@ -13,14 +13,22 @@ import { paths } from "../../../core/paths";
 import { SearchHeader } from "../../../core/people/search-header";
 import { QueryView } from "../../../core/query-view";
 import { useNow } from "../../../core/use-now";
-import { hitsQuery } from "../api";
+import { hitsQuery, isAskable } from "../api";
+import type { Asked } from "../api";
+import { FilterBar } from "../components/filter-bar";
 import { MarkedText } from "../components/marked-text";
+import { NothingFound } from "../components/nothing-found";
+import type { Narrowing } from "../search";
+import { useAsked } from "../use-asked";
 
-/** Where a word was said in one conversation. */
+/** Where something was said in one conversation. */
 export function MessageHitsPage() {
   const search = useSearch({ from: "/signed-in/pagesIM/pages/search/MessageHitsPage" });
   const { type, target = "", keyword } = search;
   const navigate = useNavigate();
+  const asked = useAsked(search);
+  const show = (change: Narrowing & { keyword?: string | undefined }) =>
+    void navigate({ to: paths.messageHits, search: { ...search, ...change }, replace: true });
   const conversation: ConversationKey = {
     type: type === "1" ? conversationKind.group : conversationKind.single,
     target,
@@ -33,18 +41,13 @@ export function MessageHitsPage() {
         title={t("page.messageHits")}
         placeholder={t("messageSearch.inside")}
         keyword={keyword}
-        onKeyword={(word) =>
-          void navigate({
-            to: paths.messageHits,
-            search: { ...search, keyword: word },
-            replace: true,
-          })
-        }
+        onKeyword={(word) => show({ keyword: word })}
         back={paths.messages}
       />
+      <FilterBar narrowing={search} onNarrow={show} conversation={conversation} />
       <main className="min-h-0 flex-1">
-        {keyword !== undefined && isSearchable(keyword) ? (
-          <Hits conversation={conversation} keyword={keyword} />
+        {isAskable(asked) ? (
+          <Hits conversation={conversation} asked={asked} />
         ) : (
           <EmptyState icon={Search} title={title} hint={t("messageSearch.startHint")} />
         )}
@@ -55,27 +58,21 @@ export function MessageHitsPage() {
 
 interface HitsProps {
   conversation: ConversationKey;
-  keyword: string;
+  asked: Asked;
 }
 
-function Hits({ conversation, keyword }: HitsProps) {
-  const query = useInfiniteQuery(hitsQuery(useChat(), conversation, keyword));
+function Hits({ conversation, asked }: HitsProps) {
+  const query = useInfiniteQuery(hitsQuery(useChat(), conversation, asked));
   return (
     <QueryView
       query={query}
       skeleton={<SkeletonRows rows={8} />}
       isEmpty={({ pages }) => pages[0]?.list.length === 0}
-      empty={
-        <EmptyState
-          icon={SearchX}
-          title={t("messageSearch.none", { word: keyword })}
-          hint={t("messageSearch.noneHint")}
-        />
-      }
+      empty={<NothingFound asked={asked} />}
     >
       {({ pages }) => (
         <EndlessList
-          key={keyword}
+          key={JSON.stringify(asked)}
           query={query}
           rows={pages.flatMap((page) => page.list)}
           getKey={(hit) => hit.message.uid}

@@ -1,9 +1,9 @@
-import { isSearchable } from "@gerai/chat";
+import type { FoundConversation } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { EmptyState, SkeletonRows, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Search, SearchX } from "lucide-react";
+import { Search } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { PageBody } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -15,26 +15,34 @@ import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import { useSearchHistory } from "../../../core/search-history/use-search-history";
 import { WordCloud } from "../../../core/search-history/word-cloud";
-import { foundConversationsQuery, foundGroupsQuery } from "../api";
+import { foundConversationsQuery, foundGroupsQuery, isAskable } from "../api";
+import type { Asked } from "../api";
+import { FilterBar } from "../components/filter-bar";
 import { FoundConversationRow } from "../components/found-conversation-row";
 import { FoundGroupRow } from "../components/found-group-row";
 import { FoundSection } from "../components/found-section";
+import { NothingFound } from "../components/nothing-found";
 import { ownGroups } from "../model";
+import type { Narrowing } from "../search";
+import { useAsked } from "../use-asked";
 
-/** Finding people, groups and what was said, with one word. */
+/** Finding people, groups and what was said, with one word; what narrows the search finds only what was said. */
 export function MessageSearchPage() {
-  const { keyword } = useSearch({ from: "/signed-in/pagesIM/pages/search/MessageSearchPage" });
+  const search = useSearch({ from: "/signed-in/pagesIM/pages/search/MessageSearchPage" });
+  const { keyword, ...narrowing } = search;
+  const asked = useAsked(search);
   const navigate = useNavigate();
   const history = useSearchHistory("chat");
-  const show = (word: string | undefined) =>
-    void navigate({ to: paths.messageSearch, search: { keyword: word }, replace: true });
+  const show = (change: Narrowing & { keyword?: string | undefined }) =>
+    void navigate({ to: paths.messageSearch, search: { ...search, ...change }, replace: true });
+  const showWord = (word: string | undefined) => show({ keyword: word });
   const clear = () => {
     const undo = history.clear();
     toast(t("search.cleared"), { action: { label: t("search.undo"), onClick: undo } });
   };
   const earlier =
     history.words.length > 0 ? (
-      <WordCloud words={history.words} onSearch={show} onClear={clear} />
+      <WordCloud words={history.words} onSearch={showWord} onClear={clear} />
     ) : (
       <EmptyState
         icon={Search}
@@ -48,15 +56,21 @@ export function MessageSearchPage() {
         title={t("page.messageSearch")}
         placeholder={t("messageSearch.placeholder")}
         keyword={keyword}
-        onKeyword={show}
+        onKeyword={showWord}
         onSubmit={history.remember}
         back={paths.messages}
       />
+      <FilterBar narrowing={narrowing} onNarrow={show} />
       <PageBody scrollId="message-search">
-        {keyword === undefined ? (
+        {keyword === undefined && !asked.narrowed ? (
           earlier
         ) : (
-          <Found key={keyword} keyword={keyword} onOpen={() => history.remember(keyword)} />
+          <Found
+            key={JSON.stringify(search)}
+            asked={asked}
+            narrowing={narrowing}
+            onOpen={() => keyword && history.remember(keyword)}
+          />
         )}
       </PageBody>
     </div>
@@ -64,18 +78,64 @@ export function MessageSearchPage() {
 }
 
 interface FoundProps {
-  keyword: string;
+  asked: Asked;
+  narrowing: Narrowing;
   onOpen: () => void;
 }
 
-function Found({ keyword, onOpen }: FoundProps) {
+function Found(props: FoundProps) {
+  return props.asked.narrowed ? <Said {...props} /> : <Everything {...props} />;
+}
+
+/** What was said as narrowed. */
+function Said({ asked, narrowing, onOpen }: FoundProps) {
+  const said = useQuery(foundConversationsQuery(useChat(), asked));
+  const found = said.data ?? [];
+  return (
+    <>
+      <FoundMessages found={found} asked={asked} narrowing={narrowing} onOpen={onOpen} />
+      {isAskable(asked) ? null : <TooShort />}
+      {said.error && !said.data ? (
+        <QueryError error={said.error} onRetry={() => void said.refetch()} />
+      ) : null}
+      {said.isLoading ? <SkeletonRows rows={5} /> : null}
+      {said.data?.length === 0 ? <NothingFound asked={asked} /> : null}
+    </>
+  );
+}
+
+interface FoundMessagesProps extends FoundProps {
+  found: readonly FoundConversation[];
+}
+
+function FoundMessages({ found, asked, narrowing, onOpen }: FoundMessagesProps) {
+  return (
+    <FoundSection title={t("messageSearch.messages")} items={found}>
+      {(conversation) => (
+        <FoundConversationRow
+          key={`${conversation.conversation.type} ${conversation.conversation.target}`}
+          found={conversation}
+          search={{ ...narrowing, keyword: asked.word || undefined }}
+          onOpen={onOpen}
+        />
+      )}
+    </FoundSection>
+  );
+}
+
+function TooShort() {
+  return <p className="px-4 text-center text-xs text-ink-3">{t("messageSearch.tooShort")}</p>;
+}
+
+function Everything({ asked, narrowing, onOpen }: FoundProps) {
+  const { word: keyword } = asked;
   const chat = useChat();
   const settings = useSettings();
   const contacts = useQuery(contactsQuery(chat));
   const groups = useQuery(myGroupsQuery(chat));
   const foundGroups = useQuery(foundGroupsQuery(chat, keyword));
   const strangers = useQuery(foundPeopleQuery(chat, keyword));
-  const said = useQuery(foundConversationsQuery(chat, keyword));
+  const said = useQuery(foundConversationsQuery(chat, asked));
   const friends = matchingPeople(contacts.data?.filter((user) => user.friend) ?? [], keyword);
   const byName = matchingGroups(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
   const mine = ownGroups(byName, foundGroups.data ?? []);
@@ -103,34 +163,17 @@ function Found({ keyword, onOpen }: FoundProps) {
           />
         )}
       </FoundSection>
-      <FoundSection title={t("messageSearch.messages")} items={conversations}>
-        {(found) => (
-          <FoundConversationRow
-            key={`${found.conversation.type} ${found.conversation.target}`}
-            found={found}
-            keyword={keyword}
-            onOpen={onOpen}
-          />
-        )}
-      </FoundSection>
+      <FoundMessages found={conversations} asked={asked} narrowing={narrowing} onOpen={onOpen} />
       <FoundSection title={t("messageSearch.people")} items={others}>
         {(user) => <PersonRow key={user.uid} user={user} onOpen={onOpen} />}
       </FoundSection>
       <FoundSection title={t("messageSearch.otherGroups")} items={otherGroups}>
         {(other) => <FoundGroupRow key={other.group.id} found={other} remark="" onOpen={onOpen} />}
       </FoundSection>
-      {isSearchable(keyword) ? null : (
-        <p className="px-4 text-center text-xs text-ink-3">{t("messageSearch.tooShort")}</p>
-      )}
+      {isAskable(asked) ? null : <TooShort />}
       {failed ? <QueryError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {loading && !failed ? <SkeletonRows rows={5} /> : null}
-      {nothing && !loading && !failed ? (
-        <EmptyState
-          icon={SearchX}
-          title={t("messageSearch.none", { word: keyword })}
-          hint={t("messageSearch.noneHint")}
-        />
-      ) : null}
+      {nothing && !loading && !failed ? <NothingFound asked={asked} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FoundConversation, FoundGroup, Hit } from "@gerai/chat";
+import { wallTime } from "@gerai/domain";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -7,6 +8,7 @@ import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const people = [
   chatUser({ uid: "7", displayName: "Stocky Somchai", friend: true }),
@@ -158,5 +160,72 @@ describe("searching one conversation", () => {
     await expect
       .poll(() => router.state.location.search)
       .toMatchObject({ type: "1", target: "9", seq: "5" });
+  });
+});
+
+describe("narrowing", () => {
+  const said = hit(41, "", "", 0);
+  const picture: Hit = { message: { ...said.message, content: { type: 3 } }, ranges: [] };
+  const searching = () => {
+    let asked: Record<string, string> = {};
+    const handler = http.get("*/message/search", ({ request }) => {
+      asked = Object.fromEntries(new URL(request.url).searchParams);
+      return ok({ list: [found(picture, 2)] });
+    });
+    return { handler, asked: () => asked };
+  };
+
+  test("finds messages without a word: by kind, sender and whom they name", async () => {
+    const { handler, asked } = searching();
+    const { router } = await renderApp({
+      path: paths.messageSearch,
+      handlers: [handler, ...answers],
+    });
+    await page.getByRole("button", { name: "Type" }).click();
+    await expectAccessible();
+    await page.getByRole("radio", { name: "Photos" }).click();
+    await expect.element(page.getByRole("link", { name: /2 messages/ })).toBeVisible();
+    expect(asked()).toEqual({ contentTypes: "3" });
+    await page.getByRole("button", { name: "Sender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stocky Somchai" }).click();
+    await page.getByRole("button", { name: "Mentions me" }).click();
+    await expect.poll(asked).toEqual({ contentTypes: "3", senderId: "7", mentioned: "true" });
+    await expectAccessible();
+    await page.getByRole("link", { name: /2 messages/ }).click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ type: "0", target: "7", kind: "image", sender: "7", mentioned: "1" });
+  });
+
+  test("asks for the days of the reader, from their first moment to their last", async () => {
+    const { handler, asked } = searching();
+    const { sent } = await renderApp({
+      path: `${paths.messageSearch}?keyword=stock&from=2026-11-01&to=2026-11-02`,
+      handlers: [handler, ...answers],
+    });
+    await expect.element(page.getByRole("link", { name: /2 messages/ })).toBeVisible();
+    const { timeZone } = testUser();
+    const at = (name: string) => wallTime(new Date(Number(asked()[name])), timeZone);
+    expect([at("from"), at("to")]).toEqual(["2026-11-01T00:00", "2026-11-03T00:00"]);
+    // People and groups have nothing to do with days.
+    expect(sent("im/front/user/search")).toEqual([]);
+    await page.getByRole("button", { name: /Nov/ }).click();
+    await page.getByRole("button", { name: "All days" }).click();
+    await expect.element(page.getByRole("heading", { name: "Other people" })).toBeVisible();
+  });
+
+  test("offers the people of a conversation, and says when nothing is like that", async () => {
+    await renderApp({
+      path: `${paths.messageHits}?type=1&target=9&kind=voice`,
+      handlers: [http.get("*/message/hits", () => ok({ list: [], more: false })), ...answers],
+    });
+    await expect.element(page.getByText("No message is like this")).toBeVisible();
+    await page.getByRole("button", { name: "Sender" }).click();
+    const sheet = page.getByRole("dialog");
+    await expect.element(sheet.getByRole("button", { name: "You" })).toBeVisible();
+    await expect.element(sheet.getByRole("button", { name: "Stocky Somchai" })).toBeVisible();
+    await expect
+      .element(sheet.getByRole("button", { name: "Stock Keeper" }))
+      .not.toBeInTheDocument();
   });
 });

@@ -1,25 +1,32 @@
 //! Finding what was said, in whatever language: by part of a text, because Thai and Chinese have no spaces.
 
+mod filter;
+
 use kernel::{AppError, Id, Result, Runtime, Timestamp, fold};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, StoreError, Tx, contains_pattern, params};
+use store::{FromRow, RowReader, Sql, StoreError, Tx};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::{self, COLUMNS, Message};
 use crate::since::not_negative;
 
+pub use filter::MessageFilter;
+use filter::Wanted;
+
 const MAX_KEYWORD: usize = 64;
-const MAX_CONVERSATIONS: i64 = 50;
-const PAGE: i64 = 20;
+const MAX_CONVERSATIONS: usize = 50;
+const PAGE: usize = 20;
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct MessageSearch {
-    /// At least one Chinese or Thai character, or two others.
-    #[param(min_length = 1, max_length = 64)]
-    pub keyword: String,
+    /// At least one Chinese or Thai character, or two others. May be left out where something else narrows the search.
+    #[param(max_length = 64)]
+    pub keyword: Option<String>,
+    /// Only conversations after the last one of the page before: the `uid` of its `matched` message.
+    pub before: Option<Id>,
 }
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -33,8 +40,9 @@ pub struct HitSearch {
     #[serde(default)]
     #[param(minimum = 0, maximum = 999)]
     pub line: i64,
-    #[param(min_length = 1, max_length = 64)]
-    pub keyword: String,
+    /// As in `message/search`.
+    #[param(max_length = 64)]
+    pub keyword: Option<String>,
     /// Only hits before this number.
     #[param(minimum = 0)]
     pub before: Option<i64>,
@@ -53,7 +61,9 @@ pub struct FoundConversation {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FoundConversations {
+    /// The newest hit first, 50 at most.
     pub list: Vec<FoundConversation>,
+    pub more: bool,
 }
 
 /// A message and where in its text the word stands.
@@ -97,34 +107,42 @@ fn word(keyword: &str) -> Result<String> {
     if letters > MAX_KEYWORD { Err(AppError::field("keyword", "too_long")) } else { Ok(word) }
 }
 
-/// The conversations of the reader in which the word was said, the newest hit first.
-pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSearch) -> Result<FoundConversations> {
-    let word = word(&asked.keyword)?;
-    let found: Vec<Newest> = tx
-        .all(
-            &format!(
-                "SELECT f.hits, c.id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = $1 THEN c.second_id ELSE c.first_id END, {COLUMNS}
-                 FROM (SELECT m.conversation_id AS id, COUNT(*) AS hits, MAX(m.seq) AS seq, MAX(m.sent_at) AS said_at
-                     FROM conversation_member v JOIN message m ON m.conversation_id = v.conversation_id
-                     WHERE v.user_id = $1 AND m.search LIKE $3 ESCAPE '\\' AND {}
-                     GROUP BY m.conversation_id ORDER BY MAX(m.sent_at) DESC LIMIT {MAX_CONVERSATIONS}) f
-                 JOIN conversation c ON c.id = f.id JOIN message m ON m.conversation_id = f.id AND m.seq = f.seq
-                 ORDER BY f.said_at DESC",
-                ConversationKind::Single.code(),
-                message::visible("m", "v", "$1", "$2")
-            ),
-            params![me, rt.now(), contains_pattern(&word)],
-        )
-        .await?;
+/// The conversations of the reader in which something was said that is as wanted, the newest hit first.
+pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSearch, filter: &MessageFilter) -> Result<FoundConversations> {
+    let wanted = Wanted::new(asked.keyword.as_deref(), filter)?;
+    let mut sql = Sql::default();
+    sql.push_with(
+        &format!(
+            "SELECT f.hits, c.id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = ? THEN c.second_id ELSE c.first_id END, {COLUMNS}
+             FROM (SELECT COUNT(*) AS hits, MAX(m.uid) AS uid FROM conversation_member v
+                 JOIN message m ON m.conversation_id = v.conversation_id WHERE v.user_id = ?",
+            ConversationKind::Single.code()
+        ),
+        me,
+    );
+    sql.push_with(&format!(" AND {}", message::visible("m", "v", "$1", "?")), rt.now());
+    wanted.narrow(&mut sql, "$1");
+    sql.push(" GROUP BY m.conversation_id");
+    if let Some(before) = asked.before {
+        sql.push_with(" HAVING MAX(m.uid) < ?", before);
+    }
+    sql.push(&format!(
+        " ORDER BY MAX(m.uid) DESC LIMIT {}) f JOIN message m ON m.uid = f.uid JOIN conversation c ON c.id = m.conversation_id
+         ORDER BY f.uid DESC",
+        MAX_CONVERSATIONS + 1
+    ));
+    let mut found: Vec<Newest> = tx.all_of(&sql).await?;
+    let more = found.len() > MAX_CONVERSATIONS;
+    found.truncate(MAX_CONVERSATIONS);
     let (counts, newest): (Vec<i64>, Vec<(Id, Message)>) = found.into_iter().map(|found| (found.hits, (found.id, found.message))).unzip();
     let newest = message::with_reactions(tx, newest).await?;
     let list = counts.into_iter().zip(newest).map(|(match_count, message)| FoundConversation {
         conversation: message.conversation,
         match_count,
         timestamp: message.timestamp,
-        matched: hit(message, &word),
+        matched: hit(message, &wanted.word),
     });
-    Ok(FoundConversations { list: list.collect() })
+    Ok(FoundConversations { list: list.collect(), more })
 }
 
 /// The newest hit of a conversation, and how many there are.
@@ -144,22 +162,27 @@ impl FromRow for Newest {
 }
 
 /// The hits in one conversation.
-pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch) -> Result<Hits> {
-    let (word, before) = (word(&asked.keyword)?, not_negative("before", asked.before)?);
+pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch, filter: &MessageFilter) -> Result<Hits> {
+    let (wanted, before) = (Wanted::new(asked.keyword.as_deref(), filter)?, not_negative("before", asked.before)?);
     let key = ConversationKey { kind: asked.kind, target: asked.target, line: asked.line };
     let Some(place) = conversation::place(tx, key, me).await? else { return Ok(Hits { list: Vec::new(), more: false }) };
-    let rest = format!("{} AND m.search LIKE $4 ESCAPE '\\' AND m.seq < $5 ORDER BY m.seq DESC LIMIT $6", message::seen());
-    let values = params![place.row.id, me, rt.now(), contains_pattern(&word), before.unwrap_or(i64::MAX), PAGE + 1];
-    let mut found = message::load(tx, key, place.row.id, &rest, values).await?;
-    let more = i64::try_from(found.len()).is_ok_and(|count| count > PAGE);
-    if more {
-        found.pop();
+    let mut sql = Sql::new("FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id");
+    sql.push_with(" WHERE m.conversation_id = ?", place.row.id).push_with(" AND v.user_id = ?", me);
+    sql.push_with(&format!(" AND {}", message::visible("m", "v", "$2", "?")), rt.now());
+    wanted.narrow(&mut sql, "$2");
+    if let Some(before) = before {
+        sql.push_with(" AND m.seq < ?", before);
     }
-    Ok(Hits { list: found.into_iter().map(|message| hit(message, &word)).collect(), more })
+    sql.push(&format!(" ORDER BY m.seq DESC LIMIT {}", PAGE + 1));
+    let mut found = message::load(tx, key, place.row.id, sql.text(), sql.values()).await?;
+    let more = found.len() > PAGE;
+    found.truncate(PAGE);
+    Ok(Hits { list: found.into_iter().map(|message| hit(message, &wanted.word)).collect(), more })
 }
 
 fn hit(message: Message, word: &str) -> Hit {
-    Hit { ranges: ranges(&message.content.searchable_content, word), message }
+    let ranges = if word.is_empty() { Vec::new() } else { ranges(&message.content.searchable_content, word) };
+    Hit { ranges, message }
 }
 
 /// Where a folded word stands in a text that is not folded.

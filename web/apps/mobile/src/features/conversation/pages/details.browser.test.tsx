@@ -1,0 +1,115 @@
+import type { ConversationInfo, WireMessage } from "@gerai/chat";
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import * as v from "valibot";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const log = page.getByRole("log");
+const box = page.getByRole("textbox", { name: "Message…" });
+
+async function open(
+  messages: readonly WireMessage[],
+  row: Partial<ConversationInfo> = {},
+  handlers: HttpHandler[] = [],
+) {
+  const line = chatLine();
+  await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      ...handlers,
+      ...conversationAnswers([conversationRow(row)], messages),
+      ...peopleAnswers([
+        chatUser({ uid: "7", displayName: "Somchai" }),
+        chatUser({ uid: "u1", displayName: "Nat" }),
+      ]),
+    ],
+  });
+  return { line };
+}
+
+test("a pill leads up to where the unread ones begin, and goes", async () => {
+  const messages = Array.from({ length: 40 }, (_, at) => chatMessage(at + 1));
+  await open(messages, {
+    lastSeq: 40,
+    readSeq: 5,
+    lastMessage: chatMessage(40),
+    unreadCount: { unread: 35, unreadMention: 0, unreadMentionAll: 0 },
+  });
+  await expect.element(log.getByText("Message 40", { exact: true })).toBeInViewport();
+  const pill = page.getByRole("button", { name: "35 new messages" });
+  await pill.click();
+  await expect.element(log.getByText("Message 6", { exact: true })).toBeInViewport();
+  await expect.element(log.getByText("New messages")).toBeInViewport();
+  await expect.element(pill).not.toBeInTheDocument();
+});
+
+test("words that were just recalled can be written anew, the name of a file cannot", async () => {
+  const mine = { from: "u1", timestamp: new Date().toISOString() };
+  const file = { type: 5, searchableContent: "prices.pdf", content: "2048" };
+  const own = [chatMessage(3, mine), chatMessage(4, { ...mine, content: file })];
+  let changes = 0;
+  const { line } = await open(own, { lastSeq: 4, readSeq: 4 }, [
+    http.post("*/message/recall", async ({ request }) => {
+      const uid = v.parse(v.object({ uid: v.string() }), await request.json()).uid;
+      const said = own.find((message) => message.uid === uid) ?? chatMessage(0);
+      changes += 1;
+      const content = { type: 80, data: '{"o":"u1","s":"u1","t":1}' };
+      const message: WireMessage = { ...said, state: "recalled", content, change: changes };
+      line.tell({ t: "changed", message });
+      return ok({ message, original: said.content });
+    }),
+  ]);
+  const recall = async (words: string) => {
+    await log.getByText(words).click({ button: "right" });
+    await page.getByRole("button", { name: "Recall" }).click();
+    await expect.element(log.getByText(words)).not.toBeInTheDocument();
+  };
+  await recall("prices.pdf");
+  await recall("Message 3");
+  const again = page.getByRole("button", { name: "Edit again" });
+  await again.click();
+  await expect.element(box).toHaveValue("Message 3");
+  expect(again.all()).toHaveLength(1);
+});
+
+test("the place to write stays above the keyboard", async () => {
+  await open([chatMessage(3)]);
+  await expect.element(box).toBeVisible();
+  const viewport = window.visualViewport;
+  if (!viewport) throw new Error("no viewport");
+  const keyboardPx = 300;
+  const free = window.innerHeight - keyboardPx;
+  Object.defineProperty(viewport, "height", { value: free, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(viewport, "height");
+    viewport.dispatchEvent(new Event("resize"));
+  });
+  viewport.dispatchEvent(new Event("resize"));
+  await expect.poll(() => box.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(free);
+  await expect.element(log.getByText("Message 3")).toBeVisible();
+});
+
+test("whoever talks is not offered to send what they have begun to write", async () => {
+  await open([chatMessage(3)]);
+  await box.fill("half a thou");
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect.element(send).toBeVisible();
+  await page.getByRole("button", { name: "Voice" }).click();
+  await expect.element(page.getByRole("button", { name: "Hold to talk" })).toBeVisible();
+  await expect.element(send).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await expect.element(box).toHaveValue("half a thou");
+});
