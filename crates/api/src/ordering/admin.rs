@@ -80,7 +80,8 @@ pub async fn offers(
     permit: Permit<need::PriceApprove>,
     Query(filter): Query<OfferFilter>,
 ) -> Answered<Page<Offer>> {
-    ok(app.db.read(async move |tx| ordering::offer::list(tx, &permit.actor, &filter).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
 /// One special offer as head office sees it.
@@ -89,7 +90,8 @@ pub async fn offers(
     responses((status = 200, body = Answer<Offer>))
 )]
 pub async fn offer(State(app): State<App>, permit: Permit<need::PriceApprove>, Query(query): Query<OfferById>) -> Answered<Offer> {
-    ok(app.db.read(async move |tx| ordering::offer::find(tx, &permit.actor, query.offer_id).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::find(tx, &rt, &permit.actor, query.offer_id).await).await?)
 }
 
 /// Signs, refuses or sends an offer back from the console.

@@ -38,7 +38,7 @@ pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Reve
         ..before.clone()
     };
     finish(tx, rt, actor, TopUpEvent::AskReversal, &before, &after).await?;
-    view::find(tx, actor, &scope, input.id).await
+    view::find(tx, rt, actor, &scope, input.id).await
 }
 
 /// Either of them lets it be.
@@ -55,7 +55,7 @@ pub async fn drop_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
         ..before.clone()
     };
     finish(tx, rt, actor, TopUpEvent::DropReversal, &before, &after).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }
 
 /// The second one confirms, and the money leaves the wallet.
@@ -75,5 +75,5 @@ pub async fn reverse(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64)
     };
     book(tx, rt, &after, Event::TopUpReversed, credited).await?;
     finish(tx, rt, actor, TopUpEvent::Reverse, &before, &after).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }

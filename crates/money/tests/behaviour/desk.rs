@@ -120,8 +120,8 @@ impl Desk {
     }
 
     pub async fn list(&self, actor: &Actor, filter: TopUpFilter) -> kernel::Result<Vec<String>> {
-        let actor = actor.clone();
-        let page = self.company.db.read(async move |tx| list(tx, &actor, &filter).await).await?;
+        let (rt, actor) = (self.company.rt.clone(), actor.clone());
+        let page = self.company.db.read(async move |tx| list(tx, &rt, &actor, &filter).await).await?;
         Ok(page.list.into_iter().map(|top_up| top_up.doc_no).collect())
     }
 

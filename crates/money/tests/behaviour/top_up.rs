@@ -25,7 +25,8 @@ both_databases!(a_top_up_is_credited_when_finance_found_it, MODULES, async |db| 
     assert_eq!(findings(&desk.company.db).await, []);
 
     let (buyer, which) = (desk.buyer.clone(), TopUpRef { id: None, doc_no: Some(top_up.doc_no.clone()) });
-    let read = desk.company.db.read(async move |tx| detail(tx, &buyer, &which).await).await.expect("read");
+    let rt = desk.company.rt.clone();
+    let read = desk.company.db.read(async move |tx| detail(tx, &rt, &buyer, &which).await).await.expect("read");
     assert_eq!((read.status, read.audited_by), (TopUpStatus::Success, None), "customers are not told who decided");
 });
 

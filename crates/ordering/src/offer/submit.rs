@@ -152,7 +152,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     if before.status == OfferStatus::Returned {
         head_office::ask(tx, rt, &after, Text::OfferToDecide).await?;
     }
-    view::find(tx, actor, after.id).await
+    view::find(tx, rt, actor, after.id).await
 }
 
 /// Takes an offer back that is not decided yet. The order that waits for it ends with it.
@@ -167,7 +167,7 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWith
     if let Some(order) = offer.order_id {
         withdraw_order(tx, rt, actor, order).await?;
     }
-    view::find(tx, actor, offer.id).await
+    view::find(tx, rt, actor, offer.id).await
 }
 
 struct Seller {
@@ -234,7 +234,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
     terms::attach(tx, rt, actor, offer.id, attachments).await?;
     note(tx, rt, actor, "special_offer.submit", None, &offer).await?;
     head_office::ask(tx, rt, &offer, Text::OfferToDecide).await?;
-    view::find(tx, actor, offer.id).await
+    view::find(tx, rt, actor, offer.id).await
 }
 
 pub(super) async fn note(

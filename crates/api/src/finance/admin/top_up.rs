@@ -133,8 +133,8 @@ pub async fn export(
     context: RequestContext,
     Query(filter): Query<TopUpFilter>,
 ) -> Result<Response, Refusal> {
-    let reader = actor.clone();
-    let found = app.db.read(async move |tx| top_up::all(tx, &reader, &filter).await).await?;
+    let (rt, reader) = (app.rt.clone(), actor.clone());
+    let found = app.db.read(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;
     let rows = found.iter().map(|top_up| top_up_cells(top_up, context.language)).collect();
     transfer::export_table(&app, actor, "top_up", TOP_UP_COLUMNS, rows).await
 }
