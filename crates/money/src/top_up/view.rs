@@ -50,6 +50,8 @@ pub struct TopUp {
     pub credited_amount: Option<Money>,
     pub reversal_reason: String,
     pub reversed_at: Option<Timestamp>,
+    /// The wallet no longer had the money, so the customer owes it.
+    pub reversed_on_account: bool,
     pub vouchers: Vec<Voucher>,
     pub ver: i64,
 }
@@ -57,7 +59,8 @@ pub struct TopUp {
 pub(super) const COLUMNS: &str =
     "t.id, t.doc_no, t.country_code, t.customer_id, c.code, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
     t.payer_name, t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
-    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.ver";
+    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at,
+    t.reversed_on_account, t.ver";
 pub(super) const FROM: &str =
     "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
 
@@ -91,6 +94,7 @@ impl FromRow for TopUp {
             credited_amount: row.next()?,
             reversal_reason: row.next()?,
             reversed_at: row.next()?,
+            reversed_on_account: row.next()?,
             vouchers: Vec::new(),
             ver: row.next()?,
         })

@@ -4,7 +4,7 @@ use files::{Purpose, Received};
 use kernel::{Id, Timestamp};
 use money::top_up::{
     Approval, Claim, RejectReason, Rejection, ReversalRequest, TopUp, TopUpCase, TopUpFilter, TopUpInput, TopUpRef, approve, ask_reversal,
-    case, claim, list, queue, reject, release, reverse, submit, withdraw,
+    case, claim, list, queue, reject, release, reverse, reverse_on_account, submit, withdraw,
 };
 use org::{Actor, Customer, RoleKey};
 use store::Db;
@@ -112,6 +112,11 @@ impl Desk {
     pub async fn ask_reversal(&self, actor: &Actor, top_up: &TopUp, reason: &str) -> kernel::Result<TopUp> {
         let (actor, input) = (actor.clone(), ReversalRequest { id: top_up.id, ver: top_up.ver, reason: reason.to_owned() });
         self.company.decide(async move |tx, rt| ask_reversal(tx, rt, &actor, &input).await).await
+    }
+
+    pub async fn reverse_on_account(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
+        let (actor, id, ver) = (actor.clone(), top_up.id, top_up.ver);
+        self.company.decide(async move |tx, rt| reverse_on_account(tx, rt, &actor, id, ver).await).await
     }
 
     pub async fn reverse(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
