@@ -211,6 +211,8 @@ both_databases!(two_people_take_a_top_up_back, MODULES, async |db| {
     let confirm = json!({ "id": asked["id"], "ver": asked["ver"] });
     let own = desk.tell(&desk.finance, "admin/topUp/reverse", "own", &confirm).await;
     assert_eq!(own.refusal(), "403 / 439 / second_person_needed");
+    let owed = desk.tell(&desk.second, "admin/topUp/reverseOnAccount", "owed", &confirm).await;
+    assert_eq!(owed.refusal(), "409 / 438 / transition_not_allowed", "the wallet still has the money");
     let reversed = desk.tell(&desk.second, "admin/topUp/reverse", "second", &confirm).await.data();
     assert_eq!(reversed["status"], "reversed");
     assert_eq!(desk.ask(&desk.buyer, "front/wallet/summary").await.data()["balance"], "0.00");
