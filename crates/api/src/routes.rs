@@ -1,3 +1,4 @@
+use ::system::map::MapTiles;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use http::{Extensions, HeaderMap, StatusCode, Version, header};
@@ -10,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
+use web::security::Policies;
 
 use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, report, stock, system};
 
@@ -37,6 +39,7 @@ pub fn document(version: &str) -> OpenApi {
 /// All calls behind the common layers, outermost last. `fallback` serves everything that is not a call: the web apps.
 pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router) -> Router {
     let (calls, _) = calls().split_for_parts();
+    let policies = Policies::new(app.system.map.as_ref().map(MapTiles::origin));
     Router::new()
         .merge(calls.method_not_allowed_fallback(async || refuse(ErrorCode::MethodNotAllowed)).with_state(app))
         .fallback_service(fallback)
@@ -44,7 +47,7 @@ pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router
         .layer(from_fn_with_state(limits, web::limits::apply))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(may_be_compressed)))
         .layer(from_fn(web::observe::request))
-        .layer(from_fn(web::security::headers))
+        .layer(from_fn_with_state(policies, web::security::headers))
         .layer(from_fn_with_state(context, web::context::provide))
 }
 

@@ -7,6 +7,7 @@
 mod blobs;
 mod document;
 mod intake;
+mod links;
 mod media;
 mod picture;
 mod purpose;
@@ -20,9 +21,10 @@ use store::{Module, migrations};
 pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
+pub use links::{LinkKey, link, links, private_links, url_of};
 pub use media::Media;
 pub use purpose::Purpose;
-pub use records::{StoredFile, attach, by_ids, check_quota, find, link, links, register, release, take, url_of};
+pub use records::{StoredFile, attach, by_ids, check_quota, find, register, release, take};
 pub use sizes::PictureSize;
 pub use sweep::{housekeeping, sweep};
 

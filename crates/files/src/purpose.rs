@@ -95,6 +95,11 @@ impl Purpose {
         }
     }
 
+    /// Papers of customers: their links end. Other links are remembered by pages and caches and stay.
+    pub const fn is_private(self) -> bool {
+        matches!(self, Self::Voucher | Self::Offer)
+    }
+
     /// Whether a small drawing travels ahead of the picture.
     pub(crate) const fn has_preview(self) -> bool {
         matches!(self, Self::Chat)

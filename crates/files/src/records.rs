@@ -1,13 +1,10 @@
-use std::collections::HashMap;
-
 use kernel::{AppError, ErrorCode, Id, Runtime, Timestamp};
 use store::throttle::{Rule, check_and_count};
 use store::{StoreError, Tx, params, record};
-use subtle::ConstantTimeEq;
 
 use crate::intake::hex;
 use crate::purpose::MIB;
-use crate::{PictureSize, Purpose, Received};
+use crate::{LinkKey, PictureSize, Purpose, Received};
 
 const UPLOADS: Rule = Rule { limit: 60, window_s: 3600 };
 const MOST_KEPT: i64 = 2048 * MIB.cast_signed();
@@ -41,11 +38,6 @@ impl StoredFile {
         let (width, height) = (side(self.width), side(self.height));
         let drawn = size.filter(|size| self.purpose.sizes().contains(size) && size.is_smaller_than(width, height));
         drawn.map_or_else(|| self.storage_key.clone(), |size| size.key_of(&self.storage_key))
-    }
-
-    /// Where it is handed out. The key in the link is what lets its holder read.
-    pub fn url(&self) -> String {
-        link(self.id, &self.access_key)
     }
 }
 
@@ -118,9 +110,9 @@ pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &R
     Ok(file)
 }
 
-/// The file behind a link. A wrong key and an unknown id are the same answer, in the same time.
-pub async fn find(tx: &mut Tx, id: Id, access_key: &str) -> kernel::Result<StoredFile> {
-    let file = by_id(tx, id).await?.filter(|file| bool::from(file.access_key.as_bytes().ct_eq(access_key.as_bytes())));
+/// The file behind a link. A wrong key, a link that has ended and an unknown id are the same answer.
+pub async fn find(tx: &mut Tx, rt: &Runtime, id: Id, key: &LinkKey) -> kernel::Result<StoredFile> {
+    let file = by_id(tx, id).await?.filter(|file| key.opens(file, rt.now()));
     file.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
@@ -148,23 +140,6 @@ pub async fn take(tx: &mut Tx, rt: &Runtime, id: Id) -> Result<(), StoreError> {
 pub async fn release(tx: &mut Tx, id: Id) -> Result<(), StoreError> {
     tx.execute("UPDATE file SET attached_at = NULL WHERE id = $1", params![id]).await?;
     Ok(())
-}
-
-/// The link of a file somebody keeps a reference to.
-pub async fn url_of(tx: &mut Tx, id: Id) -> Result<Option<String>, StoreError> {
-    Ok(by_id(tx, id).await?.map(|file| file.url()))
-}
-
-/// The links of several files at once.
-pub async fn links(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>, StoreError> {
-    let sql = format!("SELECT id, access_key FROM file WHERE {}", tx.any_of("id", 1));
-    let keys: Vec<(Id, String)> = tx.all(&sql, params![ids]).await?;
-    Ok(keys.into_iter().map(|(id, key)| (id, link(id, &key))).collect())
-}
-
-/// Where a file of this key is handed out.
-pub fn link(id: Id, access_key: &str) -> String {
-    format!("/v3/file/front/file/{id}?k={access_key}")
 }
 
 /// Several files at once, those that are there.

@@ -27,6 +27,7 @@ pub const MODULE: Module = Module {
         4 "audit_desk" => "../migrations/0004_audit_desk.sql",
         5 "payee_qr" => "../migrations/0005_payee_qr.sql",
         6 "sorting" => "../migrations/0006_sorting.sql",
+        7 "reversed_on_account" => "../migrations/0007_reversed_on_account.sql",
     ],
 };
 

@@ -1,12 +1,14 @@
 //! Goods of ours that are with customers. While there are any, or some are on their way, a customer stays on consignment:
 //! afterwards nobody could tell whose they are.
 
-use kernel::{AppError, ErrorCode, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use org::CooperationMode;
 use serde_json::json;
 use store::{Sql, Tx, params};
 
-use crate::order::{OrderStage, OrderType};
+use crate::order::{OrderStage, OrderType, SettleMethod};
+use crate::party::Party;
+use crate::pricing::{Asked, price};
 
 /// How many customers a refusal names.
 const NAMED: i64 = 10;
@@ -20,6 +22,39 @@ pub async fn consignees(tx: &mut Tx, only: Option<Id>) -> Result<Vec<Id>> {
     }
     let found: Vec<(Id,)> = tx.all_of(&sql).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
+}
+
+/// Whether `more` would bring what is with a customer above the customer's limit. Without a limit there is no cap.
+pub(crate) async fn is_beyond_cap(tx: &mut Tx, rt: &Runtime, party: &Party, more: Money) -> Result<bool> {
+    let cap = party.buyer.credit_limit;
+    Ok(cap > Money::ZERO && value(tx, rt, party).await?.plus(more)? > cap)
+}
+
+/// What goods of ours are worth at the customer's prices: those in its stores, and those ordered and not received.
+async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
+    let in_stores: Vec<(Id, i64)> = tx
+        .all(
+            "SELECT s.product_id, CAST(SUM(s.on_hand) AS BIGINT) FROM store b JOIN location l ON l.ref_id = b.id AND l.kind = 'store'
+             JOIN stock s ON s.location_id = l.id WHERE b.customer_id = $1 AND s.owner_id = 0 AND s.on_hand > 0
+             GROUP BY s.product_id ORDER BY s.product_id",
+            params![party.buyer.id],
+        )
+        .await?;
+    let single = |(product_id, _): &(Id, i64)| Asked { product_id: *product_id, qty: 1, discount_price: None };
+    let priced = price(tx, rt, party, &in_stores.iter().map(single).collect::<Vec<_>>()).await?;
+    let (mut worth,): (Money,) = tx
+        .one(
+            "SELECT CAST(COALESCE(SUM(n.unit_price * (n.qty_approved - n.qty_cancelled - n.qty_received)), 0) AS BIGINT)
+             FROM customer_order o JOIN order_line n ON n.order_id = o.id
+             WHERE o.customer_id = $1 AND o.settle_method = $2 AND (o.status IN (1, 2, 3, 4) OR o.stage = $3)",
+            params![party.buyer.id, SettleMethod::Consignment, OrderStage::InDelivery],
+        )
+        .await?;
+    for ((_, qty), priced) in in_stores.iter().zip(&priced) {
+        let unit_price = priced.price(false).map_or(Money::ZERO, |price| price.unit_price);
+        worth = worth.plus(unit_price.times(*qty)?)?;
+    }
+    Ok(worth)
 }
 
 /// Refuses a change that took any of these customers off consignment while goods of ours are with them.

@@ -31,6 +31,7 @@ pub const MODULE: Module = Module {
         7 "pay_reminder" => "../migrations/0007_pay_reminder.sql",
         8 "offer_reminder" => "../migrations/0008_offer_reminder.sql",
         9 "sorting" => "../migrations/0009_sorting.sql",
+        10 "over_limit" => "../migrations/0010_over_limit.sql",
     ],
 };
 

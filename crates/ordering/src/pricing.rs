@@ -28,6 +28,8 @@ pub struct Priced {
     pub discount_price: Option<Money>,
     /// The most that one warehouse can promise.
     pub available: i64,
+    /// How many pieces may still be ordered at a price that head office signed for the customer.
+    pub offer_left: Option<i64>,
 }
 
 /// What a line is sold at.
@@ -105,6 +107,7 @@ pub async fn price_and_promise(tx: &mut Tx, rt: &Runtime, party: &Party, lines: 
     let promised = promises(tx, party.country(), &ids).await?;
     let priced = quoted.into_iter().zip(lines).map(|(quoted, asked)| Priced {
         available: promised.iter().filter_map(|place| place.available.get(&asked.product_id)).copied().max().unwrap_or(0),
+        offer_left: offers.iter().filter(|offer| offer.product_id == asked.product_id).map(|offer| offer.remaining).max(),
         discount_price: asked.discount_price,
         quoted,
     });

@@ -6,6 +6,7 @@ pub mod address;
 pub mod client;
 mod history;
 pub mod log_ring;
+pub mod map;
 mod seed;
 mod settings;
 pub mod tabs;

@@ -4,6 +4,7 @@ use kernel::Secret;
 use serde::Deserialize;
 
 use crate::address::{AddressOverrides, InvalidAddress, ServiceAddresses};
+use crate::map::{InvalidTiles, MapConfig, MapTiles};
 use crate::version::{InvalidSigningKey, SigningKey};
 
 /// Switches that the apps read, by name.
@@ -18,6 +19,7 @@ pub struct SystemConfig {
     pub flags: Flags,
     /// 32 secret bytes in base64; with them the server signs what phones are to install.
     pub update_signing_key: Option<Secret<String>>,
+    pub map: MapConfig,
 }
 
 /// The configuration after checking.
@@ -26,6 +28,7 @@ pub struct Settings {
     pub addresses: ServiceAddresses,
     pub flags: Flags,
     pub signing_key: Option<SigningKey>,
+    pub map: Option<MapTiles>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +37,8 @@ pub enum InvalidSettings {
     Address(#[from] InvalidAddress),
     #[error("update_signing_key: {0}")]
     SigningKey(#[from] InvalidSigningKey),
+    #[error(transparent)]
+    Map(#[from] InvalidTiles),
 }
 
 impl Settings {
@@ -42,6 +47,7 @@ impl Settings {
             addresses: ServiceAddresses::new(public_url, &config.addresses)?,
             flags: config.flags.clone(),
             signing_key: config.update_signing_key.as_ref().map(SigningKey::from_base64).transpose()?,
+            map: MapTiles::of(&config.map)?,
         })
     }
 }

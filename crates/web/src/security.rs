@@ -1,12 +1,13 @@
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use http::{HeaderName, HeaderValue, header};
 
-/// No inline script anywhere. The camera decoder is WebAssembly, hence `wasm-unsafe-eval`.
-const PHONE_APP: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+/// No inline script anywhere. The camera decoder is WebAssembly, hence `wasm-unsafe-eval`. Pictures come last, for one more
+/// origin may follow.
+const PHONE_APP: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'";
+    base-uri 'none'; frame-ancestors 'none'; img-src 'self' blob: data:";
 
 /// The console's component library writes its styles at run time; its scripts are as strict as the phone app's.
 const CONSOLE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; \
@@ -24,16 +25,30 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (header::STRICT_TRANSPORT_SECURITY, "max-age=63072000"),
 ];
 
-pub async fn headers(request: Request, next: Next) -> Response {
+/// What pages may load.
+#[derive(Clone, Debug)]
+pub struct Policies {
+    phone_app: HeaderValue,
+}
+
+impl Policies {
+    /// With the origin that maps have their pictures from, if any. What cannot stand in a header is not allowed.
+    pub fn new(map_origin: Option<&str>) -> Self {
+        let allowed = map_origin.and_then(|origin| HeaderValue::try_from(format!("{PHONE_APP} {origin}")).ok());
+        Self { phone_app: allowed.unwrap_or(HeaderValue::from_static(PHONE_APP)) }
+    }
+}
+
+pub async fn headers(State(policies): State<Policies>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let policy = match path {
-        _ if path.starts_with("/v3/") || path.starts_with("/router-config-file/") => API,
-        _ if path == "/console" || path.starts_with("/console/") => CONSOLE,
-        _ => PHONE_APP,
+        _ if path.starts_with("/v3/") || path.starts_with("/router-config-file/") => HeaderValue::from_static(API),
+        _ if path == "/console" || path.starts_with("/console/") => HeaderValue::from_static(CONSOLE),
+        _ => policies.phone_app,
     };
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(policy));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }

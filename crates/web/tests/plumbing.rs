@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use kernel::{Clock, Entropy, ErrorCode, Runtime, Timestamp};
 use serde::Deserialize;
@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::reply::{ok, refuse};
+use web::security::Policies;
 use web::server::ServerConfig;
 use web::{Answered, Json, Keyed};
 
@@ -52,7 +53,7 @@ fn start(limits: LimitsConfig) -> Running {
         )
         .fallback(async || refuse(ErrorCode::NotFound))
         .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
-        .layer(from_fn(web::security::headers))
+        .layer(from_fn_with_state(Policies::new(Some("https://tiles.example.com")), web::security::headers))
         .layer(from_fn_with_state(ContextConfig { runtime, trust_forwarded_for: false }, web::context::provide));
     let listener = web::server::bind("127.0.0.1:0".parse().expect("address")).expect("binds");
     let address = listener.local_addr().expect("bound");
@@ -85,6 +86,20 @@ async fn answers_come_in_the_envelope_with_safe_headers() {
     assert!(answer.contains(r#""state":200,"code":"ok","msg":"สำเร็จ","data":"1.50""#), "{answer}");
     for header in ["x-request-id:", "content-security-policy:", "x-content-type-options: nosniff", "cache-control: no-store"] {
         assert!(answer.contains(header), "{header} in {answer}");
+    }
+}
+
+#[tokio::test]
+async fn pages_load_pictures_of_maps_from_the_one_host_that_was_named() {
+    let server = start(LimitsConfig::default());
+    let policy = async |path: &str| {
+        let answer = exchange(server.address, &format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")).await;
+        let line = answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).map(str::to_owned);
+        line.expect("a policy")
+    };
+    assert!(policy("/").await.ends_with("; img-src 'self' blob: data: https://tiles.example.com"));
+    for elsewhere in ["/console/", "/v3/fine"] {
+        assert!(!policy(elsewhere).await.contains("tiles"), "{elsewhere}");
     }
 }
 

@@ -2,7 +2,7 @@ use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use files::{PictureSize, Purpose, StoredFile};
+use files::{LinkKey, PictureSize, Purpose, StoredFile};
 use http::{HeaderMap, HeaderValue, header};
 use kernel::{AppError, ErrorCode, Id};
 use serde::Deserialize;
@@ -13,9 +13,11 @@ use crate::App;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct LinkKey {
+pub struct LinkQuery {
     /// The secret part of the link; whoever holds the link may read.
     k: String,
+    /// When the link ends, in milliseconds; only links to papers of customers do.
+    e: Option<i64>,
     /// A smaller drawing, where the picture has one.
     #[param(inline)]
     s: Option<PictureSize>,
@@ -23,12 +25,13 @@ pub struct LinkKey {
 
 /// A picture or document by its link. Pictures are shown, everything else is saved.
 #[utoipa::path(
-    get, path = "/v3/file/front/file/{id}", tag = "file", params(("id" = Id, Path), LinkKey),
+    get, path = "/v3/file/front/file/{id}", tag = "file", params(("id" = Id, Path), LinkQuery),
     responses((status = 200, description = "The file", content_type = "application/octet-stream"))
 )]
-pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkKey>) -> Result<Response, Refusal> {
+pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkQuery>) -> Result<Response, Refusal> {
     let Path(id) = id.map_err(|_| ErrorCode::NotFound)?;
-    let file = app.db.read(async move |tx| files::find(tx, id, &link.k).await).await?;
+    let (rt, key) = (app.rt.clone(), LinkKey { key: link.k, ends_at: link.e });
+    let file = app.db.read(async move |tx| files::find(tx, &rt, id, &key).await).await?;
     let key = file.key_in(link.s);
     let bytes = app.files.blobs.get(&key, None).await.map_err(AppError::from)?;
     let mut headers = headers(&file)?;
@@ -44,8 +47,12 @@ fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
     headers.insert(header::CONTENT_TYPE, value(file.mime.clone())?);
     headers.insert(header::CONTENT_LENGTH, file.bytes.into());
     // The bytes behind a link never change. What is sold is no secret, so caches on the way may keep its pictures.
-    let cache =
-        if file.purpose == Purpose::Product { "public, max-age=31536000, immutable" } else { "private, max-age=31536000, immutable" };
+    let cache = match file.purpose {
+        Purpose::Product => "public, max-age=31536000, immutable",
+        // No longer than the link itself is the same.
+        private if private.is_private() => "private, max-age=3600",
+        _ => "private, max-age=31536000, immutable",
+    };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     // Only pictures that we drew ourselves may be shown in place.
     headers.insert(header::CONTENT_DISPOSITION, value(disposition(file, file.width.is_some()))?);

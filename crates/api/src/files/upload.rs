@@ -53,7 +53,7 @@ pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<
     let rt = app.rt.clone();
     let stored = app.db.write::<_, AppError, _>(async move |tx| Ok(files::register(tx, &rt, user_id, &received).await?)).await?;
     ok(UploadedFile {
-        url: stored.url(),
+        url: stored.url(&app.rt)?,
         id: stored.id,
         bytes: stored.bytes,
         mime: stored.mime,

@@ -32,7 +32,8 @@ pub async fn submit(State(app): State<App>, permit: Permit<need::TopUpRequest>, 
     responses((status = 200, body = Answer<Page<TopUp>>))
 )]
 pub async fn list(State(app): State<App>, permit: Permit<need::TopUpRequest>, Query(filter): Query<TopUpFilter>) -> Answered<Page<TopUp>> {
-    ok(app.db.read(async move |tx| top_up::list(tx, &permit.actor, &filter).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| top_up::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
 /// One top-up with its pictures and what became of it.
@@ -41,7 +42,8 @@ pub async fn list(State(app): State<App>, permit: Permit<need::TopUpRequest>, Qu
     responses((status = 200, body = Answer<TopUp>))
 )]
 pub async fn detail(State(app): State<App>, permit: Permit<need::TopUpRequest>, Query(which): Query<TopUpRef>) -> Answered<TopUp> {
-    ok(app.db.read(async move |tx| top_up::detail(tx, &permit.actor, &which).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| top_up::detail(tx, &rt, &permit.actor, &which).await).await?)
 }
 
 /// Takes a request back that finance has not decided on.

@@ -43,7 +43,7 @@ pub(super) fn card(standing: Standing) -> ApprovalCard {
 const fn state(stage: OrderStage) -> ApprovalState {
     match stage {
         OrderStage::InitialReview | OrderStage::Rereview | OrderStage::VpReview => ApprovalState::Pending,
-        OrderStage::ToPay | OrderStage::DifferenceToPay | OrderStage::PriceApproval => ApprovalState::Held,
+        OrderStage::ToPay | OrderStage::PriceApproval => ApprovalState::Held,
         OrderStage::SentBack => ApprovalState::Returned,
         OrderStage::Rejected => ApprovalState::Rejected,
         OrderStage::Withdrawn | OrderStage::TimedOut | OrderStage::PriceRejected | OrderStage::ManagerCancelled => ApprovalState::Ended,

@@ -111,7 +111,8 @@ pub async fn offers(
     permit: Permit<need::PriceApprove>,
     Query(filter): Query<OfferFilter>,
 ) -> Answered<Page<Offer>> {
-    ok(app.db.read(async move |tx| ordering::offer::list(tx, &permit.actor, &filter).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
 /// What the desk of head office lists, product by product, as a workbook.
@@ -125,8 +126,8 @@ pub async fn export_offers(
     context: RequestContext,
     Query(filter): Query<OfferFilter>,
 ) -> Result<Response, Refusal> {
-    let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| offers_sheet::rows(tx, &actor, language, &filter).await).await?;
+    let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
+    let rows = app.db.read(async move |tx| offers_sheet::rows(tx, &rt, &actor, language, &filter).await).await?;
     transfer::export_table(&app, permit.actor, offers_sheet::KEY, offers_sheet::COLUMNS, rows).await
 }
 
@@ -136,7 +137,8 @@ pub async fn export_offers(
     responses((status = 200, body = Answer<Offer>))
 )]
 pub async fn offer(State(app): State<App>, permit: Permit<need::PriceApprove>, Query(query): Query<OfferById>) -> Answered<Offer> {
-    ok(app.db.read(async move |tx| ordering::offer::find(tx, &permit.actor, query.offer_id).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::find(tx, &rt, &permit.actor, query.offer_id).await).await?)
 }
 
 /// Signs, refuses or sends an offer back from the console.

@@ -54,7 +54,8 @@ pub async fn withdraw(State(app): State<App>, permit: Permit<need::ChangeDiscoun
     responses((status = 200, body = Answer<Page<Offer>>))
 )]
 pub async fn list(State(app): State<App>, caller: Caller, Query(filter): Query<OfferFilter>) -> Answered<Page<Offer>> {
-    ok(app.db.read(async move |tx| ordering::offer::list(tx, &caller, &filter).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &caller, &filter).await).await?)
 }
 
 /// One special offer with its lines, attachments and decisions.
@@ -63,7 +64,8 @@ pub async fn list(State(app): State<App>, caller: Caller, Query(filter): Query<O
     responses((status = 200, body = Answer<Offer>))
 )]
 pub async fn detail(State(app): State<App>, caller: Caller, Query(query): Query<OfferById>) -> Answered<Offer> {
-    ok(app.db.read(async move |tx| ordering::offer::find(tx, &caller, query.offer_id).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::find(tx, &rt, &caller, query.offer_id).await).await?)
 }
 
 /// Head office signs, refuses or sends an offer back.

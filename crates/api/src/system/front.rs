@@ -1,9 +1,12 @@
 use axum::extract::State;
 use kernel::Answer;
+use serde::Serialize;
 use store::Tx;
 use system::client::{self, ClientConfig};
+use system::map::MapTiles;
 use system::version::{self, UpdateOffer, VersionQuery};
 use system::video::{self, VideoQuery, Videos};
+use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, BasicClient, Query, RequestContext};
 
@@ -36,6 +39,21 @@ pub async fn check_version(State(app): State<App>, Query(query): Query<VersionQu
         version::check(tx, releases, &query, installed.device.as_deref(), language).await
     };
     ok(app.db.read(check).await?)
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MapSetting {
+    /// Absent where apps draw maps themselves.
+    tiles: Option<MapTiles>,
+}
+
+/// Where the app has pictures of maps from.
+#[utoipa::path(
+    get, path = "/v3/system/front/map/get", tag = "system", security(("bearer" = [])),
+    responses((status = 200, body = Answer<MapSetting>))
+)]
+pub async fn map(State(app): State<App>, _: Caller) -> Answered<MapSetting> {
+    ok(MapSetting { tiles: app.system.map.clone() })
 }
 
 /// Films offered on a page of the app.

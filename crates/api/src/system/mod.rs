@@ -24,6 +24,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(front::config))
         .routes(routes!(front::check_version))
         .routes(routes!(front::videos))
+        .routes(routes!(front::map))
         .routes(routes!(admin::tab_config::list))
         .routes(routes!(admin::tab_config::save))
         .routes(routes!(admin::tab_config::delete))

@@ -73,6 +73,22 @@ impl Desk {
     }
 }
 
+both_databases!(a_slip_is_shown_to_whoever_asked_for_it_lately, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let top_up = desk.submit("first", "1250.50", 10).await.data();
+    let link = top_up["vouchers"][0]["url"].as_str().expect("a link").to_owned();
+    let shown = desk.api.send(get(&link)).await;
+    assert_eq!((shown.status.as_u16(), shown.header("cache-control")), (200, Some("private, max-age=3600")));
+    let (lasting, _) = link.split_once("&e=").expect("an end");
+    assert_eq!(desk.api.send(get(lasting)).await.refusal(), "404 / 404 / not_found");
+
+    desk.api.world.rt.clock.advance_seconds(25 * 3600);
+    assert_eq!(desk.api.send(get(&link)).await.refusal(), "404 / 404 / not_found");
+    let finance = desk.api.signed_in("later.finance", TH, &[RoleKey::Finance]).await;
+    let anew = desk.ask(&finance, "admin/topUp/list?status=pending").await.data()["list"][0]["vouchers"][0]["url"].clone();
+    assert_eq!(desk.api.send(get(anew.as_str().expect("a link"))).await.status.as_u16(), 200, "whoever may still read has a new one");
+});
+
 both_databases!(a_slip_becomes_money_in_the_wallet, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let top_up = desk.submit("first", "1250.50", 10).await.data();
@@ -208,6 +224,8 @@ both_databases!(two_people_take_a_top_up_back, MODULES, async |db| {
     let confirm = json!({ "id": asked["id"], "ver": asked["ver"] });
     let own = desk.tell(&desk.finance, "admin/topUp/reverse", "own", &confirm).await;
     assert_eq!(own.refusal(), "403 / 439 / second_person_needed");
+    let owed = desk.tell(&desk.second, "admin/topUp/reverseOnAccount", "owed", &confirm).await;
+    assert_eq!(owed.refusal(), "409 / 438 / transition_not_allowed", "the wallet still has the money");
     let reversed = desk.tell(&desk.second, "admin/topUp/reverse", "second", &confirm).await.data();
     assert_eq!(reversed["status"], "reversed");
     assert_eq!(desk.ask(&desk.buyer, "front/wallet/summary").await.data()["balance"], "0.00");

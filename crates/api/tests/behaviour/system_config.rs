@@ -33,6 +33,13 @@ both_databases!(the_router_file_is_public_and_says_when_nothing_changed, MODULES
     assert_eq!(changed.json()["data"]["tabBar"], json!([entry]));
 });
 
+both_databases!(apps_draw_maps_themselves_unless_a_server_of_pictures_is_named, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let token = api.signed_in("ba", Country::Thailand, &[RoleKey::Ba]).await;
+    assert_eq!(api.send(get("/v3/system/front/map/get").bearer(&token)).await.data(), json!({ "tiles": null }));
+    assert_eq!(api.send(get("/v3/system/front/map/get")).await.status.as_u16(), 401);
+});
+
 both_databases!(service_addresses_name_every_stage_and_country, MODULES, async |db| {
     let api = Api::new(db).await;
     let file = api.send(get("/router-config-file/service-address.json")).await.json();

@@ -63,7 +63,7 @@ pub fn reason(draw: &Draw<'_>) -> &'static str {
 pub async fn decide_for_order(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order, course: Course) -> Result<()> {
     let by = at_work(rt, &*market.cast.login("ho.price")?)?;
     let filter = OfferFilter { customer_id: Some(order.customer_id), waiting: Some(true), ..OfferFilter::default() };
-    let waiting = offer::list(tx, &by, &filter).await?.list;
+    let waiting = offer::list(tx, rt, &by, &filter).await?.list;
     let asked = waiting.iter().find(|offer| offer.order_id == Some(order.id));
     let asked = asked.ok_or_else(|| AppError::internal("an order waits for a price nobody asked for"))?;
     let rejected = course.rejected_at == Some(OrderStage::PriceApproval);
@@ -83,7 +83,7 @@ pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferS
         OfferStep::Ask(asking) => ask(tx, rt, market, asking, later).await,
         OfferStep::Approve(id) => {
             let (first, second) = (market.cast.login("ho.price")?, market.cast.login("ho.price2")?);
-            let asked = offer::find(tx, &at_work(rt, &first)?, *id).await?;
+            let asked = offer::find(tx, rt, &at_work(rt, &first)?, *id).await?;
             // Below the floor it takes a second one.
             let by = if asked.status == OfferStatus::PendingSecond { second } else { first };
             let decided = decide(tx, rt, &at_work(rt, &by)?, &asked, DecisionResult::Approve).await?;
@@ -92,13 +92,13 @@ pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferS
         }
         OfferStep::Reject(id) => {
             let by = at_work(rt, &*market.cast.login("ho.price")?)?;
-            let asked = offer::find(tx, &by, *id).await?;
+            let asked = offer::find(tx, rt, &by, *id).await?;
             decide(tx, rt, &by, &asked, DecisionResult::Reject).await?;
             Ok(Next::new())
         }
         OfferStep::Withdraw(id, client) => {
             let by = at_work(rt, &market.client(*client).rep)?;
-            let asked = offer::find(tx, &by, *id).await?;
+            let asked = offer::find(tx, rt, &by, *id).await?;
             offer::withdraw(tx, rt, &by, OfferWithdrawal { offer_id: asked.id, ver: asked.ver }).await?;
             Ok(Next::new())
         }

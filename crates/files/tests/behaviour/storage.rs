@@ -5,7 +5,8 @@ use std::io;
 use crate::common::{archive, directory, kept, photo, receive};
 use bytes::Bytes;
 use files::{
-    BlobConfig, BlobError, Files, Incoming, PictureSize, Purpose, StoredFile, attach, check_quota, find, register, release, sweep,
+    BlobConfig, BlobError, Files, Incoming, LinkKey, PictureSize, Purpose, StoredFile, attach, check_quota, find, private_links, register,
+    release, sweep,
 };
 use futures_util::{StreamExt, TryStreamExt, stream};
 use image::ImageFormat;
@@ -21,9 +22,27 @@ fn runtime() -> Runtime {
 }
 
 async fn upload(db: &Db, rt: &Runtime, files: &Files) -> StoredFile {
-    let received = receive(files, Purpose::Avatar, "me.png", photo(8, 8, ImageFormat::Png)).await.expect("received");
+    upload_for(db, rt, files, Purpose::Avatar).await
+}
+
+async fn upload_for(db: &Db, rt: &Runtime, files: &Files, purpose: Purpose) -> StoredFile {
+    let received = receive(files, purpose, "me.png", photo(8, 8, ImageFormat::Png)).await.expect("received");
     let rt = rt.clone();
     db.write::<_, StoreError, _>(async move |tx| register(tx, &rt, OWNER, &received).await).await.expect("registered")
+}
+
+async fn look(db: &Db, rt: &Runtime, id: Id, key: LinkKey) -> Result<StoredFile, ErrorCode> {
+    let rt = rt.clone();
+    db.read(async move |tx| find(tx, &rt, id, &key).await).await.map_err(|error| error.code())
+}
+
+/// What a link made for a reader says.
+async fn private_key(db: &Db, rt: &Runtime, id: Id) -> LinkKey {
+    let rt = rt.clone();
+    let links = db.read(async move |tx| private_links(tx, &rt, &[id]).await).await.expect("linked");
+    let (address, ends_at) = links[&id].split_once("&e=").expect("an end");
+    let (_, key) = address.split_once("?k=").expect("a key");
+    LinkKey { key: key.to_owned(), ends_at: Some(ends_at.parse().expect("milliseconds")) }
 }
 
 async fn attached(db: &Db, rt: &Runtime, owner: Id, file: Id, purpose: Purpose) -> Result<StoredFile, ErrorCode> {
@@ -34,7 +53,7 @@ async fn attached(db: &Db, rt: &Runtime, owner: Id, file: Id, purpose: Purpose) 
 both_databases!(a_file_is_found_by_its_whole_link_only, MODULES, async |db: Db| {
     let (rt, (files, _directory)) = (runtime(), directory());
     let file = upload(&db, &rt, &files).await;
-    let look = async |id: Id, key: String| db.read(async move |tx| find(tx, id, &key).await).await.map_err(|error| error.code());
+    let look = async |id: Id, key: String| look(&db, &rt, id, LinkKey { key, ends_at: None }).await;
     assert_eq!(look(file.id, file.access_key.clone()).await, Ok(file.clone()));
     assert_eq!((file.access_key.len(), file.width, file.mime.as_str()), (32, Some(8), "image/png"));
     assert_eq!(kept(&files, &file.storage_key).await.len(), usize::try_from(file.bytes).expect("small"));
@@ -42,6 +61,36 @@ both_databases!(a_file_is_found_by_its_whole_link_only, MODULES, async |db: Db| 
         assert_eq!(look(file.id, key.to_owned()).await, Err(ErrorCode::NotFound), "{key}");
     }
     assert_eq!(look(Id::new(1), file.access_key.clone()).await, Err(ErrorCode::NotFound));
+});
+
+both_databases!(a_private_file_is_found_only_by_a_link_that_has_not_ended, MODULES, async |db: Db| {
+    let (rt, (files, _directory)) = (runtime(), directory());
+    let slip = upload_for(&db, &rt, &files, Purpose::Voucher).await;
+    let other = upload_for(&db, &rt, &files, Purpose::Voucher).await;
+    let made = private_key(&db, &rt, slip.id).await;
+    assert_eq!(look(&db, &rt, slip.id, made.clone()).await, Ok(slip.clone()));
+    assert!(slip.url(&rt).expect("linked").ends_with(&format!("?k={}&e={}", made.key, made.ends_at.expect("ends"))));
+
+    let ends_at = made.ends_at.expect("ends");
+    let altered = [
+        (slip.id, LinkKey { key: slip.access_key.clone(), ends_at: None }, "the lasting link"),
+        (slip.id, LinkKey { key: slip.access_key.clone(), ends_at: made.ends_at }, "the bare key"),
+        (slip.id, LinkKey { ends_at: Some(ends_at + 3_600_000), ..made.clone() }, "a later end"),
+        (slip.id, LinkKey { ends_at: None, ..made.clone() }, "no end"),
+        (slip.id, LinkKey { key: made.key[1..].to_owned(), ..made.clone() }, "another key"),
+        (other.id, made.clone(), "another file"),
+    ];
+    for (id, key, what) in altered {
+        assert_eq!(look(&db, &rt, id, key).await, Err(ErrorCode::NotFound), "{what}");
+    }
+
+    let to_the_hour = 3_600_000 - rt.now().millis() % 3_600_000;
+    rt.clock.advance_seconds(to_the_hour / 1000 - 1);
+    assert_eq!(private_key(&db, &rt, slip.id).await, made, "the same address within the hour");
+    rt.clock.advance_seconds((ends_at - rt.now().millis()) / 1000);
+    assert_eq!(look(&db, &rt, slip.id, made.clone()).await, Ok(slip.clone()), "until its last second");
+    rt.clock.advance_seconds(1);
+    assert_eq!(look(&db, &rt, slip.id, made).await, Err(ErrorCode::NotFound), "it has ended");
 });
 
 both_databases!(only_the_owner_attaches_and_only_for_its_purpose, MODULES, async |db: Db| {

@@ -241,6 +241,12 @@ texts! {
         id "Isi saldo dibatalkan" "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}"
         th "กลับรายการเติมเงิน" "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}"
     }
+    TopUpReversedOnAccount "top_up_reversed_on_account" Wallet {
+        zh "充值已冲正，转为欠款" "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}"
+        en "Recharge reversed, now owed" "Top-up {docNo} was reversed. The wallet no longer had {amount}, so it is owed on account: {reason}"
+        id "Isi saldo dibatalkan, jadi tagihan" "Isi saldo {docNo} dibatalkan. Dompet tidak lagi memiliki {amount}, jadi dicatat sebagai tagihan: {reason}"
+        th "กลับรายการเติมเงิน บันทึกเป็นยอดค้าง" "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}"
+    }
 }
 
 impl Text {

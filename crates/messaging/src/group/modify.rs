@@ -132,7 +132,8 @@ async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> R
     if let Some(former) = held.group.portrait_file_id {
         files::release(tx, former).await?;
     }
-    tx.execute_one("UPDATE chat_group SET portrait_url = $2 WHERE id = $1", params![held.group.id, file.url()]).await?;
+    tx.execute_one("UPDATE chat_group SET portrait_url = $2 WHERE id = $1", params![held.group.id, files::link(file.id, &file.access_key)])
+        .await?;
     set(tx, rt, held, me, "portrait_file_id", file.id.into(), Notice::new(112)).await
 }
 

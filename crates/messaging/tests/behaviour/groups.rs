@@ -206,7 +206,7 @@ both_databases!(a_group_shows_its_picture, MODULES, async |db| {
     };
     let file = office.write(async move |tx, rt| Ok(files::register(tx, rt, ann, &picture).await?)).await.expect("registered");
     modify(&office, ann, group.id, GroupChange::Portrait(file.id)).await.expect("changed");
-    assert_eq!(find(&office, ben, group.id).await.portrait_url, file.url());
+    assert_eq!(find(&office, ben, group.id).await.portrait_url, files::link(file.id, &file.access_key));
 });
 
 async fn found(office: &Office, me: Id, keyword: &str) -> Vec<(String, bool, bool, Option<String>)> {

@@ -78,6 +78,8 @@ macro_rules! events {
 events! {
     TopUpCredited = 101 Post [Bank Whole Wallet];
     TopUpReversed = 102 Post [Wallet Whole Bank];
+    /// The wallet no longer has the money: the customer owes it.
+    TopUpReversedOnAccount = 103 Post [Receivable Whole Bank];
     OrderSettled = 201 Hold [Wallet Whole Hold];
     /// The wallet pays into the clearing account by posting the hold; these legs empty it again.
     OrderCaptured = 202 Capture [Hold Net Sales, Hold Tax VatOut, Hold Rounding Rounding];

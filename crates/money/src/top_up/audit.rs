@@ -78,7 +78,7 @@ pub struct TopUpCase {
 
 pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUpCase> {
     let scope = desk::scope(actor)?;
-    let top_up = view::named(tx, actor, &scope, which).await?;
+    let top_up = view::named(tx, rt, actor, &scope, which).await?;
     let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![top_up.id]).await?;
     let amount = row.credited_amount.unwrap_or(row.amount);
     let duplicates = duplicate::find(tx, rt, &row, &row.bank_ref, amount).await?;
@@ -128,7 +128,7 @@ pub async fn release(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result
     Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::Release)?;
     // Not an edit either: see `claim`.
     tx.execute_one("UPDATE top_up SET claimed_by = NULL, claimed_by_name = NULL, claimed_until = NULL WHERE id = $1", params![id]).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }
 
 /// Credits the wallet. Decides over several top-ups at once (doubles), so it wants a serializable transaction.
@@ -164,7 +164,7 @@ pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval)
     };
     book(tx, rt, &after, Event::TopUpCredited, credited).await?;
     finish(tx, rt, actor, TopUpEvent::Approve, &before, &after).await?;
-    view::find(tx, actor, &scope, input.id).await
+    view::find(tx, rt, actor, &scope, input.id).await
 }
 
 pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Rejection) -> Result<TopUp> {
@@ -177,7 +177,7 @@ pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Rejection)
     let status = attempt.of(TopUpEvent::Reject)?;
     let after = TopUpRow { status, reject_reason, audit_reason: reason, ..before.clone().audited(rt, actor) };
     finish(tx, rt, actor, TopUpEvent::Reject, &before, &after).await?;
-    view::find(tx, actor, &scope, input.id).await
+    view::find(tx, rt, actor, &scope, input.id).await
 }
 
 /// The customer takes the request back.
@@ -187,7 +187,7 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Resul
     let status = Attempt::new(&before, actor.user_id, rt.now()).of(TopUpEvent::Withdraw)?;
     let after = TopUpRow { status, ..before.clone() }.unclaimed();
     finish(tx, rt, actor, TopUpEvent::Withdraw, &before, &after).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }
 
 /// Books a top-up under a name of its own, so that it cannot be booked twice.

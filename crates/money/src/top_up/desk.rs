@@ -67,7 +67,7 @@ record! {
 
 /// One page of the queue. Auditors of the company read along.
 pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Page<QueuedTopUp>> {
-    let page = view::page(tx, actor, &scope(actor)?, filter).await?;
+    let page = view::page(tx, rt, actor, &scope(actor)?, filter).await?;
     let ids: Vec<Id> = page.list.iter().map(|top_up| top_up.id).collect();
     let mut marks = marks(tx, rt, actor, &ids).await?;
     let doubled = doubled(tx, rt, &ids).await?;
@@ -78,11 +78,11 @@ pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilte
 }
 
 /// Everything that the filter finds, for an export.
-pub async fn all(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
+pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, &scope(actor)?);
     let found = listing::everything(tx, view::COLUMNS, ("t.id", filter.sorting()?), conditions).await?;
-    view::complete(tx, actor, found).await
+    view::complete(tx, rt, actor, found).await
 }
 
 pub async fn counts(tx: &mut Tx, actor: &Actor, filter: TopUpCountsFilter) -> Result<TopUpCounts> {

@@ -45,6 +45,8 @@ text_enum! {
         AskReversal = "ask_reversal",
         DropReversal = "drop_reversal",
         Reverse = "reverse",
+        /// What the wallet no longer has, the customer owes.
+        ReverseOnAccount = "reverse_on_account",
     }
 }
 
@@ -62,12 +64,13 @@ text_enum! {
         ReversalAsked = "reversal_asked",
         AskedByAnother = "asked_by_another",
         WalletCovers = "wallet_covers",
+        WalletShort = "wallet_short",
     }
 }
 
 use Guard::{
     AskedByAnother, BankRefGiven, Claimed, DifferenceExplained, DuplicateAcknowledged, NoReversalAsked, NotClaimedByAnother, NotTheEnterer,
-    ReasonGiven, ReversalAsked, WalletCovers,
+    ReasonGiven, ReversalAsked, WalletCovers, WalletShort,
 };
 use TopUpStatus::{Failed, Pending, Reversed, Success, Withdrawn};
 
@@ -93,6 +96,7 @@ pub const TABLE: &[TopUpStep] = &[
     from(Success, TopUpEvent::AskReversal, &[NoReversalAsked, ReasonGiven], Success),
     from(Success, TopUpEvent::DropReversal, &[ReversalAsked], Success),
     from(Success, TopUpEvent::Reverse, &[ReversalAsked, AskedByAnother, WalletCovers], Reversed),
+    from(Success, TopUpEvent::ReverseOnAccount, &[ReversalAsked, AskedByAnother, WalletShort], Reversed),
 ];
 
 /// Everything the guards look at.
@@ -149,7 +153,8 @@ impl<'a> Attempt<'a> {
             NoReversalAsked => (top_up.reversal_asked_by.is_none(), AppError::new(ErrorCode::TransitionNotAllowed)),
             ReversalAsked => (top_up.reversal_asked_by.is_some(), AppError::new(ErrorCode::TransitionNotAllowed)),
             AskedByAnother => (top_up.reversal_asked_by != Some(me), AppError::new(ErrorCode::SecondPersonNeeded)),
-            WalletCovers => (top_up.credited_amount.is_some_and(|credited| self.available >= credited), self.spent()),
+            WalletCovers => (self.covers(), self.spent()),
+            WalletShort => (!self.covers(), AppError::new(ErrorCode::TransitionNotAllowed)),
         };
         if holds { Ok(()) } else { Err(refusal) }
     }
@@ -157,6 +162,10 @@ impl<'a> Attempt<'a> {
     /// A reason from the list speaks for itself, `other` does not.
     fn explains(&self) -> bool {
         !self.reason.is_empty() || self.reject_reason.is_some_and(|reason| reason != RejectReason::Other)
+    }
+
+    fn covers(&self) -> bool {
+        self.top_up.credited_amount.is_some_and(|credited| self.available >= credited)
     }
 
     fn duplicated(&self) -> AppError {

@@ -21,7 +21,7 @@ pub(crate) use desk::scope as desk_scope;
 pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, counts, queue};
 pub use duplicate::Duplicate;
 pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
-pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse};
+pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse, reverse_on_account};
 pub use rule::TopUpRule;
 pub(crate) use rule::seed;
 pub use submit::{TopUpInput, submit};

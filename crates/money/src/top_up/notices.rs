@@ -36,6 +36,7 @@ fn text(top_up: &TopUpRow, event: TopUpEvent) -> Option<Text> {
         TopUpEvent::Approve => Some(Text::TopUpCreditedOther),
         TopUpEvent::Reject => Some(Text::TopUpFailed),
         TopUpEvent::Reverse => Some(Text::TopUpReversed),
+        TopUpEvent::ReverseOnAccount => Some(Text::TopUpReversedOnAccount),
         TopUpEvent::Claim | TopUpEvent::Release | TopUpEvent::Withdraw | TopUpEvent::AskReversal | TopUpEvent::DropReversal => None,
     }
 }

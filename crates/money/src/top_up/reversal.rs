@@ -1,4 +1,4 @@
-//! A credited top-up is taken back only by two people of finance, and only while the wallet still has the money.
+//! A credited top-up is taken back only by two people of finance: out of the wallet while it has the money, else on account.
 
 use kernel::{AppError, Id, Result, Runtime};
 use org::{Actor, Permission};
@@ -38,7 +38,7 @@ pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Reve
         ..before.clone()
     };
     finish(tx, rt, actor, TopUpEvent::AskReversal, &before, &after).await?;
-    view::find(tx, actor, &scope, input.id).await
+    view::find(tx, rt, actor, &scope, input.id).await
 }
 
 /// Either of them lets it be.
@@ -55,25 +55,35 @@ pub async fn drop_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
         ..before.clone()
     };
     finish(tx, rt, actor, TopUpEvent::DropReversal, &before, &after).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }
 
 /// The second one confirms, and the money leaves the wallet.
 pub async fn reverse(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64) -> Result<TopUp> {
+    take_back(tx, rt, actor, (id, ver), TopUpEvent::Reverse, Event::TopUpReversed).await
+}
+
+/// The wallet no longer has the money: the second one confirms that the customer owes it.
+pub async fn reverse_on_account(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64) -> Result<TopUp> {
+    take_back(tx, rt, actor, (id, ver), TopUpEvent::ReverseOnAccount, Event::TopUpReversedOnAccount).await
+}
+
+async fn take_back(tx: &mut Tx, rt: &Runtime, actor: &Actor, (id, ver): (Id, i64), event: TopUpEvent, booked_as: Event) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, id).await?;
     before.require_ver(ver)?;
     let available = wallet::balance(tx, before.country_code, before.customer_id).await?.available;
-    let status = Attempt { available, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(TopUpEvent::Reverse)?;
+    let status = Attempt { available, ..Attempt::new(&before, actor.user_id, rt.now()) }.of(event)?;
     let credited = before.credited_amount.ok_or_else(|| AppError::internal("a successful top-up was not credited"))?;
     let after = TopUpRow {
         status,
         reversed_by: Some(actor.user_id),
         reversed_by_name: Some(actor.name.clone()),
         reversed_at: Some(rt.now()),
+        reversed_on_account: event == TopUpEvent::ReverseOnAccount,
         ..before.clone()
     };
-    book(tx, rt, &after, Event::TopUpReversed, credited).await?;
-    finish(tx, rt, actor, TopUpEvent::Reverse, &before, &after).await?;
-    view::find(tx, actor, &scope, id).await
+    book(tx, rt, &after, booked_as, credited).await?;
+    finish(tx, rt, actor, event, &before, &after).await?;
+    view::find(tx, rt, actor, &scope, id).await
 }

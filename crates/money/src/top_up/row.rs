@@ -41,6 +41,7 @@ record! {
         pub(super) reversed_by: Option<Id>,
         pub(super) reversed_by_name: Option<String>,
         pub(super) reversed_at: Option<Timestamp>,
+        pub(super) reversed_on_account: bool,
         pub(super) ver: i64,
     }
 }
@@ -83,7 +84,7 @@ pub(super) async fn update(tx: &mut Tx, after: &TopUpRow) -> Result<(), StoreErr
         "UPDATE top_up SET bank_ref = $3, status = $4, claimed_by = $5, claimed_by_name = $6, claimed_until = $7, audited_by = $8,
              audited_by_name = $9, audited_at = $10, audit_reason = $11, credited_amount = $12, duplicate_acknowledged = $13,
              reversal_asked_by = $14, reversal_asked_by_name = $15, reversal_asked_at = $16, reversal_reason = $17,
-             reversed_by = $18, reversed_by_name = $19, reversed_at = $20, reject_reason = $21, ver = ver + 1
+             reversed_by = $18, reversed_by_name = $19, reversed_at = $20, reject_reason = $21, reversed_on_account = $22, ver = ver + 1
          WHERE id = $1 AND ver = $2",
         params![
             after.id,
@@ -107,6 +108,7 @@ pub(super) async fn update(tx: &mut Tx, after: &TopUpRow) -> Result<(), StoreErr
             after.reversed_by_name.clone(),
             after.reversed_at,
             after.reject_reason,
+            after.reversed_on_account,
         ],
     )
     .await?;

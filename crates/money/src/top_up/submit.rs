@@ -50,7 +50,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
     let (country, customer) = (party.country_code, party.id);
     let clean = check(tx, rt, country, input).await?;
     if let Some(first) = repeated(tx, actor, customer, input, &clean).await? {
-        return view::find(tx, actor, &scope, first).await;
+        return view::find(tx, rt, actor, &scope, first).await;
     }
     let vouchers = take_vouchers(tx, rt, actor, &input.voucher_ids).await?;
     let today = today_in(rt, country)?;
@@ -59,7 +59,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
     if !insert(tx, rt, actor, input, &clean, New { id, country, customer, doc_no: &doc_no, today }).await? {
         // The same request was being served at this very moment and is done now.
         let first = repeated(tx, actor, customer, input, &clean).await?;
-        return view::find(tx, actor, &scope, first.ok_or_else(|| AppError::new(ErrorCode::InProgress))?).await;
+        return view::find(tx, rt, actor, &scope, first.ok_or_else(|| AppError::new(ErrorCode::InProgress))?).await;
     }
     insert_vouchers(tx, id, customer, &vouchers).await?;
     let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![id]).await?;
@@ -67,7 +67,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
     trail::record(tx, rt, actor, deed, None, &row).await?;
     told::publish(tx, rt, &row, TopUpEvent::Submit).await?;
     notices::send(tx, rt, actor, &row, TopUpEvent::Submit).await?;
-    view::find(tx, actor, &scope, id).await
+    view::find(tx, rt, actor, &scope, id).await
 }
 
 async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &TopUpInput) -> Result<Clean> {

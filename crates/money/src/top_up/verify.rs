@@ -3,8 +3,8 @@ use store::Tx;
 
 use super::machine::TopUpStatus;
 
-/// Every credited top-up is in the books once with its amount, every reversed one twice, all others not at all,
-/// and nothing was credited without one.
+/// Every credited top-up is in the books once with its amount, every reversed one twice, out of the wallet or on account as
+/// it says, all others not at all, and nothing was credited without one.
 pub(crate) async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = booked(tx).await?;
     findings.extend(invented(tx).await?);
@@ -35,10 +35,11 @@ async fn booked(tx: &mut Tx) -> Result<Vec<Finding>> {
             "SELECT country_code, doc_no, status, credited_amount, credited, reversed FROM (
                  SELECT t.id, t.country_code, t.doc_no, t.status, t.credited_amount,
                      CAST(COALESCE(SUM(CASE WHEN l.event = 101 THEN l.amount END), 0) AS BIGINT) AS credited,
-                     CAST(COALESCE(SUM(CASE WHEN l.event = 102 THEN l.amount END), 0) AS BIGINT) AS reversed
+                     CAST(COALESCE(SUM(CASE WHEN l.event = CASE WHEN t.reversed_on_account THEN 103 ELSE 102 END THEN l.amount
+                         WHEN l.event IN (102, 103) THEN -l.amount END), 0) AS BIGINT) AS reversed
                  FROM top_up t LEFT JOIN ledger_transfer l
                      ON l.country_code = t.country_code AND l.doc_no = t.doc_no AND l.doc_type = 'top_up' AND l.state = 'posted'
-                 GROUP BY t.id, t.country_code, t.doc_no, t.status, t.credited_amount
+                 GROUP BY t.id, t.country_code, t.doc_no, t.status, t.credited_amount, t.reversed_on_account
              ) booked
              WHERE credited <> CASE WHEN status IN ('success', 'reversed') THEN credited_amount ELSE 0 END
                 OR reversed <> CASE WHEN status = 'reversed' THEN credited_amount ELSE 0 END

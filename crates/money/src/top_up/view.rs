@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Timestamp, fold};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Runtime, Timestamp, fold};
 use org::{Actor, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, contains_pattern, params, text_enum};
@@ -50,6 +50,8 @@ pub struct TopUp {
     pub credited_amount: Option<Money>,
     pub reversal_reason: String,
     pub reversed_at: Option<Timestamp>,
+    /// The wallet no longer had the money, so the customer owes it.
+    pub reversed_on_account: bool,
     pub vouchers: Vec<Voucher>,
     pub ver: i64,
 }
@@ -57,7 +59,8 @@ pub struct TopUp {
 pub(super) const COLUMNS: &str =
     "t.id, t.doc_no, t.country_code, t.customer_id, c.code, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
     t.payer_name, t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
-    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.ver";
+    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at,
+    t.reversed_on_account, t.ver";
 pub(super) const FROM: &str =
     "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
 
@@ -91,6 +94,7 @@ impl FromRow for TopUp {
             credited_amount: row.next()?,
             reversal_reason: row.next()?,
             reversed_at: row.next()?,
+            reversed_on_account: row.next()?,
             vouchers: Vec::new(),
             ver: row.next()?,
         })
@@ -145,9 +149,9 @@ pub struct TopUpFilter {
 }
 
 /// Top-ups of the customers one enters them for, newest first.
-pub async fn list(tx: &mut Tx, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let scope = actor.require(Permission::TopUpRequest)?;
-    page(tx, actor, &scope, filter).await
+    page(tx, rt, actor, &scope, filter).await
 }
 
 /// Names a top-up, by its id or by the number people read.
@@ -159,12 +163,12 @@ pub struct TopUpRef {
     pub doc_no: Option<String>,
 }
 
-pub async fn detail(tx: &mut Tx, actor: &Actor, which: &TopUpRef) -> Result<TopUp> {
+pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpRequest)?;
-    named(tx, actor, &scope, which).await
+    named(tx, rt, actor, &scope, which).await
 }
 
-pub(super) async fn named(tx: &mut Tx, actor: &Actor, scope: &Scope, which: &TopUpRef) -> Result<TopUp> {
+pub(super) async fn named(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, which: &TopUpRef) -> Result<TopUp> {
     let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND "));
     match (which.id, which.doc_no.as_deref()) {
         (Some(id), _) => sql.push("t.id = ").bind(id),
@@ -173,18 +177,18 @@ pub(super) async fn named(tx: &mut Tx, actor: &Actor, scope: &Scope, which: &Top
     };
     scope.push(tx, &mut sql, OWNERS);
     let found: Vec<TopUp> = tx.all_of(&sql).await?;
-    let completed = complete(tx, actor, found).await?.into_iter().next();
+    let completed = complete(tx, rt, actor, found).await?.into_iter().next();
     completed.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<TopUp> {
-    named(tx, actor, scope, &TopUpRef { id: Some(id), doc_no: None }).await
+pub(super) async fn find(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, id: Id) -> Result<TopUp> {
+    named(tx, rt, actor, scope, &TopUpRef { id: Some(id), doc_no: None }).await
 }
 
-pub(super) async fn page(tx: &mut Tx, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
+pub(super) async fn page(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let found: Page<TopUp> = listing::sorted_page(tx, COLUMNS, ("t.id", filter.sorting()?), filter.conditions(tx, scope), query).await?;
-    Ok(Page::new(complete(tx, actor, found.list).await?, found.total, query))
+    Ok(Page::new(complete(tx, rt, actor, found.list).await?, found.total, query))
 }
 
 impl TopUpFilter {
@@ -235,11 +239,11 @@ impl TopUpFilter {
 }
 
 /// Adds the vouchers, and leaves out what the reader is not to see.
-pub(super) async fn complete(tx: &mut Tx, actor: &Actor, mut found: Vec<TopUp>) -> Result<Vec<TopUp>> {
+pub(super) async fn complete(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut found: Vec<TopUp>) -> Result<Vec<TopUp>> {
     let ids: Vec<Id> = found.iter().map(|top_up| top_up.id).collect();
     let sql = format!("SELECT top_up_id, file_id FROM top_up_voucher WHERE {} ORDER BY top_up_id, position", tx.any_of("top_up_id", 1));
     let pictures: Vec<(Id, Id)> = tx.all(&sql, params![ids]).await?;
-    let links = files::links(tx, &pictures.iter().map(|(_, file)| *file).collect::<Vec<_>>()).await?;
+    let links = files::private_links(tx, rt, &pictures.iter().map(|(_, file)| *file).collect::<Vec<_>>()).await?;
     let linked = |(top_up, id): (Id, Id)| Some((top_up, Voucher { id, url: links.get(&id)?.clone() }));
     let mut vouchers = listing::group(pictures.into_iter().filter_map(linked));
     for top_up in &mut found {

@@ -4,7 +4,7 @@ use files::{Purpose, Received};
 use kernel::{Id, Timestamp};
 use money::top_up::{
     Approval, Claim, RejectReason, Rejection, ReversalRequest, TopUp, TopUpCase, TopUpFilter, TopUpInput, TopUpRef, approve, ask_reversal,
-    case, claim, list, queue, reject, release, reverse, submit, withdraw,
+    case, claim, list, queue, reject, release, reverse, reverse_on_account, submit, withdraw,
 };
 use org::{Actor, Customer, RoleKey};
 use store::Db;
@@ -114,14 +114,19 @@ impl Desk {
         self.company.decide(async move |tx, rt| ask_reversal(tx, rt, &actor, &input).await).await
     }
 
+    pub async fn reverse_on_account(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
+        let (actor, id, ver) = (actor.clone(), top_up.id, top_up.ver);
+        self.company.decide(async move |tx, rt| reverse_on_account(tx, rt, &actor, id, ver).await).await
+    }
+
     pub async fn reverse(&self, actor: &Actor, top_up: &TopUp) -> kernel::Result<TopUp> {
         let (actor, id, ver) = (actor.clone(), top_up.id, top_up.ver);
         self.company.decide(async move |tx, rt| reverse(tx, rt, &actor, id, ver).await).await
     }
 
     pub async fn list(&self, actor: &Actor, filter: TopUpFilter) -> kernel::Result<Vec<String>> {
-        let actor = actor.clone();
-        let page = self.company.db.read(async move |tx| list(tx, &actor, &filter).await).await?;
+        let (rt, actor) = (self.company.rt.clone(), actor.clone());
+        let page = self.company.db.read(async move |tx| list(tx, &rt, &actor, &filter).await).await?;
         Ok(page.list.into_iter().map(|top_up| top_up.doc_no).collect())
     }
 

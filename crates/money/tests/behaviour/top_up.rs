@@ -25,7 +25,8 @@ both_databases!(a_top_up_is_credited_when_finance_found_it, MODULES, async |db| 
     assert_eq!(findings(&desk.company.db).await, []);
 
     let (buyer, which) = (desk.buyer.clone(), TopUpRef { id: None, doc_no: Some(top_up.doc_no.clone()) });
-    let read = desk.company.db.read(async move |tx| detail(tx, &buyer, &which).await).await.expect("read");
+    let rt = desk.company.rt.clone();
+    let read = desk.company.db.read(async move |tx| detail(tx, &rt, &buyer, &which).await).await.expect("read");
     assert_eq!((read.status, read.audited_by), (TopUpStatus::Success, None), "customers are not told who decided");
 });
 
@@ -259,7 +260,7 @@ both_databases!(two_people_reverse_while_the_wallet_has_the_money, MODULES, asyn
     assert_eq!(findings(&desk.company.db).await, []);
 });
 
-both_databases!(a_spent_top_up_is_not_reversed, MODULES, async |db| {
+both_databases!(a_spent_top_up_is_reversed_on_account, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let top_up = desk.credited(50_000, "slip-1").await;
     let customer = desk.shop.id;
@@ -272,6 +273,26 @@ both_databases!(a_spent_top_up_is_not_reversed, MODULES, async |db| {
     let asked = desk.ask_reversal(&desk.finance, &top_up, "Cheque bounced").await.expect("asked");
     let refused = desk.reverse(&desk.second, &asked).await.expect_err("a hundredth is missing");
     assert_eq!((refused.code(), refused.data()), (ErrorCode::WalletBalance, Some(&serde_json::json!({ "available": "499.99" }))));
+    assert_eq!(desk.balance().await, 50_000);
+
+    assert_eq!(code(desk.reverse_on_account(&desk.finance, &asked).await), ErrorCode::SecondPersonNeeded);
+    let owed = desk.reverse_on_account(&desk.second, &asked).await.expect("owed");
+    assert_eq!((owed.status, owed.reversed_on_account), (TopUpStatus::Reversed, true));
+    assert_eq!(desk.balance().await, 50_000, "what is in the wallet stays there");
+    let now = desk.company.rt.now();
+    let standings = desk.company.decide(async move |tx, _| money::receivable::standings(tx, &[customer], now).await).await.expect("read");
+    assert_eq!(standings[&customer].receivable, money(50_000));
+    assert_eq!(findings(&desk.company.db).await, []);
+    assert_eq!(code(desk.reverse_on_account(&desk.second, &owed).await), ErrorCode::TransitionNotAllowed);
+
+    tamper(&desk.company.db, "UPDATE top_up SET reversed_on_account = FALSE").await;
+    assert_eq!(findings(&desk.company.db).await[0].rule, "top_up_booking", "the books say how it was taken back");
+});
+
+both_databases!(what_the_wallet_has_is_not_owed, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let asked = desk.ask_reversal(&desk.finance, &desk.credited(50_000, "slip-1").await, "Cheque bounced").await.expect("asked");
+    assert_eq!(code(desk.reverse_on_account(&desk.second, &asked).await), ErrorCode::TransitionNotAllowed);
     assert_eq!(desk.balance().await, 50_000);
 });
 

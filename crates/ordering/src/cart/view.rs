@@ -80,6 +80,8 @@ pub struct CartLineView {
     /// Fewer pieces are left than asked for.
     pub short: bool,
     pub quantity_problem: Option<QuantityProblem>,
+    /// How many pieces may still be ordered at a price that head office signed for the customer.
+    pub offer_left: Option<i64>,
     pub added_at: Timestamp,
 }
 
@@ -206,6 +208,7 @@ fn judge(line: &CartLine, priced: &Priced, party: &Party, language: Language) ->
         price_changed: unit_price.is_some() && line.seen_unit_price.is_some() && unit_price != line.seen_unit_price,
         short: priced.available < line.qty,
         quantity_problem: priced.quantity_problem(),
+        offer_left: priced.offer_left,
         added_at: line.added_at,
     };
     let nothing_left = (priced.available < moq).then_some(InvalidReason::NoStock);

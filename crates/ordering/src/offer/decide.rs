@@ -80,7 +80,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         }
     }
     tell(tx, rt, &offer, event, &remark).await?;
-    view::find(tx, actor, offer.id).await
+    view::find(tx, rt, actor, offer.id).await
 }
 
 fn remark(input: &OfferDecision) -> Result<String> {

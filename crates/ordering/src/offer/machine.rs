@@ -35,6 +35,8 @@ text_enum! {
     pub enum Guard {
         PricesBelowList = "prices_below_list",
         PeriodFits = "period_fits",
+        /// The order that waited for the price ended when it was taken back.
+        WithoutOrder = "without_order",
         NotTheSubmitter = "not_the_submitter",
         NotInTheChain = "not_in_the_chain",
         AboveFloor = "above_floor",
@@ -44,7 +46,9 @@ text_enum! {
     }
 }
 
-use Guard::{AboveFloor, AnotherApprover, BelowFloor, NotInTheChain, NotTheSubmitter, PeriodFits, PricesBelowList, ReasonGiven};
+use Guard::{
+    AboveFloor, AnotherApprover, BelowFloor, NotInTheChain, NotTheSubmitter, PeriodFits, PricesBelowList, ReasonGiven, WithoutOrder,
+};
 use OfferStatus::{Approved, Pending, PendingSecond, Rejected, Returned, Withdrawn};
 
 pub type OfferStep = Step<OfferStatus, OfferEvent, Guard>;
@@ -71,6 +75,7 @@ pub const TABLE: &[OfferStep] = &[
     from(PendingSecond, OfferEvent::Withdraw, &[], Withdrawn),
     from(Returned, OfferEvent::Update, TERMS, Pending),
     from(Returned, OfferEvent::Withdraw, &[], Withdrawn),
+    from(Withdrawn, OfferEvent::Update, &[PricesBelowList, PeriodFits, WithoutOrder], Pending),
 ];
 
 /// Where `event` leads, or the refusal that names both.

@@ -6,6 +6,7 @@ mod head_office;
 mod machine;
 mod priced_order;
 mod remind;
+mod reprice;
 mod row;
 mod submit;
 mod terms;

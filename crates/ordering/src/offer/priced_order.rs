@@ -91,7 +91,7 @@ async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Order, ending:
     save_state(tx, &mut order).await
 }
 
-async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
+pub(super) async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
     let order = order::lock_by_id(tx, order).await?;
     if order.stage == OrderStage::PriceApproval {
         return Ok(order);
@@ -105,5 +105,5 @@ pub(super) async fn subject(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<
     let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
     let buyer: Buyer = tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![order.customer_id]).await?;
     let overdue = exposure::is_overdue(tx, rt, &buyer).await?;
-    Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, false))
+    Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, order.over_limit))
 }

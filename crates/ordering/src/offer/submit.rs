@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, numbering};
 use utoipa::ToSchema;
 
-use super::head_office;
 use super::machine::{OfferEvent, OfferStatus, next};
 use super::row::{self, OfferLineRow, OfferRow};
 use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
 use super::withdraw_order;
+use super::{head_office, reprice};
 use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
 use crate::review::customer_name;
 
@@ -115,7 +115,7 @@ fn discounted(lines: &[OrderLine]) -> Vec<OfferLineInput> {
     asked.collect()
 }
 
-/// Changes an offer that is not decided yet, or sends one in again that came back.
+/// Changes an offer that is not decided yet, or sends one in again that came back or was taken back.
 pub async fn update(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferUpdate) -> Result<Offer> {
     let scope = actor.require(Permission::ChangeDiscountPrice)?;
     let offer = row::lock(tx, &scope, input.offer_id).await?;
@@ -125,15 +125,26 @@ pub async fn update(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferUpdat
 
 async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, input: &OfferInput) -> Result<Offer> {
     let status = next(Some(before.status), OfferEvent::Update)?;
+    if before.status == OfferStatus::Withdrawn && before.order_id.is_some() {
+        // The order that waited for the price ended with it.
+        let data = serde_json::json!({ "from": before.status, "event": OfferEvent::Update });
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
+    }
+    let now = row::lines_of(tx, before.id).await?;
+    let wanted = if before.order_id.is_some() { reprice::asked_anew(&now, &input.lines)? } else { input.lines.clone() };
     let today = org::today_in(rt, before.country_code)?;
     // What had begun when it was first asked for may keep its first day.
-    let reason = terms::check(&OfferInput { activity_from: input.activity_from.max(today), ..input.clone() }, today)?;
-    let lines = if before.order_id.is_some() {
-        // The order says what is sold; only its terms may be completed here.
-        row::lines_of(tx, before.id).await?
+    let checked = OfferInput { activity_from: input.activity_from.max(today), lines: wanted.clone(), ..input.clone() };
+    let reason = terms::check(&checked, today)?;
+    let lines = if before.order_id.is_some() && !reprice::differs(&now, &wanted) {
+        now
     } else {
         let target = Target { country: before.country_code, customer_id: before.customer_id, customer_type: before.customer_type };
-        terms::priced(tx, rt, actor, &target, before.id, &input.lines).await?
+        let lines = terms::priced(tx, rt, actor, &target, before.id, &wanted).await?;
+        if let Some(order) = before.order_id {
+            reprice::reprice(tx, rt, actor, order, &wanted).await?;
+        }
+        lines
     };
     let mut after = OfferRow {
         activity_from: input.activity_from,
@@ -142,6 +153,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
         reason,
         status,
         due_at: head_office::due(tx, rt, before.country_code).await?,
+        decided_at: None,
         ..before.clone()
     };
     after.sum_up(&lines)?;
@@ -149,10 +161,10 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     terms::attach(tx, rt, actor, after.id, &input.attachment_ids).await?;
     row::update(tx, &mut after).await?;
     note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
-    if before.status == OfferStatus::Returned {
+    if before.status != status {
         head_office::ask(tx, rt, &after, Text::OfferToDecide).await?;
     }
-    view::find(tx, actor, after.id).await
+    view::find(tx, rt, actor, after.id).await
 }
 
 /// Takes an offer back that is not decided yet. The order that waits for it ends with it.
@@ -167,7 +179,7 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWith
     if let Some(order) = offer.order_id {
         withdraw_order(tx, rt, actor, order).await?;
     }
-    view::find(tx, actor, offer.id).await
+    view::find(tx, rt, actor, offer.id).await
 }
 
 struct Seller {
@@ -234,7 +246,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
     terms::attach(tx, rt, actor, offer.id, attachments).await?;
     note(tx, rt, actor, "special_offer.submit", None, &offer).await?;
     head_office::ask(tx, rt, &offer, Text::OfferToDecide).await?;
-    view::find(tx, actor, offer.id).await
+    view::find(tx, rt, actor, offer.id).await
 }
 
 pub(super) async fn note(

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, CustomerType, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params, text_enum};
@@ -118,19 +118,19 @@ fn scope(actor: &Actor) -> Result<Scope> {
     actor.require(if actor.holds(Permission::PriceApprove) { Permission::PriceApprove } else { Permission::OrderView })
 }
 
-pub async fn list(tx: &mut Tx, actor: &Actor, filter: &OfferFilter) -> Result<Page<Offer>> {
+pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Page<Offer>> {
     let (query, sql) = (filter.page(), filter.conditions(tx, actor)?);
     let page: Page<OfferRow> = listing::page(tx, OfferRow::COLUMNS, "f.id", sql, query).await?;
     let (total, rows) = (page.total, page.list);
-    Ok(Page::new(complete(tx, actor, rows).await?, total, query))
+    Ok(Page::new(complete(tx, rt, actor, rows).await?, total, query))
 }
 
 /// The offers of all pages at once.
-pub async fn all(tx: &mut Tx, actor: &Actor, filter: &OfferFilter) -> Result<Vec<Offer>> {
+pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Vec<Offer>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;
     let rows = listing::everything(tx, OfferRow::COLUMNS, ("f.id", Sorting::default()), sql).await?;
-    complete(tx, actor, rows).await
+    complete(tx, rt, actor, rows).await
 }
 
 impl OfferFilter {
@@ -156,12 +156,12 @@ impl OfferFilter {
 }
 
 /// One offer in scope, or `not_found`.
-pub async fn find(tx: &mut Tx, actor: &Actor, id: Id) -> Result<Offer> {
+pub async fn find(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<Offer> {
     let mut sql = Sql::new(&format!("SELECT {} FROM special_offer f WHERE f.id = ", OfferRow::COLUMNS));
     sql.bind(id);
     scope(actor)?.push(tx, &mut sql, OWNERS);
     let rows: Vec<OfferRow> = tx.all_of(&sql).await?;
-    complete(tx, actor, rows).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+    complete(tx, rt, actor, rows).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 struct Named(OfferLineRow, String, LocalizedText);
@@ -192,10 +192,10 @@ impl FromRow for Said {
 }
 
 /// Completes rows with what lies in other tables, a handful of statements however many rows.
-async fn complete(tx: &mut Tx, actor: &Actor, rows: Vec<OfferRow>) -> Result<Vec<Offer>> {
+async fn complete(tx: &mut Tx, rt: &Runtime, actor: &Actor, rows: Vec<OfferRow>) -> Result<Vec<Offer>> {
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let mut lines = lines_of(tx, &ids).await?;
-    let mut attachments = attachments_of(tx, &ids).await?;
+    let mut attachments = attachments_of(tx, rt, &ids).await?;
     let sql = format!(
         "SELECT offer_id, decided_by_name, result, remark, at FROM special_offer_decision WHERE {} ORDER BY offer_id, seq",
         tx.any_of("offer_id", 1)
@@ -292,7 +292,7 @@ async fn lines_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<OfferLin
     Ok(listing::group(lines))
 }
 
-async fn attachments_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<Attachment>>> {
+async fn attachments_of(tx: &mut Tx, rt: &Runtime, offers: &[Id]) -> Result<HashMap<Id, Vec<Attachment>>> {
     let sql = format!(
         "SELECT a.offer_id, f.id, f.name, f.mime, f.bytes FROM special_offer_attachment a JOIN file f ON f.id = a.file_id
          WHERE {} ORDER BY a.offer_id, a.position",
@@ -300,7 +300,7 @@ async fn attachments_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<At
     );
     let held: Vec<Held> = tx.all(&sql, params![offers]).await?;
     let ids: Vec<Id> = held.iter().map(|Held(_, file)| file.id).collect();
-    let links = files::links(tx, &ids).await?;
+    let links = files::private_links(tx, rt, &ids).await?;
     let linked = held.into_iter().map(|Held(offer, file)| {
         let url = links.get(&file.id).cloned().unwrap_or_default();
         (offer, Attachment { url, ..file })

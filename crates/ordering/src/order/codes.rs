@@ -47,10 +47,8 @@ number_enum! {
 
 number_enum! {
     /// Where exactly an order stands. Its status is the first digit.
-    pub enum OrderStage : "11 to pay, 12 difference to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned" {
+    pub enum OrderStage : "11 to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned" {
         ToPay = 11 "to_pay",
-        /// An approver raised the total; the rest has to be paid.
-        DifferenceToPay = 12 "difference_to_pay",
         InitialReview = 21 "initial_review",
         Rereview = 22 "rereview",
         VpReview = 23 "vp_review",
@@ -74,7 +72,7 @@ number_enum! {
 impl OrderStage {
     pub const fn status(self) -> OrderStatus {
         match self {
-            Self::ToPay | Self::DifferenceToPay => OrderStatus::PendingSettlement,
+            Self::ToPay => OrderStatus::PendingSettlement,
             Self::InitialReview | Self::Rereview | Self::VpReview | Self::SentBack => OrderStatus::AwaitingApproval,
             Self::PriceApproval => OrderStatus::PricePending,
             Self::Ready | Self::PartlyDispatched => OrderStatus::AwaitingDispatch,

@@ -110,6 +110,8 @@ pub struct OrderDetail {
     pub po_link: String,
     pub totals: OrderTotals,
     pub settlement: Settlement,
+    /// Beyond a budget, the cap of consigned goods or the credit limit when it was submitted; told to staff.
+    pub over_limit: bool,
     pub cancel_reason: Option<CancelReason>,
     pub cancel_comment: String,
     pub lines: Vec<OrderLineView>,
@@ -181,6 +183,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
             refunded: order.refunded_amount,
             wallet_available,
         },
+        over_limit: order.over_limit && actor.person_id.is_some(),
         cancel_reason: order.cancel_reason,
         cancel_comment: order.cancel_comment,
         lines: lines.iter().map(|line| shown(line, language)).collect(),

@@ -167,7 +167,7 @@ pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
         tx.execute_one(
             "UPDATE order_line SET qty_ordered = $2, qty_approved = $3, qty_dispatched = $4, qty_received = $5, qty_returned = $6,
                  qty_cancelled = $7, unit_price = $8, price_kind = $9, price_source_id = $10, gross_amount = $11, offer_amount = $12,
-                 net_amount = $13, tax_amount = $14, moq_waived_by = $15
+                 net_amount = $13, tax_amount = $14, moq_waived_by = $15, list_unit_price = $16
              WHERE id = $1",
             params![
                 line.id,
@@ -185,6 +185,7 @@ pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
                 line.net_amount,
                 line.tax_amount,
                 line.moq_waived_by,
+                line.list_unit_price,
             ],
         )
         .await?;

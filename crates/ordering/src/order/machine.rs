@@ -7,8 +7,8 @@ use kernel::{AppError, ErrorCode, Result, Step};
 use store::text_enum;
 
 use super::OrderStage::{
-    self, DifferenceToPay, InDelivery, InitialReview, ManagerCancelled, PartlyDispatched, PriceApproval, PriceRejected, Ready, Received,
-    Rejected, Rereview, Returned, SentBack, TimedOut, ToPay, VpReview, Withdrawn,
+    self, InDelivery, InitialReview, ManagerCancelled, PartlyDispatched, PriceApproval, PriceRejected, Ready, Received, Rejected, Rereview,
+    Returned, SentBack, TimedOut, ToPay, VpReview, Withdrawn,
 };
 
 text_enum! {
@@ -18,8 +18,6 @@ text_enum! {
         PriceReject = "price_reject",
         Settle = "settle",
         Approve = "approve",
-        /// An approver raised quantities of an order that is already paid.
-        Raise = "raise",
         Reject = "reject",
         SendBack = "send_back",
         Resubmit = "resubmit",
@@ -60,8 +58,8 @@ use Guard::{
     SomethingDispatched, StockReserved, WalletCovers,
 };
 use OrderEventKind::{
-    Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, Raise, Receive, Reject, Resubmit, ReturnAll, SendBack,
-    Settle, Submit, TimeOut, Withdraw,
+    Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, Receive, Reject, Resubmit, ReturnAll, SendBack, Settle,
+    Submit, TimeOut, Withdraw,
 };
 
 pub type OrderStep = Step<OrderStage, OrderEventKind, Guard>;
@@ -91,6 +89,7 @@ pub const TABLE: &[OrderStep] = &[
     from(PriceApproval, PriceApprove, REVIEW, Rereview),
     from(PriceApproval, PriceApprove, REVIEW, VpReview),
     from(PriceApproval, PriceApprove, REVIEW, Ready),
+    from(PriceApproval, EditLines, &[LinesOrderable, StockReserved, CreditAllows], PriceApproval),
     from(PriceApproval, PriceReject, REFUSE, PriceRejected),
     from(PriceApproval, Withdraw, &[ReasonGiven], Withdrawn),
     from(PriceApproval, Cancel, &[ReasonGiven], ManagerCancelled),
@@ -101,18 +100,10 @@ pub const TABLE: &[OrderStep] = &[
     from(ToPay, Withdraw, &[ReasonGiven], Withdrawn),
     from(ToPay, Cancel, &[ReasonGiven], ManagerCancelled),
     from(ToPay, TimeOut, &[], TimedOut),
-    from(DifferenceToPay, Settle, SETTLE, InitialReview),
-    from(DifferenceToPay, Settle, SETTLE, Rereview),
-    from(DifferenceToPay, Settle, SETTLE, VpReview),
-    from(DifferenceToPay, Settle, SETTLE, Ready),
-    from(DifferenceToPay, Withdraw, &[ReasonGiven], Withdrawn),
-    from(DifferenceToPay, Cancel, &[ReasonGiven], ManagerCancelled),
-    from(DifferenceToPay, TimeOut, &[], TimedOut),
     from(InitialReview, EditLines, REVIEW, InitialReview),
     from(InitialReview, Approve, REVIEW, Rereview),
     from(InitialReview, Approve, REVIEW, VpReview),
     from(InitialReview, Approve, REVIEW, Ready),
-    from(InitialReview, Raise, REVIEW, DifferenceToPay),
     from(InitialReview, Reject, REFUSE, Rejected),
     from(InitialReview, SendBack, REFUSE, SentBack),
     from(InitialReview, Withdraw, &[ReasonGiven], Withdrawn),
@@ -120,14 +111,12 @@ pub const TABLE: &[OrderStep] = &[
     from(Rereview, EditLines, REVIEW, Rereview),
     from(Rereview, Approve, REVIEW, VpReview),
     from(Rereview, Approve, REVIEW, Ready),
-    from(Rereview, Raise, REVIEW, DifferenceToPay),
     from(Rereview, Reject, REFUSE, Rejected),
     from(Rereview, SendBack, REFUSE, SentBack),
     from(Rereview, Withdraw, &[ReasonGiven], Withdrawn),
     from(Rereview, Cancel, &[ReasonGiven], ManagerCancelled),
     from(VpReview, EditLines, REVIEW, VpReview),
     from(VpReview, Approve, REVIEW, Ready),
-    from(VpReview, Raise, REVIEW, DifferenceToPay),
     from(VpReview, Reject, REFUSE, Rejected),
     from(VpReview, SendBack, REFUSE, SentBack),
     from(VpReview, Withdraw, &[ReasonGiven], Withdrawn),

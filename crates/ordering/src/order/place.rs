@@ -188,6 +188,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         cancelled_at: None,
         content_hash: content_hash(&prepared.lines),
         search,
+        over_limit: particulars.over_limit,
         ver: 1,
     }
 }

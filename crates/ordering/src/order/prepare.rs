@@ -1,5 +1,7 @@
 //! Everything that is decided before an order is written. Previews stop here.
 
+use std::collections::HashMap;
+
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, CooperationMode, CustomerStatus, Permission};
 use serde_json::json;
@@ -33,6 +35,8 @@ pub struct Prepared {
     pub sums: Sums,
     pub promises: Vec<Promise>,
     pub moved: Vec<Moved>,
+    /// What is left of signed offers, by product.
+    pub offer_left: HashMap<Id, i64>,
     /// The lines that leave the cart.
     pub cart_lines: Vec<Id>,
 }
@@ -74,8 +78,9 @@ async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
         return Err(AppError::field("lines", "out_of_range"));
     }
     let moved = moved(input, &carted, &lines);
+    let offer_left = priced.iter().filter_map(|line| Some((line.quoted.product_id, line.offer_left?))).collect();
     let cart_lines = carted.iter().map(|line| line.id).collect();
-    Ok(Prepared { party, order_type, settle_method, asked, lines, sums, promises, moved, cart_lines })
+    Ok(Prepared { party, order_type, settle_method, asked, lines, sums, promises, moved, offer_left, cart_lines })
 }
 
 /// The lines of the cart that were named, or those that were sent along.
@@ -142,7 +147,7 @@ fn require_stock(priced: &[Priced]) -> Result<()> {
 }
 
 /// Prices set by hand are within what the actor's roles may grant.
-async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, priced: &[Priced]) -> Result<()> {
+pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, priced: &[Priced]) -> Result<()> {
     if priced.iter().all(|line| line.discount_price.is_none()) {
         return Ok(());
     }

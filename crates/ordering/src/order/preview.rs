@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
+use super::credit::{credit, subject_ahead};
 use super::delivery::{DeliverTo, deliver_to, is_complete};
 use super::place::content_hash;
-use super::prepare::{Moved, Prepared, allowed_methods, look_ahead};
+use super::prepare::{Prepared, allowed_methods, look_ahead};
 use super::{LinePriceKind, OrderInput, OrderLine, OrderType, SettleMethod};
-use crate::exposure;
-use crate::review::{self, ReviewView, Subject};
+use crate::review::{self, ReviewView};
 use crate::words;
 
 /// Within how long the same order again is taken for a mistake.
@@ -36,6 +36,8 @@ pub struct PreviewLine {
     pub tax: Money,
     /// The price that was seen before, when it was another one.
     pub seen_unit_price: Option<Money>,
+    /// How many pieces may still be ordered at a price that head office signed for the customer.
+    pub offer_left: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -120,12 +122,12 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
         Some(deliver) => is_complete(tx, rt, buyer, &deliver.address).await?,
         None => false,
     };
-    let exposure = exposure::of(tx, rt, buyer).await?;
-    let on_account = exposure.block(buyer, prepared.sums.net)?;
-    let settle_methods = allowed_methods(&prepared.party, prepared.order_type).into_iter().map(|method| SettleChoice {
-        block: on_account.as_ref().filter(|_| method == SettleMethod::Account).map(|refusal| Block::of(refusal, language)),
-        method,
-    });
+    let mut settle_methods = Vec::new();
+    for method in allowed_methods(&prepared.party, prepared.order_type) {
+        let refusal = credit(tx, rt, actor, &prepared, method).await?.refusal;
+        settle_methods.push(SettleChoice { method, block: refusal.map(|refusal| Block::of(&refusal, language)) });
+    }
+    let credit = credit(tx, rt, actor, &prepared, prepared.settle_method).await?;
     let mut warnings = Vec::new();
     let mut warn = |kind: WarningKind, order_no: Option<String>| {
         warnings.push(Warning { kind, msg: words::warning(kind).get(language).to_owned(), order_no });
@@ -136,7 +138,7 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     if !prepared.moved.is_empty() {
         warn(WarningKind::PriceChanged, None);
     }
-    if exposure.is_overdue() {
+    if credit.overdue {
         warn(WarningKind::Overdue, None);
     }
     if !address_ok {
@@ -145,14 +147,15 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     if prepared.order_type == OrderType::SpecialOffer {
         warn(WarningKind::PriceApproval, None);
     }
-    let chain = chain(tx, rt, actor, &prepared, exposure.is_overdue()).await?;
+    let subject = subject_ahead(tx, rt, actor, &prepared, credit.overdue, credit.over_limit).await?;
+    let chain = review::preview(tx, rt, &subject).await?;
     let wallet = money::wallet::balance(tx, prepared.party.country(), buyer.id).await?;
     Ok(OrderPreview {
         customer_id: buyer.id,
         customer_name: buyer.name.clone(),
         order_type: prepared.order_type,
         currency: prepared.party.country().currency(),
-        lines: prepared.lines.iter().map(|line| shown(line, &prepared.moved, language)).collect(),
+        lines: prepared.lines.iter().map(|line| shown(line, &prepared, language)).collect(),
         totals: OrderTotals {
             kinds: prepared.sums.kinds,
             qty: prepared.sums.qty,
@@ -163,14 +166,14 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
         },
         address,
         settle_method: prepared.settle_method,
-        settle_methods: settle_methods.collect(),
+        settle_methods,
         wallet_available: wallet.available,
         warnings,
         chain,
     })
 }
 
-fn shown(line: &OrderLine, moved: &[Moved], language: Language) -> PreviewLine {
+fn shown(line: &OrderLine, prepared: &Prepared, language: Language) -> PreviewLine {
     PreviewLine {
         product_id: line.product_id,
         name: line.name.get(language).to_owned(),
@@ -186,7 +189,8 @@ fn shown(line: &OrderLine, moved: &[Moved], language: Language) -> PreviewLine {
         offer_amount: line.offer_amount,
         amount: line.net_amount,
         tax: line.tax_amount,
-        seen_unit_price: moved.iter().find(|moved| moved.product_id == line.product_id).map(|moved| moved.seen),
+        seen_unit_price: prepared.moved.iter().find(|moved| moved.product_id == line.product_id).map(|moved| moved.seen),
+        offer_left: prepared.offer_left.get(&line.product_id).copied(),
     }
 }
 
@@ -200,20 +204,4 @@ async fn ordered_twice(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result
         )
         .await?;
     Ok(found.map(|(doc_no,)| doc_no))
-}
-
-async fn chain(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared, overdue: bool) -> Result<Vec<ReviewView>> {
-    let today = org::today_in(rt, prepared.party.country())?;
-    let (rep_person, customer_area) = super::place::seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
-    let (gross, offer) = (prepared.sums.gross.minor(), prepared.sums.offer.minor());
-    let subject = Subject {
-        net: prepared.sums.net,
-        discount_rate: if gross == 0 { 0 } else { offer.saturating_mul(10_000) / gross },
-        overdue,
-        submitter_person: actor.person_id,
-        rep_person,
-        customer_area,
-        ..Subject::bare(prepared.party.country(), prepared.order_type)
-    };
-    review::preview(tx, rt, &subject).await
 }

@@ -78,6 +78,8 @@ record! {
         /// Equal for orders of the same goods, to warn of ordering twice.
         pub content_hash: String,
         pub search: String,
+        /// Beyond a budget, a cap or a limit when it was submitted.
+        pub over_limit: bool,
         pub ver: i64,
     }
 }
@@ -102,7 +104,7 @@ impl Order {
     }
 
     /// In the order of the columns.
-    pub(super) fn values(&self) -> [Value; 44] {
+    pub(super) fn values(&self) -> [Value; 45] {
         [
             self.id.into(),
             self.country_code.into(),
@@ -147,6 +149,7 @@ impl Order {
             self.cancelled_at.into(),
             (&self.content_hash).into(),
             (&self.search).into(),
+            self.over_limit.into(),
             self.ver.into(),
         ]
     }
@@ -199,7 +202,7 @@ pub async fn save_state(tx: &mut Tx, order: &mut Order) -> Result<()> {
         "UPDATE customer_order SET status = $3, stage = $4, kinds = $5, total_qty = $6, gross_amount = $7, offer_amount = $8,
              net_amount = $9, tax_amount = $10, held_amount = $11, captured_amount = $12, refunded_amount = $13, settled_at = $14,
              pay_by = $15, cancel_reason = $16, cancel_comment = $17, cancelled_by = $18, cancelled_at = $19, address = $20,
-             contact = $21, mobile = $22, remarks = $23, store_id = $24, ver = ver + 1
+             contact = $21, mobile = $22, remarks = $23, store_id = $24, over_limit = $25, ver = ver + 1
          WHERE id = $1 AND ver = $2",
         params![
             order.id,
@@ -226,6 +229,7 @@ pub async fn save_state(tx: &mut Tx, order: &mut Order) -> Result<()> {
             order.mobile.clone(),
             &order.remarks,
             order.store_id,
+            order.over_limit,
         ],
     )
     .await?;

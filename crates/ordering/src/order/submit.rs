@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use super::credit::{Credit, credit};
 use super::delivery::{deliver_to, require_complete};
 use super::place::{Particulars, Placed, begin, place, subject_of};
 use super::prepare::{Prepared, prepare, price_changed};
@@ -63,11 +64,11 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let deliver = deliver_to(tx, &prepared.party.buyer, input.address_id).await?;
     let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
     let store_id = store(tx, prepared.party.buyer.id, input.store_id).await?;
-    let overdue = require_credit(tx, rt, &prepared).await?;
-    let particulars = Particulars { deliver, store_id, notes, overdue, over_limit: false };
+    let Credit { overdue, over_limit, .. } = require_credit(tx, rt, actor, &prepared).await?;
+    let particulars = Particulars { deliver, store_id, notes, overdue, over_limit };
     let customer = prepared.party.buyer.name.clone();
     let mut placed = place(tx, rt, actor, prepared, particulars).await?;
-    let subject = subject_of(&placed.order, actor.person_id, overdue, false);
+    let subject = subject_of(&placed.order, actor.person_id, overdue, over_limit);
     begin(tx, rt, actor, &mut placed, &subject).await?;
     if placed.order.stage == OrderStage::PriceApproval {
         let terms = input.offer.clone().unwrap_or_default();
@@ -92,18 +93,14 @@ async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id
     found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
 }
 
-/// On account only within the limit and without old debts; everybody else may order whatever they owe. Returns whether
-/// something is overdue.
-async fn require_credit(tx: &mut Tx, rt: &Runtime, prepared: &Prepared) -> Result<bool> {
-    let buyer = &prepared.party.buyer;
-    if prepared.settle_method != SettleMethod::Account {
-        return exposure::is_overdue(tx, rt, buyer).await;
+async fn require_credit(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared) -> Result<Credit> {
+    if matches!(prepared.settle_method, SettleMethod::Account | SettleMethod::Consignment) {
+        exposure::lock(tx, &prepared.party.buyer).await?;
     }
-    exposure::lock(tx, buyer).await?;
-    let exposure = exposure::of(tx, rt, buyer).await?;
-    match exposure.block(buyer, prepared.sums.net)? {
+    let credit = credit(tx, rt, actor, prepared, prepared.settle_method).await?;
+    match credit.refusal {
         Some(refusal) => Err(refusal),
-        None => Ok(exposure.is_overdue()),
+        None => Ok(credit),
     }
 }
 

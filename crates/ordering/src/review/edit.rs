@@ -137,7 +137,7 @@ fn check(lines: &[OrderLine], wanted: &[LineQty]) -> Result<HashMap<Id, i64>> {
 }
 
 /// Lets go of pieces no longer wanted, and keeps back again what an earlier approver had cut.
-async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order, deltas: &[(&OrderLine, i64)]) -> Result<()> {
+pub(crate) async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order, deltas: &[(&OrderLine, i64)]) -> Result<()> {
     let kept = stock::reservations_of(tx, order.country_code, &order.doc_no).await?;
     let mut parts = Vec::new();
     for (line, delta) in deltas.iter().filter(|(_, delta)| *delta < 0) {

@@ -25,6 +25,7 @@ pub(crate) use candidates::Seats;
 pub(crate) use chain::would_ask;
 pub use chain::{Opened, ReviewView, Subject, open, plan, plan_first, preview, reviews_of};
 pub use decide::{Approver, Decided, DecisionInput, Totals, decide};
+pub(crate) use edit::keep_goods;
 pub use edit::{EditInput, Edited, LineQty, edit_lines};
 pub(crate) use known::seed;
 pub use products::{ProductList, ProductListQuery, product_list};

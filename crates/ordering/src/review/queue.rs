@@ -59,6 +59,8 @@ pub struct ReviewItem {
     pub review_stage: Stage,
     pub due_at: Timestamp,
     pub late: bool,
+    /// Beyond a budget, the cap of consigned goods or the credit limit when it was submitted.
+    pub over_limit: bool,
     pub ver: i64,
 }
 
@@ -92,6 +94,7 @@ impl FromRow for ReviewItem {
             stage: row.next()?,
             review_stage: row.next()?,
             due_at: row.next()?,
+            over_limit: row.next()?,
             ver: row.next()?,
             late: false,
         })
@@ -99,7 +102,7 @@ impl FromRow for ReviewItem {
 }
 
 const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.customer_id, c.code, c.name, o.placed_by_name, o.placed_at, o.kinds,
-    o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, r.stage, r.due_at, o.ver";
+    o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, r.stage, r.due_at, o.over_limit, o.ver";
 
 /// What waits for the actor, or for somebody they stand in for, the longest due first.
 pub async fn to_review(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &ReviewFilter) -> Result<ReviewQueue> {

@@ -26,7 +26,8 @@ pub struct ApprovalRule {
     pub min_discount_rate: i64,
     /// Only for customers with overdue bills.
     pub overdue_only: bool,
-    /// Only beyond the budget (samples, gifts) or the consignment cap.
+    /// Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
+    /// credit limit is refused.
     pub over_limit_only: bool,
     /// Smaller numbers are asked first; the first that fits decides.
     pub priority: i64,

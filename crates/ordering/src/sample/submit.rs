@@ -141,8 +141,8 @@ pub async fn update(
         params![order.id, input.sample.recipient_kind, &clean.recipient, &clean.purpose, month],
     )
     .await?;
-    let over_limit = budget::exceeds_budget(tx, &order).await?;
-    let opened = review::open(tx, rt, &subject_of(&order, actor.person_id, false, over_limit)).await?;
+    order.over_limit = budget::exceeds_budget(tx, &order).await?;
+    let opened = review::open(tx, rt, &subject_of(&order, actor.person_id, false, order.over_limit)).await?;
     let (from, to) = (order.stage, opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage));
     move_to(&mut order, OrderEventKind::Resubmit, to)?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::Resubmit)).await?;

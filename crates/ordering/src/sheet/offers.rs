@@ -1,6 +1,6 @@
 //! Special offers, one row per product.
 
-use kernel::{Language, Result};
+use kernel::{Language, Result, Runtime};
 use org::Actor;
 use org::import::{COUNTRY, Column, local_time};
 use store::Tx;
@@ -34,8 +34,8 @@ pub const COLUMNS: &[Column] = &[
 ];
 
 /// What the list finds, offer by offer.
-pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OfferFilter) -> Result<Vec<Vec<String>>> {
-    let found = all(tx, actor, filter).await?;
+pub async fn rows(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, filter: &OfferFilter) -> Result<Vec<Vec<String>>> {
+    let found = all(tx, rt, actor, filter).await?;
     let rows = found.iter().flat_map(|offer| offer.lines.iter().map(move |line| cells(offer, line, language)));
     whole(rows.collect())
 }

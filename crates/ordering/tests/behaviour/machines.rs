@@ -9,7 +9,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/state-machin
 #[test]
 fn the_page_about_orders_is_drawn_from_the_table() {
     let page = format!(
-        "# Life of an order\n\nDrawn from `crates/ordering/src/order/machine.rs`; `UPDATE_DOCS=1 cargo test -p ordering machines` draws it anew.\nWhat stands in brackets has to hold.\n\n```mermaid\n{}```\n",
+        "# Life of an order\n\nDrawn from `crates/ordering/src/order/machine.rs`; `UPDATE_DOCS=1 cargo test -p ordering machines` draws it anew.\nWhat stands in brackets has to hold.\n\nApprovers cut quantities and give back what an earlier one cut. They never go above what was ordered: whoever wants more\norders more, so an order that is paid never has a difference to pay.\n\n```mermaid\n{}```\n",
         kernel::mermaid(TABLE)
     );
     if std::env::var_os("UPDATE_DOCS").is_some() {

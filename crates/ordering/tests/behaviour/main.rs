@@ -7,6 +7,8 @@ mod desk;
 mod dispatch;
 mod machines;
 mod offer;
+mod offer_again;
+mod order_limits;
 mod order_rush;
 mod order_settle;
 mod order_submit;

@@ -17,11 +17,11 @@ use crate::payer::{Payer, assert_verified};
 
 const PRICE: i64 = 100_00;
 
-fn day(text: &str) -> org::Day {
+pub fn day(text: &str) -> org::Day {
     text.parse().expect("a day")
 }
 
-fn input(desk: &Desk, product: Id, minor: i64) -> OfferInput {
+pub fn input(desk: &Desk, product: Id, minor: i64) -> OfferInput {
     OfferInput {
         order_id: None,
         customer_id: Some(desk.customer.id),
@@ -34,31 +34,31 @@ fn input(desk: &Desk, product: Id, minor: i64) -> OfferInput {
     }
 }
 
-async fn ask(desk: &Desk, actor: &Actor, input: OfferInput) -> kernel::Result<Offer> {
+pub async fn ask(desk: &Desk, actor: &Actor, input: OfferInput) -> kernel::Result<Offer> {
     let actor = actor.clone();
     desk.shop.write(async move |tx, rt| submit(tx, rt, &actor, &input).await).await
 }
 
-async fn say(desk: &Desk, actor: &Actor, decision: OfferDecision) -> kernel::Result<Offer> {
+pub async fn say(desk: &Desk, actor: &Actor, decision: OfferDecision) -> kernel::Result<Offer> {
     let actor = actor.clone();
     desk.shop.write(async move |tx, rt| decide(tx, rt, &actor, &decision).await).await
 }
 
-fn sign(offer: &Offer) -> OfferDecision {
+pub fn sign(offer: &Offer) -> OfferDecision {
     OfferDecision { offer_id: offer.id, result: DecisionResult::Approve, ver: offer.ver, remark: String::new(), lines: Vec::new() }
 }
 
-async fn order_at(desk: &Desk, product: Id, qty: i64, minor: i64, method: SettleMethod) -> kernel::Result<SubmittedOrder> {
+pub async fn order_at(desk: &Desk, product: Id, qty: i64, minor: i64, method: SettleMethod) -> kernel::Result<SubmittedOrder> {
     let lines = vec![InputLine { product_id: product, qty, discount_price: Some(money(minor)) }];
     let input = OrderInput { lines, settle_method: Some(method), customer_id: Some(desk.customer.id), ..OrderInput::default() };
     desk.submit(&desk.rep, input).await
 }
 
-async fn offer_of(desk: &Desk, order: Id) -> Offer {
+pub async fn offer_of(desk: &Desk, order: Id) -> Offer {
     let actor = desk.price.clone();
-    let found = desk.shop.write(async move |tx, _| {
+    let found = desk.shop.write(async move |tx, rt| {
         let (id,): (Id,) = tx.one("SELECT id FROM special_offer WHERE order_id = $1", store::params![order]).await?;
-        find(tx, &actor, id).await
+        find(tx, rt, &actor, id).await
     });
     found.await.expect("an offer")
 }
@@ -84,6 +84,12 @@ both_databases!(a_signed_offer_prices_repeat_orders_until_its_cap, MODULES, asyn
     let (customer, on) = (desk.customer.id, day("2026-03-10"));
     let left = desk.shop.write(async move |tx, _| signed_for(tx, customer, on).await).await.expect("read");
     assert_eq!(left[0].remaining, 30, "what was not sold may be sold again");
+    for (qty, unit_price) in [(30, money(85_00)), (31, money(PRICE))] {
+        let (buyer, order) = (desk.buyer.clone(), desk.input(&[(product.id, qty)]));
+        let shown = desk.shop.write(async move |tx, rt| ordering::order::preview(tx, rt, &buyer, kernel::Language::En, &order).await).await;
+        let line = shown.expect("previewed").lines.remove(0);
+        assert_eq!((line.offer_left, line.unit_price), (Some(30), unit_price), "told how far the price goes");
+    }
     let later = desk.shop.write(async move |tx, _| signed_for(tx, customer, day("2026-04-10")).await).await.expect("read");
     assert!(later.is_empty());
     assert_verified(&desk.shop).await;
@@ -124,7 +130,7 @@ both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
     let attached = OfferInput { attachment_ids: vec![document.await.expect("uploaded")], ..good };
     let offer = ask(&desk, &desk.rep, attached).await.expect("asked");
     assert_eq!(offer.attachments[0].name, "plan.pdf");
-    assert!(offer.attachments[0].url.contains("k="));
+    assert!(offer.attachments[0].url.contains("&e="), "papers of customers have links that end");
 });
 
 async fn remind(desk: &Desk) -> Option<Id> {

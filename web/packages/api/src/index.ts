@@ -21,6 +21,7 @@ export { loginOptions, privacyText, signIn, signOut } from "./endpoints/session"
 export type { SignIn } from "./endpoints/session";
 export * from "./endpoints/addresses";
 export * from "./endpoints/stores";
+export * from "./endpoints/map";
 export * from "./endpoints/user";
 export * from "./endpoints/notices";
 export * from "./endpoints/files";

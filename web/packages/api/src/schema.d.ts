@@ -1659,6 +1659,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/topUp/reverseOnAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The wallet no longer has the money: the second one confirms that the customer owes it. */
+        post: operations["post_finance_admin_topUp_reverseOnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/front/payee/list": {
         parameters: {
             query?: never;
@@ -5426,6 +5443,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/front/map/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the app has pictures of maps from. */
+        get: operations["get_system_front_map_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/front/time": {
         parameters: {
             query?: never;
@@ -5722,7 +5756,10 @@ export interface components {
                 minDiscountRate: number;
                 /** @description Only for customers with overdue bills. */
                 overdueOnly: boolean;
-                /** @description Only beyond the budget (samples, gifts) or the consignment cap. */
+                /**
+                 * @description Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
+                 *     credit limit is refused.
+                 */
                 overLimitOnly: boolean;
                 /**
                  * Format: int64
@@ -7128,6 +7165,27 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_MapSetting: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                tiles?: components["schemas"]["MapTiles"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_MayDecide: {
             /**
              * Format: int32
@@ -7507,6 +7565,8 @@ export interface components {
                 poLink: string;
                 totals: components["schemas"]["OrderTotals"];
                 settlement: components["schemas"]["Settlement"];
+                /** @description Beyond a budget, the cap of consigned goods or the credit limit when it was submitted; told to staff. */
+                overLimit: boolean;
                 cancelReason?: components["schemas"]["CancelReason"] | null;
                 cancelComment: string;
                 lines: components["schemas"]["OrderLineView"][];
@@ -9125,6 +9185,8 @@ export interface components {
                     creditedAmount?: components["schemas"]["Money"] | null;
                     reversalReason: string;
                     reversedAt?: components["schemas"]["Timestamp"] | null;
+                    /** @description The wallet no longer had the money, so the customer owes it. */
+                    reversedOnAccount: boolean;
                     vouchers: components["schemas"]["TopUpVoucher"][];
                     /** Format: int64 */
                     ver: number;
@@ -10405,6 +10467,8 @@ export interface components {
                 creditedAmount?: components["schemas"]["Money"] | null;
                 reversalReason: string;
                 reversedAt?: components["schemas"]["Timestamp"] | null;
+                /** @description The wallet no longer had the money, so the customer owes it. */
+                reversedOnAccount: boolean;
                 vouchers: components["schemas"]["TopUpVoucher"][];
                 /** Format: int64 */
                 ver: number;
@@ -11103,7 +11167,10 @@ export interface components {
             minDiscountRate: number;
             /** @description Only for customers with overdue bills. */
             overdueOnly: boolean;
-            /** @description Only beyond the budget (samples, gifts) or the consignment cap. */
+            /**
+             * @description Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
+             *     credit limit is refused.
+             */
             overLimitOnly: boolean;
             /**
              * Format: int64
@@ -11526,6 +11593,11 @@ export interface components {
             /** @description Fewer pieces are left than asked for. */
             short: boolean;
             quantityProblem?: components["schemas"]["QuantityProblem"] | null;
+            /**
+             * Format: int64
+             * @description How many pieces may still be ordered at a price that head office signed for the customer.
+             */
+            offerLeft?: number | null;
             addedAt: components["schemas"]["Timestamp"];
         };
         /** @description A line that was not added, with the answer it would have got on its own. */
@@ -12893,6 +12965,14 @@ export interface components {
             demoAccounts: components["schemas"]["DemoAccount"][];
             appVersion: string;
         };
+        MapSetting: {
+            tiles?: components["schemas"]["MapTiles"] | null;
+        };
+        /** @description A server of map pictures. */
+        MapTiles: {
+            tileUrl: string;
+            attribution: string;
+        };
         MarkRead: {
             /** @description Absent means all. */
             ids?: components["schemas"]["Id"][] | null;
@@ -13264,6 +13344,8 @@ export interface components {
             poLink: string;
             totals: components["schemas"]["OrderTotals"];
             settlement: components["schemas"]["Settlement"];
+            /** @description Beyond a budget, the cap of consigned goods or the credit limit when it was submitted; told to staff. */
+            overLimit: boolean;
             cancelReason?: components["schemas"]["CancelReason"] | null;
             cancelComment: string;
             lines: components["schemas"]["OrderLineView"][];
@@ -13277,7 +13359,7 @@ export interface components {
             ver: number;
         };
         /** @enum {string} */
-        OrderEventKind: "submit" | "price_approve" | "price_reject" | "settle" | "approve" | "raise" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
+        OrderEventKind: "submit" | "price_approve" | "price_reject" | "settle" | "approve" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
         /** @description A product of an order in a list. */
         OrderGlance: {
             productId: components["schemas"]["Id"];
@@ -13419,10 +13501,10 @@ export interface components {
             chain: components["schemas"]["ReviewView"][];
         };
         /**
-         * @description 11 to pay, 12 difference to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned
+         * @description 11 to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned
          * @enum {integer}
          */
-        OrderStage: 11 | 12 | 21 | 22 | 23 | 24 | 31 | 41 | 42 | 51 | 52 | 53 | 54 | 55 | 61 | 62 | 71;
+        OrderStage: 11 | 21 | 22 | 23 | 24 | 31 | 41 | 42 | 51 | 52 | 53 | 54 | 55 | 61 | 62 | 71;
         /**
          * @description 1 pending settlement, 2 awaiting approval, 3 price approval pending, 4 awaiting dispatch, 5 cancelled, 6 done, 7 returned
          * @enum {integer}
@@ -13526,6 +13608,8 @@ export interface components {
                 reviewStage: components["schemas"]["Stage"];
                 dueAt: components["schemas"]["Timestamp"];
                 late: boolean;
+                /** @description Beyond a budget, the cap of consigned goods or the credit limit when it was submitted. */
+                overLimit: boolean;
                 /** Format: int64 */
                 ver: number;
             }[];
@@ -13722,6 +13806,11 @@ export interface components {
             amount: components["schemas"]["Money"];
             tax: components["schemas"]["Money"];
             seenUnitPrice?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description How many pieces may still be ordered at a price that head office signed for the customer.
+             */
+            offerLeft?: number | null;
         };
         /**
          * @description The kind of a price as it is shown.
@@ -15322,6 +15411,8 @@ export interface components {
             creditedAmount?: components["schemas"]["Money"] | null;
             reversalReason: string;
             reversedAt?: components["schemas"]["Timestamp"] | null;
+            /** @description The wallet no longer had the money, so the customer owes it. */
+            reversedOnAccount: boolean;
             vouchers: components["schemas"]["TopUpVoucher"][];
             /** Format: int64 */
             ver: number;
@@ -18364,6 +18455,8 @@ export interface operations {
             query: {
                 /** @description The secret part of the link; whoever holds the link may read. */
                 k: string;
+                /** @description When the link ends, in milliseconds; only links to papers of customers do. */
+                e?: number;
                 /** @description A smaller drawing, where the picture has one. */
                 s?: "medium" | "thumb";
             };
@@ -19111,6 +19204,40 @@ export interface operations {
         };
     };
     post_finance_admin_topUp_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TopUp"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_topUp_reverseOnAccount: {
         parameters: {
             query?: never;
             header: {
@@ -26423,6 +26550,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ClientConfig"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_front_map_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MapSetting"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -186,3 +186,4 @@ export type AddressInput = Schemas["AddressInput"];
 export type AddressTemplate = Answer<Schemas["AddressTemplate"]>;
 /** An open store, as people out in the field look for it. */
 export type BranchStore = Answer<Schemas["BranchStore"]>;
+export type MapSetting = Answer<Schemas["MapSetting"]>;

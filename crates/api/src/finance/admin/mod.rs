@@ -30,6 +30,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(top_up::ask_reversal))
         .routes(routes!(top_up::drop_reversal))
         .routes(routes!(top_up::reverse))
+        .routes(routes!(top_up::reverse_on_account))
         .routes(routes!(top_up::export))
         .routes(routes!(ledger::accounts))
         .routes(routes!(ledger::entries))

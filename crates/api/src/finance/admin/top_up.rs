@@ -122,6 +122,16 @@ pub async fn reverse(State(app): State<App>, permit: Permit<need::TopUpAudit>, k
     once(&app, &permit.actor, keyed, async move |tx, input| top_up::reverse(tx, &rt, &actor, input.id, input.ver).await).await
 }
 
+/// The wallet no longer has the money: the second one confirms that the customer owes it.
+#[utoipa::path(
+    post, path = "/v3/finance/admin/topUp/reverseOnAccount", tag = "finance", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = TopUpVersion, responses((status = 200, body = Answer<TopUp>))
+)]
+pub async fn reverse_on_account(State(app): State<App>, permit: Permit<need::TopUpAudit>, keyed: Keyed<TopUpVersion>) -> Answered<TopUp> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    once(&app, &permit.actor, keyed, async move |tx, input| top_up::reverse_on_account(tx, &rt, &actor, input.id, input.ver).await).await
+}
+
 /// What the list finds, as a workbook.
 #[utoipa::path(
     get, path = "/v3/finance/admin/topUp/export", tag = "finance", security(("bearer" = [])), params(TopUpFilter),
@@ -133,8 +143,8 @@ pub async fn export(
     context: RequestContext,
     Query(filter): Query<TopUpFilter>,
 ) -> Result<Response, Refusal> {
-    let reader = actor.clone();
-    let found = app.db.read(async move |tx| top_up::all(tx, &reader, &filter).await).await?;
+    let (rt, reader) = (app.rt.clone(), actor.clone());
+    let found = app.db.read(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;
     let rows = found.iter().map(|top_up| top_up_cells(top_up, context.language)).collect();
     transfer::export_table(&app, actor, "top_up", TOP_UP_COLUMNS, rows).await
 }

@@ -74,6 +74,7 @@ export function testTopUp(partial: Partial<TopUp> = {}): TopUp {
     creditedAmount: null,
     reversalReason: "",
     reversedAt: null,
+    reversedOnAccount: false,
     vouchers: [],
     ver: 3,
     ...partial,
@@ -200,6 +201,7 @@ const orderDetail: OrderDetail = {
     refunded: "0.00",
     walletAvailable: null,
   },
+  overLimit: false,
   cancelReason: null,
   cancelComment: "",
   lines: [

@@ -16,9 +16,15 @@ export function ok(data: unknown): Response {
 }
 
 /** A refusal. */
-export function refuse(state: number, code: string, msg: string, fields: unknown = null): Response {
+export function refuse(
+  state: number,
+  code: string,
+  msg: string,
+  fields: unknown = null,
+  data: unknown = null,
+): Response {
   const status = state === 266 ? 401 : state;
-  const body = { state, code, msg, data: null, traceId: "trace-1", fields };
+  const body = { state, code, msg, data, traceId: "trace-1", fields };
   return HttpResponse.json(body, { status });
 }
 

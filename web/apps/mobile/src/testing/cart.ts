@@ -26,6 +26,7 @@ export function cartLine(partial: Partial<CartLine> = {}): CartLine {
     priceChanged: false,
     short: false,
     quantityProblem: null,
+    offerLeft: null,
     addedAt: "2026-11-14T00:00:00Z",
     ...partial,
   };

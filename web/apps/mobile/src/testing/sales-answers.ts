@@ -35,6 +35,7 @@ export const cartLine = {
   priceChanged: false,
   short: false,
   quantityProblem: null,
+  offerLeft: null,
   addedAt: moment,
 };
 

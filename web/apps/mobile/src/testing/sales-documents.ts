@@ -27,6 +27,7 @@ export const reviewItem = {
   reviewStage: "initial",
   dueAt: "2026-11-15T03:00:00Z",
   late: false,
+  overLimit: false,
   ver: 3,
 };
 
@@ -145,6 +146,7 @@ export const orderDetail = {
     refunded: "0.00",
     walletAvailable: null,
   },
+  overLimit: false,
   cancelReason: null,
   cancelComment: "",
   lines: [],

@@ -88,6 +88,7 @@ export function topUp(partial: Partial<TopUp> = {}): TopUp {
     creditedAmount: null,
     reversalReason: "",
     reversedAt: null,
+    reversedOnAccount: false,
     vouchers: [{ id: "f1", url: "/icons/icon-192.png" }],
     ver: 1,
     ...partial,

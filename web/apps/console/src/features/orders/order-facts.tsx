@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { Tag } from "antd";
 import type { OrderDetail } from "../../app/wire";
 import { addressLine } from "../../core/display/address-lines";
 import { Fact, Facts } from "../../core/display/facts";
@@ -18,7 +19,14 @@ export function OrderFacts({ order }: OrderFactsProps) {
         <Fact label={t("desk.orders.customer")}>
           {order.customerName} <span className="text-ink-3">{order.customerCode}</span>
         </Fact>
-        <Fact label={t("desk.orders.type")}>{orderTypeLabel(order.orderType)}</Fact>
+        <Fact label={t("desk.orders.type")}>
+          {orderTypeLabel(order.orderType)}
+          {order.overLimit && (
+            <Tag color="error" className="!ml-2">
+              {t("desk.orders.overLimit")}
+            </Tag>
+          )}
+        </Fact>
         <Fact label={t("desk.orders.placed")}>
           {formatDate(order.placedAt, "dateTime")} · {order.placedByName}
         </Fact>

@@ -81,6 +81,10 @@ export function useTopUpActions() {
       mutationFn: (id: string) => api.write<TopUp>(`${base}/dropReversal`, { id }),
       onSettled,
     }),
+    reverseOnAccount: useMutation({
+      mutationFn: (body: SeenTopUp) => api.write<TopUp>(`${base}/reverseOnAccount`, body),
+      onSettled,
+    }),
     reverse: useMutation({
       mutationFn: (body: SeenTopUp) => api.write<TopUp>(`${base}/reverse`, body),
       onSettled,

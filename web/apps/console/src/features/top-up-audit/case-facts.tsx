@@ -78,7 +78,13 @@ function Decision({ topUpCase: { topUp } }: CaseFactsProps) {
       {reason.length > 0 && <Fact label={t("topUps.reason")}>{reason.join(": ")}</Fact>}
       {topUp.reversedAt && (
         <Fact label={t("topUps.reversed")}>
-          {formatDate(topUp.reversedAt, "dateTime")} · {topUp.reversalReason}
+          {[
+            formatDate(topUp.reversedAt, "dateTime"),
+            topUp.reversalReason,
+            topUp.reversedOnAccount ? t("topUps.onAccount") : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </Fact>
       )}
     </>

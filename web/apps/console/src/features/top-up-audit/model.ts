@@ -1,4 +1,6 @@
+import { ApiError } from "@gerai/api";
 import { t } from "@gerai/i18n";
+import * as v from "valibot";
 import type { RejectReason, TopUpCounts, TopUpStatus } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
 
@@ -51,4 +53,13 @@ export function sameAmount(one: string, other: string): boolean {
 function plain(amount: string): string {
   const [whole = "0", cents = ""] = amount.split(".");
   return `${whole.replace(/^0+(?=\d)/, "")}.${cents.replace(/0+$/, "")}`;
+}
+
+const shortSchema = v.object({ available: v.string() });
+
+/** What the wallet still has, when a reversal was refused because that is not enough. */
+export function walletLeft(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== "wallet_balance") return null;
+  const read = v.safeParse(shortSchema, error.data);
+  return read.success ? read.output.available : null;
 }

@@ -1,4 +1,4 @@
-import { t } from "@gerai/i18n";
+import { formatMoney, t } from "@gerai/i18n";
 import { App, Button, Form, Input } from "antd";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { errorText } from "../../core/errors";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { required } from "../../core/forms/inputs";
 import { useTopUpActions } from "./api";
+import { walletLeft } from "./model";
 
 interface ReversalPanelProps {
   topUpCase: TopUpCase;
@@ -46,8 +47,22 @@ interface AnswerProps extends ReversalPanelProps {
 
 function Answer({ topUpCase: { topUp }, mine }: AnswerProps) {
   const { message, modal } = App.useApp();
-  const { dropReversal, reverse } = useTopUpActions();
+  const { dropReversal, reverse, reverseOnAccount } = useTopUpActions();
+  const seen = { id: topUp.id, ver: topUp.ver };
   const failed = (error: unknown) => void message.error(errorText(error));
+  const money = (amount: string) => formatMoney(amount, topUp.currency);
+  const offerDebt = (left: string) => {
+    modal.confirm({
+      title: t("topUps.walletShortTitle", { amount: money(left) }),
+      content: t("topUps.walletShortHint", { amount: money(topUp.creditedAmount ?? "0") }),
+      okText: t("topUps.reverseOnAccount"),
+      cancelText: t("common.cancel"),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await reverseOnAccount.mutateAsync(seen).catch(failed);
+      },
+    });
+  };
   const confirm = () => {
     modal.confirm({
       title: t("topUps.reverseTitle", { no: topUp.docNo }),
@@ -56,7 +71,11 @@ function Answer({ topUpCase: { topUp }, mine }: AnswerProps) {
       cancelText: t("common.cancel"),
       okButtonProps: { danger: true },
       onOk: async () => {
-        await reverse.mutateAsync({ id: topUp.id, ver: topUp.ver }).catch(failed);
+        await reverse.mutateAsync(seen).catch((error: unknown) => {
+          const left = walletLeft(error);
+          if (left === null) failed(error);
+          else offerDebt(left);
+        });
       },
     });
   };

@@ -127,3 +127,33 @@ test("whoever asked for a reversal cannot confirm it", async () => {
   await expect.element(page.getByText("Waits for a second person")).toBeVisible();
   expect(page.getByRole("button", { name: "Confirm reversal" }).elements()).toEqual([]);
 });
+
+test("what the wallet no longer has is booked as owed, after a question", async () => {
+  const topUp = testTopUp({
+    status: "success",
+    creditedAmount: "2500000.00",
+    reversalReason: "Cheque bounced",
+  });
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.get("*/topUp/detail", () =>
+        ok(testCase({ topUp, reversalAskedBy: "Linda Wijaya", reversalAskedByMe: false })),
+      ),
+      http.post("*/topUp/reverse", () =>
+        refuse(428, "wallet_balance", "Not enough", null, { available: "100000.00" }),
+      ),
+      http.post("*/topUp/reverseOnAccount", () => ok({ ...topUp, status: "reversed" })),
+      ...deskHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Confirm reversal" }).click();
+  const sure = page.getByRole("dialog").filter({ hasText: "Reverse TU-ID-0001?" });
+  await sure.getByRole("button", { name: "Confirm reversal" }).click();
+  const question = page.getByRole("dialog").filter({ hasText: "no longer has this money" });
+  await expect.element(question.getByText(/owes the whole/)).toBeVisible();
+  await question.getByRole("button", { name: "Book as owed" }).click();
+  await expect.poll(() => sent("topUp/reverseOnAccount").length).toBe(1);
+  expect(sent("topUp/reverseOnAccount")[0]?.body).toEqual({ id: "tu1", ver: 3 });
+});

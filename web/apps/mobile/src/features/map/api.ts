@@ -1,4 +1,4 @@
-import { branchStores } from "@gerai/api";
+import { branchStores, mapSetting } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -7,5 +7,16 @@ export function storesQuery(client: Client, keyword: string) {
   return queryOptions({
     queryKey: ["map", "stores", keyword],
     queryFn: ({ signal }) => branchStores(client, { keyword, pageSize: 5 }, signal),
+  });
+}
+
+/** Where pictures of maps come from, if anywhere. */
+export function mapQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["map", "tiles"],
+    queryFn: ({ signal }) => mapSetting(client, signal),
+    staleTime: Infinity,
+    // The map is there without them.
+    retry: false,
   });
 }

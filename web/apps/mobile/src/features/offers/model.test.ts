@@ -1,6 +1,8 @@
+import type { Offer } from "@gerai/api";
 import { describe, expect, it } from "vitest";
 import {
   activityDays,
+  askedWith,
   canChange,
   canWithdraw,
   discountShare,
@@ -83,12 +85,24 @@ describe("totals", () => {
 
 describe("what its submitter may do", () => {
   it("ends with the decision", () => {
-    expect([canChange("pending"), canChange("returned"), canChange("approved")]).toEqual([
+    const changes = (status: Offer["status"], orderId: string | null = "o1") =>
+      canChange({ status, orderId });
+    expect([changes("pending"), changes("returned"), changes("approved")]).toEqual([
       true,
       true,
       false,
     ]);
+    expect([changes("withdrawn", null), changes("withdrawn")]).toEqual([true, false]);
     expect([canWithdraw("pending_second"), canWithdraw("rejected")]).toEqual([true, false]);
+  });
+});
+
+describe("what is asked for a product", () => {
+  it("is never capped below what is ordered at once", () => {
+    const asked = { price: "90", qty: 24, cap: 30 };
+    expect(askedWith(asked, { qty: 36 })).toEqual({ price: "90", qty: 36, cap: 36 });
+    expect(askedWith(asked, { cap: 12 }).cap).toBe(24);
+    expect(askedWith(asked, { price: "85" })).toEqual({ price: "85", qty: 24, cap: 30 });
   });
 });
 

@@ -23,14 +23,38 @@ export function offerTone(status: Offer["status"]): Tone {
   return tones[status];
 }
 
-/** Whether its submitter may still change an offer. */
-export function canChange(status: Offer["status"]): boolean {
+/** Whether its submitter may change an offer. With one that was taken back its order ended. */
+export function canChange({ status, orderId }: Pick<Offer, "status" | "orderId">): boolean {
+  if (status === "withdrawn") return orderId === null;
   return status === "pending" || status === "returned";
 }
 
 /** Whether its submitter may still take an offer back. */
 export function canWithdraw(status: Offer["status"]): boolean {
-  return canChange(status) || status === "pending_second";
+  return status === "pending" || status === "returned" || status === "pending_second";
+}
+
+/** What is asked for a product, as typed. */
+export interface AskedLine {
+  price: string;
+  qty: number;
+  cap: number;
+}
+
+/** What an offer asks for now, by product. */
+export function askedOf(offer: Offer): Readonly<Record<string, AskedLine>> {
+  return Object.fromEntries(
+    offer.lines.map(({ productId, discountedUnitPrice, qty, qtyCap }) => [
+      productId,
+      { price: plain(discountedUnitPrice), qty, cap: qtyCap },
+    ]),
+  );
+}
+
+/** What is asked with a part of it changed. The cap is never below what is ordered at once. */
+export function askedWith(asked: AskedLine, part: Partial<AskedLine>): AskedLine {
+  const next = { ...asked, ...part };
+  return { ...next, cap: Math.max(next.cap, next.qty) };
 }
 
 /** Days from the first to the last, both included; zero while the period is not a period. */

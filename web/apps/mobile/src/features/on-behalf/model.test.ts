@@ -26,6 +26,7 @@ const line = (partial: Partial<CartLine> = {}): CartLine => ({
   priceChanged: false,
   short: false,
   quantityProblem: null,
+  offerLeft: null,
   addedAt: "2026-11-15T00:00:00Z",
   ...partial,
 });

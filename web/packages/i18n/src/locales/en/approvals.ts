@@ -12,6 +12,10 @@ const approvals: Translation<typeof zh> = {
   "approvals.nothingHint": "Orders that need your decision show up here",
   "approvals.pieces": "{kinds} kinds, {n} pcs",
   "approvals.late": "Overdue",
+  "approvals.overLimit.short": "Beyond the limit",
+  "approvals.overLimit.budget": "Beyond the budget",
+  "approvals.overLimit.consignment": "Beyond the consignment cap",
+  "approvals.overLimit.credit": "Beyond the credit limit",
   "approvals.noOrder": "No order chosen",
   "approvals.placed": "Placed by {name}, {time}",
   "approvals.moved":
@@ -74,7 +78,6 @@ const approvals: Translation<typeof zh> = {
   "approvals.type.6": "Consignment",
   "approvals.type.other": "Order",
   "approvals.stage.11": "To pay",
-  "approvals.stage.12": "Difference to pay",
   "approvals.stage.21": "Initial review",
   "approvals.stage.22": "Re-review",
   "approvals.stage.23": "VP review",

@@ -28,6 +28,8 @@ const cart: Translation<typeof zh> = {
   "cart.problem.below_moq": "Minimum order {moq}",
   "cart.problem.wrong_step": "From {moq} in steps of {step}",
   "cart.needsApproval": "Needs price approval",
+  "cart.offerLeft": "{n, plural, one {# piece} other {# pieces}} left at this price",
+  "cart.offerBeyond": "Only {n} left at the special price: this quantity costs the everyday price",
   "cart.saved": "Saved {amount}",
   "cart.onlyLeft": "Not enough stock: only {n} left",
   "cart.removed": "{n, plural, one {# product removed} other {# products removed}}",

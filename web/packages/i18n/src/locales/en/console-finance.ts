@@ -113,6 +113,11 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.reverse": "Confirm reversal",
   "topUps.reverseTitle": "Reverse {no}?",
   "topUps.reverseHint": "The money leaves the customer's wallet.",
+  "topUps.walletShortTitle": "The wallet no longer has this money: {amount} left",
+  "topUps.walletShortHint":
+    "The customer owes the whole {amount} on account instead. What is in the wallet stays there.",
+  "topUps.reverseOnAccount": "Book as owed",
+  "topUps.onAccount": "owed on account",
   "topUps.dropReversal": "Leave it credited",
   "topUps.others": "The customer's other top-ups",
   "topUps.keys": "Keys: J next, K previous, C take, A approve, R reject, + − zoom, O turn",

@@ -98,6 +98,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.top_up_reversed.title": "Recharge reversed",
   "noticeText.top_up_reversed.body":
     "Top-up {docNo} was reversed and {amount} left the wallet: {reason}",
+  "noticeText.top_up_reversed_on_account.title": "Recharge reversed, now owed",
+  "noticeText.top_up_reversed_on_account.body":
+    "Top-up {docNo} was reversed. The wallet no longer had {amount}, so it is owed on account: {reason}",
 };
 
 export default noticeTexts;

@@ -12,6 +12,10 @@ const approvals: Translation<typeof zh> = {
   "approvals.nothingHint": "Pesanan yang perlu keputusan Anda muncul di sini",
   "approvals.pieces": "{kinds} jenis, {n} pcs",
   "approvals.late": "Terlambat",
+  "approvals.overLimit.short": "Melebihi batas",
+  "approvals.overLimit.budget": "Melebihi anggaran",
+  "approvals.overLimit.consignment": "Melebihi batas konsinyasi",
+  "approvals.overLimit.credit": "Melebihi batas kredit",
   "approvals.noOrder": "Belum ada pesanan dipilih",
   "approvals.placed": "Dibuat oleh {name}, {time}",
   "approvals.moved":
@@ -75,7 +79,6 @@ const approvals: Translation<typeof zh> = {
   "approvals.type.6": "Konsinyasi",
   "approvals.type.other": "Pesanan",
   "approvals.stage.11": "Belum dibayar",
-  "approvals.stage.12": "Selisih belum dibayar",
   "approvals.stage.21": "Tinjauan awal",
   "approvals.stage.22": "Tinjauan ulang",
   "approvals.stage.23": "Tinjauan VP",

@@ -27,6 +27,8 @@ const cart: Translation<typeof zh> = {
   "cart.problem.below_moq": "Pesanan minimum {moq}",
   "cart.problem.wrong_step": "Mulai {moq}, naik per {step}",
   "cart.needsApproval": "Perlu persetujuan harga",
+  "cart.offerLeft": "Sisa {n} pcs dengan harga ini",
+  "cart.offerBeyond": "Sisa {n} pcs dengan harga khusus: jumlah ini memakai harga normal",
   "cart.saved": "Hemat {amount}",
   "cart.onlyLeft": "Stok tidak cukup: tersisa {n}",
   "cart.removed": "{n} produk dihapus",

@@ -113,6 +113,11 @@ const consoleFinance: Translation<typeof zh> = {
   "topUps.reverse": "Konfirmasi pembatalan",
   "topUps.reverseTitle": "Batalkan {no}?",
   "topUps.reverseHint": "Uang ditarik dari dompet pelanggan.",
+  "topUps.walletShortTitle": "Dompet tidak lagi memiliki uang ini: tersisa {amount}",
+  "topUps.walletShortHint":
+    "Sebagai gantinya pelanggan berutang penuh {amount}. Isi dompet tetap di tempatnya.",
+  "topUps.reverseOnAccount": "Catat sebagai tagihan",
+  "topUps.onAccount": "dicatat sebagai tagihan",
   "topUps.dropReversal": "Biarkan dikreditkan",
   "topUps.others": "Isi saldo lain pelanggan ini",
   "topUps.keys": "Tombol: J berikut, K sebelum, C ambil, A setujui, R tolak, + − perbesar, O putar",

@@ -98,6 +98,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.top_up_reversed.title": "Isi saldo dibatalkan",
   "noticeText.top_up_reversed.body":
     "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}",
+  "noticeText.top_up_reversed_on_account.title": "Isi saldo dibatalkan, jadi tagihan",
+  "noticeText.top_up_reversed_on_account.body":
+    "Isi saldo {docNo} dibatalkan. Dompet tidak lagi memiliki {amount}, jadi dicatat sebagai tagihan: {reason}",
 };
 
 export default noticeTexts;

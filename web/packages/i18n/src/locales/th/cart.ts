@@ -27,6 +27,8 @@ const cart: Translation<typeof zh> = {
   "cart.problem.below_moq": "สั่งขั้นต่ำ {moq}",
   "cart.problem.wrong_step": "เริ่มที่ {moq} เพิ่มทีละ {step}",
   "cart.needsApproval": "ต้องอนุมัติราคา",
+  "cart.offerLeft": "เหลืออีก {n} ชิ้นในราคานี้",
+  "cart.offerBeyond": "เหลือราคาพิเศษเพียง {n} ชิ้น จำนวนนี้คิดราคาปกติ",
   "cart.saved": "ประหยัด {amount}",
   "cart.onlyLeft": "สินค้าไม่พอ เหลือเพียง {n}",
   "cart.removed": "ลบสินค้า {n} รายการแล้ว",

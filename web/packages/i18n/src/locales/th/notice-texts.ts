@@ -91,6 +91,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.top_up_reversed.title": "กลับรายการเติมเงิน",
   "noticeText.top_up_reversed.body":
     "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}",
+  "noticeText.top_up_reversed_on_account.title": "กลับรายการเติมเงิน บันทึกเป็นยอดค้าง",
+  "noticeText.top_up_reversed_on_account.body":
+    "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}",
 };
 
 export default noticeTexts;

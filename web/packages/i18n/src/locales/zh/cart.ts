@@ -25,6 +25,8 @@ export default {
   "cart.problem.below_moq": "最少起订 {moq} 件",
   "cart.problem.wrong_step": "从 {moq} 件起，每次增加 {step} 件",
   "cart.needsApproval": "需总部审批价格",
+  "cart.offerLeft": "此价格还可订 {n} 件",
+  "cart.offerBeyond": "特价仅剩 {n} 件，当前数量按日常价计算",
   "cart.saved": "已优惠 {amount}",
   "cart.onlyLeft": "库存不足，仅剩 {n} 件",
   "cart.removed": "已删除 {n} 种商品",

@@ -83,4 +83,7 @@ export default {
   "noticeText.top_up_failed.body": "充值 {docNo}（{amount}）未通过审核。请查看原因后重新提交。",
   "noticeText.top_up_reversed.title": "充值已冲正",
   "noticeText.top_up_reversed.body": "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}",
+  "noticeText.top_up_reversed_on_account.title": "充值已冲正，转为欠款",
+  "noticeText.top_up_reversed_on_account.body":
+    "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}",
 } as const;

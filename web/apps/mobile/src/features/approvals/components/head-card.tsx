@@ -9,6 +9,12 @@ import {
   stageTone,
 } from "../../../core/order-words";
 
+/** What an order may be beyond of. */
+function limitOf(order: OrderDetail): "budget" | "consignment" | "credit" {
+  if (isGiveaway(order.orderType)) return "budget";
+  return order.settlement.method === "consignment" ? "consignment" : "credit";
+}
+
 interface HeadCardProps {
   order: OrderDetail;
 }
@@ -20,6 +26,9 @@ export function HeadCard({ order }: HeadCardProps) {
       <div className="flex flex-wrap gap-1.5">
         <Tag tone={orderTypeTone(order.orderType)}>{orderTypeName(order.orderType)}</Tag>
         <Tag tone={stageTone(order.stage)}>{stageName(order.stage)}</Tag>
+        {order.overLimit ? (
+          <Tag tone="danger">{t(`approvals.overLimit.${limitOf(order)}`)}</Tag>
+        ) : null}
       </div>
       <div className="mt-2 flex items-end justify-between gap-3">
         <p className="min-w-0">

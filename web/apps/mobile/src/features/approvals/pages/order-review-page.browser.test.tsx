@@ -38,6 +38,17 @@ describe("reviewing an order", () => {
     await expectAccessible();
   });
 
+  test("says that an order is beyond what was agreed", async () => {
+    const settlement = { ...orderDetail.settlement, method: "consignment" };
+    await open([
+      http.get("*/order/detail", () =>
+        ok({ ...orderDetail, orderType: 6, settlement, overLimit: true }),
+      ),
+    ]);
+    await expect.element(page.getByText("Beyond the consignment cap")).toBeVisible();
+    await expectAccessible();
+  });
+
   test("approves with other quantities in one step, after showing both totals", async () => {
     const { sent, router } = await open([approves]);
     await decrease().click();

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { mostOrderable } from "../../../core/goods/card-model";
 import { Picture } from "../../../core/goods/picture";
 import type { Shopping } from "../../../core/goods/shopping";
+import { OfferLeft } from "../../../core/ordering/offer-left";
 import { PriceKindTag } from "../../../core/ordering/price-kind-tag";
 import { paths } from "../../../core/paths";
 import { lineProblem, priceBefore } from "../model";
@@ -121,6 +122,7 @@ function PriceNotes({ line, currency }: { line: CartLine; currency: string }) {
           </span>
         ) : null}
       </span>
+      <OfferLeft left={line.discountPrice === null ? line.offerLeft : null} qty={line.qty} />
       {before ? (
         <span role="status" className="font-semibold text-mango-ink">
           {t("cart.priceChanged", {

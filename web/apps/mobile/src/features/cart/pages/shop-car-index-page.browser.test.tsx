@@ -15,6 +15,21 @@ const cream = cartLine({ cartId: "l2", productId: "p2", name: "Rice Bran Cream",
 const increase = page.getByRole("button", { name: "Increase" });
 
 describe("the cart", () => {
+  test("says how far a signed price goes, and when more is wanted", async () => {
+    const signed = { priceKind: "discounted", unitPrice: "80.00", offerLeft: 24 } as const;
+    await openCart(
+      cartView([
+        cartLine({ ...signed, qty: 24 }),
+        cartLine({ ...signed, cartId: "l3", productId: "p3", name: "Balm", qty: 36 }),
+      ]),
+    );
+    await expect.element(page.getByText("24 pieces left at this price")).toBeVisible();
+    await expect
+      .element(page.getByText(/Only 24 left at the special price: this quantity costs/))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   test("shows lines, what they come to, what changed and what cannot be ordered", async () => {
     await openCart(
       cartView(

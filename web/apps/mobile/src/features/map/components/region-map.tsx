@@ -14,6 +14,7 @@ import type { Point, View } from "../projection";
 import { towns } from "../towns";
 import { useMapGestures } from "../use-map-gestures";
 import { useThemeName } from "../use-theme-name";
+import { TileLayer } from "./tile-layer";
 
 interface RegionMapProps {
   view: View;
@@ -32,7 +33,7 @@ interface RegionMapProps {
 
 const longestBar = 90;
 
-/** Our part of the world, drawn from outlines the app brings along: it works without a map server. */
+/** Our part of the world, drawn from outlines the app brings along: it works without a map server, and better with one. */
 export function RegionMap({
   view,
   onView,
@@ -62,6 +63,7 @@ export function RegionMap({
         {...gestures}
       >
         <MapCanvas key={theme} view={view} size={size} />
+        <TileLayer view={view} size={size} />
         {me ? <MyDot at={onScreen(me, view, size)} /> : null}
         {pin ? <Pin at={onScreen(pin, view, size)} /> : null}
         {aim ? <Pin at={middle} /> : null}

@@ -1,6 +1,7 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { chosenLocation } from "../../../core/location-choice";
 import { paths } from "../../../core/paths";
 import { deliveryAddress } from "../../../testing/address-answers";
@@ -121,6 +122,22 @@ describe("opening a location", () => {
     write.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await expect.element(page.getByText(/Copy failed/)).toBeVisible();
+  });
+
+  test("lies on the pictures of a map where there is a server of them", async () => {
+    const tileUrl = `${window.location.origin}/tiles/{z}/{x}/{y}.png`;
+    const { screen } = await renderApp({
+      path: `${paths.openLocation}?lat=13.75&lng=100.5`,
+      user: buyer,
+      handlers: [
+        http.get("*/map/get", () => ok({ tiles: { tileUrl, attribution: "© Example Maps" } })),
+        http.get("*/tiles/*", () => new HttpResponse(null, { status: 404 })),
+      ],
+    });
+    await expect.element(page.getByText("© Example Maps")).toBeVisible();
+    const shown = [...screen.container.querySelectorAll("img")].map(({ src }) => src);
+    expect(shown).toContain(`${window.location.origin}/tiles/9/398/236.png`);
+    await expectAccessible();
   });
 
   test("without a place says so", async () => {

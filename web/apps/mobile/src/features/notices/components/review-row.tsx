@@ -41,6 +41,7 @@ export function ReviewRow({ item }: ReviewRowProps) {
           ) : (
             <Tag tone="mango">{stageName(item.stage)}</Tag>
           )}
+          {item.overLimit ? <Tag tone="danger">{t("approvals.overLimit.short")}</Tag> : null}
         </span>
       </span>
       <ChevronRight className="-mr-1 size-4.5 shrink-0 text-ink-off" aria-hidden="true" />

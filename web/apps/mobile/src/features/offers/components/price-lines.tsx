@@ -1,38 +1,46 @@
 import type { Offer } from "@gerai/api";
 import { compareAmounts, parseAmount } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, formatPercent, t } from "@gerai/i18n";
-import { Card, Field } from "@gerai/ui";
+import { Card, Field, Stepper } from "@gerai/ui";
 import { localText } from "../../../core/local-text";
 import { discountShare } from "../model";
+import type { AskedLine } from "../model";
 
 type Line = Offer["lines"][number];
+
+/** The most pieces of a product one offer may be about. */
+const mostPieces = 1_000_000;
 
 interface PriceLinesProps {
   lines: readonly Line[];
   currency: string;
-  /** Prices as typed, by product. */
-  prices: Readonly<Record<string, string>>;
-  /** Absent where prices are fixed. */
-  onChange: ((productId: string, price: string) => void) | undefined;
+  /** What is asked, by product. */
+  asked: Readonly<Record<string, AskedLine>>;
+  onChange: (productId: string, part: Partial<AskedLine>) => void;
+  /** An order waits for these prices and changes with them. */
+  ofOrder: boolean;
 }
 
-/** The prices asked for, each beside the ordinary one. */
-export function PriceLines({ lines, currency, prices, onChange }: PriceLinesProps) {
+/** The prices and quantities asked for, each beside the ordinary price. */
+export function PriceLines({ lines, currency, asked, onChange, ofOrder }: PriceLinesProps) {
   return (
     <Card title={t("offers.lines", { n: lines.length })}>
       <ul className="space-y-4">
-        {lines.map((line) => (
-          <li key={line.productId}>
-            <PriceLine
-              line={line}
-              currency={currency}
-              typed={prices[line.productId] ?? ""}
-              onChange={onChange ? (price) => onChange(line.productId, price) : undefined}
-            />
-          </li>
-        ))}
+        {lines.map((line) => {
+          const own = asked[line.productId];
+          return own ? (
+            <li key={line.productId}>
+              <PriceLine
+                line={line}
+                currency={currency}
+                asked={own}
+                onChange={(part) => onChange(line.productId, part)}
+              />
+            </li>
+          ) : null;
+        })}
       </ul>
-      {onChange ? null : <p className="mt-3 text-xs text-ink-3">{t("offers.pricesFixed")}</p>}
+      {ofOrder ? <p className="mt-3 text-xs text-ink-3">{t("offers.orderFollows")}</p> : null}
     </Card>
   );
 }
@@ -40,44 +48,77 @@ export function PriceLines({ lines, currency, prices, onChange }: PriceLinesProp
 interface PriceLineProps {
   line: Line;
   currency: string;
-  typed: string;
-  onChange: ((price: string) => void) | undefined;
+  asked: AskedLine;
+  onChange: (part: Partial<AskedLine>) => void;
 }
 
-function PriceLine({ line, currency, typed, onChange }: PriceLineProps) {
+function PriceLine({ line, currency, asked, onChange }: PriceLineProps) {
   const decimals = currencyDecimals(currency);
-  const price = parseAmount(typed, decimals);
+  const price = parseAmount(asked.price, decimals);
   const lower = price !== null && compareAmounts(price, line.originalUnitPrice) < 0;
   const share = discountShare(line.originalUnitPrice, price ?? line.originalUnitPrice);
+  const name = localText(line.name);
   return (
     <>
-      <p className="line-clamp-2 text-base font-medium">{localText(line.name)}</p>
+      <p className="line-clamp-2 text-base font-medium">{name}</p>
       <p className="mb-2 text-xs text-ink-3">
         {[
           t("offers.was", { amount: formatMoney(line.originalUnitPrice, currency) }),
-          t("approvals.qty", { n: line.qty }),
           lower ? formatPercent(-share) : "",
         ]
           .filter(Boolean)
           .join(" · ")}
       </p>
-      {onChange ? (
-        <Field
-          label={t("offers.discountedUnit")}
-          leading={
-            <span className="text-base font-semibold text-ink-2" aria-hidden="true">
-              {currencySymbol(currency).trim()}
-            </span>
-          }
-          inputMode={decimals === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
-          value={typed}
-          error={lower ? undefined : t("offers.problem.price")}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <p className="text-sm font-semibold">{formatMoney(line.discountedUnitPrice, currency)}</p>
-      )}
+      <Field
+        label={t("offers.discountedUnit")}
+        leading={
+          <span className="text-base font-semibold text-ink-2" aria-hidden="true">
+            {currencySymbol(currency).trim()}
+          </span>
+        }
+        inputMode={decimals === 0 ? "numeric" : "decimal"}
+        autoComplete="off"
+        value={asked.price}
+        error={lower ? undefined : t("offers.problem.price")}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <Count
+        label={t("offers.qty")}
+        of={name}
+        value={asked.qty}
+        min={1}
+        onChange={(qty) => onChange({ qty })}
+      />
+      <Count
+        label={t("offers.cap")}
+        of={name}
+        value={asked.cap}
+        min={asked.qty}
+        onChange={(cap) => onChange({ cap })}
+      />
     </>
+  );
+}
+
+interface CountProps {
+  label: string;
+  of: string;
+  value: number;
+  min: number;
+  onChange: (value: number) => void;
+}
+
+function Count({ label, of, value, min, onChange }: CountProps) {
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3">
+      <span className="text-sm text-ink-2">{label}</span>
+      <Stepper
+        label={`${label}: ${of}`}
+        value={value}
+        min={min}
+        max={mostPieces}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function OfferDetailPage() {
     <Page
       title={t("offers.detail")}
       back={paths.offers}
-      footer={offer && changes && canWithdraw(offer.status) ? <Actions offer={offer} /> : null}
+      footer={offer && changes && hasActions(offer) ? <Actions offer={offer} /> : null}
     >
       {named ? (
         <QueryView
@@ -57,6 +57,10 @@ export function OfferDetailPage() {
       )}
     </Page>
   );
+}
+
+function hasActions(offer: Offer): boolean {
+  return canWithdraw(offer.status) || canChange(offer);
 }
 
 function OfferView({ offer }: { offer: Offer }) {
@@ -148,21 +152,23 @@ function Actions({ offer }: { offer: Offer }) {
   };
   return (
     <BottomBar>
-      <Button
-        variant="outline"
-        className="flex-1"
-        loading={withdraw.isPending}
-        onClick={() => void ask()}
-      >
-        {t("offers.withdraw")}
-      </Button>
-      {canChange(offer.status) ? (
+      {canWithdraw(offer.status) ? (
+        <Button
+          variant="outline"
+          className="flex-1"
+          loading={withdraw.isPending}
+          onClick={() => void ask()}
+        >
+          {t("offers.withdraw")}
+        </Button>
+      ) : null}
+      {canChange(offer) ? (
         <Link
           to={paths.offerEdit}
           search={{ id: offer.id }}
           className={`${buttonClass()} flex-[1.6]`}
         >
-          {t(offer.status === "returned" ? "offers.mend" : "common.edit")}
+          {t(offer.status === "pending" ? "common.edit" : "offers.mend")}
         </Link>
       ) : null}
     </BottomBar>

@@ -19,16 +19,16 @@ import { AttachmentsSection } from "../components/attachments-section";
 import { PriceLines } from "../components/price-lines";
 import { TermsSection } from "../components/terms-section";
 import { TotalsCard } from "../components/totals-card";
-import { canChange, plain, termsOf, termsProblems, totalsOf } from "../model";
+import { askedOf, askedWith, canChange, termsOf, termsProblems, totalsOf } from "../model";
 import { attachmentsHint, useAttachments } from "../use-attachments";
 
-/** Changes an offer that waits or came back, and sends it in again. */
+/** Changes an offer that waits, came back or was taken back, and sends it in again. */
 export function OfferEditPage() {
   const search = useSearch({ from: "/signed-in/pages/custom/specialOfferEdit" });
   const query = useQuery({ ...offerQuery(useClient(), search), enabled: search.id !== undefined });
   const closed = <EmptyState icon={Lock} title={t("offers.closed")} />;
   const offer = query.data;
-  if (offer && canChange(offer.status)) return <EditForm key={offer.ver} offer={offer} />;
+  if (offer && canChange(offer)) return <EditForm key={offer.ver} offer={offer} />;
   return (
     <Page title={t("offers.edit")} back={paths.offers}>
       {search.id === undefined ? (
@@ -51,18 +51,16 @@ function EditForm({ offer }: { offer: Offer }) {
   const follow = useFollowThrough();
   const attachments = useAttachments(offer.attachments);
   const [terms, setTerms] = useState(() => termsOf(offer));
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      offer.lines.map((line) => [line.productId, plain(line.discountedUnitPrice)]),
-    ),
-  );
+  const [asked, setAsked] = useState(() => askedOf(offer));
   const [tried, setTried] = useState(false);
   const decimals = currencyDecimals(currency);
   const problems = tried ? termsProblems(terms, today, decimals) : {};
   const priced = offer.lines.map((line) => ({
-    qty: line.qty,
+    productId: line.productId,
+    qty: asked[line.productId]?.qty ?? line.qty,
+    qtyCap: asked[line.productId]?.cap ?? line.qtyCap,
     original: line.originalUnitPrice,
-    price: parseAmount(prices[line.productId] ?? "", decimals) ?? line.originalUnitPrice,
+    price: parseAmount(asked[line.productId]?.price ?? "", decimals) ?? line.originalUnitPrice,
   }));
   const badPrice = priced.some((line) => compareAmounts(line.price, line.original) >= 0);
   const send = () => {
@@ -81,12 +79,9 @@ function EditForm({ offer }: { offer: Offer }) {
         estimatedSales: parseAmount(terms.estimatedSales, decimals) ?? "",
         reason: terms.reason.trim(),
         attachmentIds: attachments.fileIds,
-        lines: offer.lines.map((line, index) => ({
-          productId: line.productId,
-          qty: line.qty,
-          qtyCap: line.qtyCap,
-          discountedUnitPrice: priced[index]?.price ?? line.discountedUnitPrice,
-        })),
+        lines: priced.map(({ productId, qty, qtyCap, price }) => {
+          return { productId, qty, qtyCap, discountedUnitPrice: price };
+        }),
       },
       {
         done: () => toast(t("offers.sent"), { tone: "success" }),
@@ -120,13 +115,12 @@ function EditForm({ offer }: { offer: Offer }) {
       <PriceLines
         lines={offer.lines}
         currency={currency}
-        prices={prices}
-        // The order says what is sold at which price; only its terms may be changed here.
-        onChange={
-          offer.orderId
-            ? undefined
-            : (productId, price) => setPrices({ ...prices, [productId]: price })
-        }
+        asked={asked}
+        onChange={(productId, part) => {
+          const line = asked[productId];
+          if (line) setAsked({ ...asked, [productId]: askedWith(line, part) });
+        }}
+        ofOrder={offer.orderId !== null}
       />
       <TotalsCard totals={totalsOf(priced)} currency={currency} />
       <AttachmentsSection

@@ -144,6 +144,12 @@ describe("special offers", () => {
     await expect.element(page.getByText("Must be below the original price")).toBeVisible();
     await price.fill("85.50");
     await expect.element(page.getByText("฿2,052", { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: /^Pieces: / }).fill("30");
+    await userEvent.tab();
+    await expect.element(page.getByText("฿2,565", { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: /^At most at this price/ }).fill("60");
+    await userEvent.tab();
+    await expectAccessible();
     await send.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.offerDetail);
     expect(sent("offer/update")[0]?.body).toMatchObject({
@@ -152,8 +158,56 @@ describe("special offers", () => {
       customerId: "c1",
       activityTo: "2099-01-10",
       attachmentIds: ["d1"],
-      lines: [{ productId: "p1", qty: 24, qtyCap: 24, discountedUnitPrice: "85.50" }],
+      lines: [{ productId: "p1", qty: 30, qtyCap: 60, discountedUnitPrice: "85.50" }],
     });
+  });
+
+  test("of an order are priced anew when they came back", async () => {
+    const { sent } = await renderApp({
+      user: rep,
+      path: `${paths.offerEdit}?id=f1`,
+      handlers: [
+        http.get("*/offer/detail", () =>
+          ok({ ...offer, orderId: "o5", activityFrom: "2099-01-01", activityTo: "2099-01-10" }),
+        ),
+        http.post("*/offer/update", () => refuse(433, "discount_limit", "Beyond your limit.")),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByText(/change with the offer/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Discounted unit price" }).fill("50");
+    await send.click();
+    await expect.element(page.getByText("Beyond your limit.")).toBeVisible();
+    expect(sent("offer/update")[0]?.body).toMatchObject({
+      orderId: "o5",
+      lines: [{ productId: "p1", discountedUnitPrice: "50" }],
+    });
+  });
+
+  test("that were taken back are sent in again", async () => {
+    const { router } = await renderApp({
+      user: rep,
+      path: `${paths.offerDetail}?id=f1`,
+      handlers: [
+        http.get("*/offer/detail", () => ok({ ...offer, status: "withdrawn" })),
+        ...salesAnswers,
+      ],
+    });
+    await page.getByRole("link", { name: "Change and resubmit" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.offerEdit);
+    await expect.element(send).toBeVisible();
+  });
+
+  test("that were taken back stay so when an order ended with them", async () => {
+    await renderApp({
+      user: rep,
+      path: `${paths.offerEdit}?id=f1`,
+      handlers: [
+        http.get("*/offer/detail", () => ok({ ...offer, status: "withdrawn", orderId: "o5" })),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByText("This offer can no longer be changed")).toBeVisible();
   });
 
   test("are withdrawn after a question", async () => {

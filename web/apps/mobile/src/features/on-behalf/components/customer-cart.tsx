@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { BadgePercent, Trash2 } from "lucide-react";
 import { mostOrderable, priceView } from "../../../core/goods/card-model";
 import { Picture } from "../../../core/goods/picture";
+import { OfferLeft } from "../../../core/ordering/offer-left";
 import { paths } from "../../../core/paths";
 import type { useCustomerCart } from "../api";
 import { lineProblem, orderableLines } from "../model";
@@ -76,6 +77,7 @@ function Line({ line, currency, actions, onPrice }: LineProps) {
           {[line.spec, line.materialCode].filter(Boolean).join(" · ")}
         </p>
         <Price line={line} currency={currency} onPrice={onPrice} />
+        <OfferLeft left={line.discountPrice === null ? line.offerLeft : null} qty={line.qty} />
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2 pr-2">
           <span className="text-sm font-semibold tabular-nums">
             {formatMoney(line.amount, currency)}

@@ -1,6 +1,7 @@
 import type { OrderPreview } from "@gerai/api";
 import { formatMoney, t } from "@gerai/i18n";
 import { Banner, Card } from "@gerai/ui";
+import { OfferLeft } from "../../../core/ordering/offer-left";
 import { StoreCard } from "../../../core/ordering/store-card";
 import type { OrderStore } from "../../../core/ordering/use-order-store";
 import { LineRow } from "../components/line-row";
@@ -54,6 +55,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
           {preview.lines.map((line) => (
             <li key={line.productId}>
               <LineRow line={line} qty={line.qty} currency={preview.currency}>
+                <OfferLeft left={line.offerLeft} qty={line.qty} />
                 {line.seenUnitPrice === null ? null : (
                   <p className="mt-1 text-xs font-semibold text-mango-ink">
                     {t("cart.priceChanged", {

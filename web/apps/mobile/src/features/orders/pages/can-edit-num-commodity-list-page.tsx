@@ -1,9 +1,10 @@
 import { ApiError, orderProducts, updateOrderProducts } from "@gerai/api";
 import type { OrderProducts } from "@gerai/api";
+import { terminal } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
 import { Banner, BottomBar, Button, Card, EmptyState, Stepper, TextArea, toast } from "@gerai/ui";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Navigate, useSearch } from "@tanstack/react-router";
 import { ArrowRight, PencilOff, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../../core/error-text";
@@ -14,16 +15,20 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { reviewKey } from "../../../core/review-queries";
-import { useServices } from "../../../core/services-context";
+import { useServices, useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { amountOf, changedLines, nothingLeft, wantedOf } from "../quantities";
 import type { Wanted } from "../quantities";
 
-/** Changes the quantities of an order that waits for a decision. */
+/**
+ * Changes the quantities of an order that waits for a decision. Without an order a buyer has one list whose
+ * quantities may be changed: the cart.
+ */
 export function CanEditNumCommodityListPage() {
   const named = useSearch({ from: "/signed-in/pages/components/canEditNumCommodityList" });
   const { client } = useServices();
+  const { terminalType } = useUser();
   const query = useQuery({
     ...queryOptions({
       queryKey: [...ordersKey, "products", named],
@@ -36,6 +41,9 @@ export function CanEditNumCommodityListPage() {
     return (
       <Editor key={query.data.header.orderId} products={query.data} onConflict={query.refetch} />
     );
+  }
+  if (!query.isEnabled && terminalType === terminal.buyer) {
+    return <Navigate to={paths.cart} replace />;
   }
   return (
     <Page title={t("page.canEditNumCommodityList")} back={paths.orders}>

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
+import { cartLine, cartView } from "../../../testing/cart";
 import { orderDetail, orderProducts, parcel } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
@@ -67,6 +68,23 @@ describe("the quantities of an order under review", () => {
     ]);
     await expect.element(page.getByText(/cannot be changed now/)).toBeVisible();
     await expect.element(tint).toBeDisabled();
+  });
+});
+
+describe("the list without an order", () => {
+  test("is a buyer's cart", async () => {
+    const { router } = await renderApp({
+      user: buyer,
+      path: paths.canEditNumCommodityList,
+      handlers: [http.get("*/cart/cartList", () => ok(cartView([cartLine()])))],
+    });
+    await expect.poll(() => router.state.location.pathname).toBe(paths.cart);
+    await expect.element(tint).toHaveValue("24");
+  });
+
+  test("is nothing for others", async () => {
+    await renderApp({ path: paths.canEditNumCommodityList, handlers: [] });
+    await expect.element(page.getByText("No order is selected")).toBeVisible();
   });
 });
 

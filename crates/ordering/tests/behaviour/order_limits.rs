@@ -1,0 +1,105 @@
+//! Orders beyond what was agreed with a customer are looked at by more people, or refused.
+
+use kernel::{ErrorCode, Id};
+use ordering::dispatch::{Receipt, receive};
+use ordering::order::{OrderDetail, OrderStage, detail, preview};
+use ordering::review::{ReviewFilter, RuleInput, Selector, Stage, StageRule, reviews_of, save_rule, to_review};
+use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput};
+use store::both_databases;
+
+use crate::common::{EN, MODULES, TH, code, customer_input, money};
+use crate::desk::{Desk, branch};
+use crate::dispatch::send;
+use crate::payer::assert_verified;
+
+const PRICE: i64 = 100_00;
+
+/// A customer on consignment with a cap, looked after by the desk's representative.
+async fn consigner(db: store::Db, cap: i64) -> Desk {
+    let desk = Desk::open(db).await;
+    let list = vec![RepresentativeInput { person_id: desk.rep.person_id.expect("a person"), share: 10_000 }];
+    let input = CustomerInput {
+        code: "C9".to_owned(),
+        cooperation_mode: CooperationMode::Consignment,
+        credit_limit: money(cap),
+        representatives: Some(RepresentativesInput { from: "2026-01-01".parse().expect("a day"), list }),
+        ..customer_input(TH)
+    };
+    let customer = desk.shop.customer_with(input).await;
+    branch(&desk.shop, customer.id).await;
+    Desk { buyer: desk.shop.buyer(1, &customer), customer, ..desk }
+}
+
+async fn stages(desk: &Desk, order: Id) -> Vec<Stage> {
+    let reviews = desk.shop.write(async move |tx, _| reviews_of(tx, order).await).await.expect("read");
+    reviews.into_iter().map(|review| review.stage).collect()
+}
+
+async fn read(desk: &Desk, actor: &org::Actor, order: Id) -> OrderDetail {
+    let actor = actor.clone();
+    desk.shop.write(async move |tx, _| detail(tx, &actor, EN, order).await).await.expect("read")
+}
+
+both_databases!(consigned_goods_beyond_the_cap_are_reviewed_again, MODULES, async |db| {
+    let desk = consigner(db, 1_000_00).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let within = desk.submit(&desk.buyer, desk.input(&[(product.id, 6)])).await.expect("ordered");
+    assert_eq!(stages(&desk, within.order_id).await, [Stage::Initial]);
+
+    // Received, the goods lie in the store and still count.
+    let approved = desk.approve(&desk.manager, within.order_id, within.ver).await.expect("approved");
+    let sent = send(&desk, within.order_id, approved.ver, None).await.expect("sent");
+    let (buyer, receipt) = (desk.buyer.clone(), Receipt { dispatch_id: sent.id, lines: None });
+    desk.shop.write(async move |tx, rt| receive(tx, rt, &buyer, &receipt).await).await.expect("received");
+    let open = desk.submit(&desk.buyer, desk.input(&[(product.id, 4)])).await.expect("ordered");
+    assert_eq!(stages(&desk, open.order_id).await, [Stage::Initial], "the cap itself is not beyond it");
+
+    let (buyer, input) = (desk.buyer.clone(), desk.input(&[(product.id, 1)]));
+    let ahead = desk.shop.write(async move |tx, rt| preview(tx, rt, &buyer, EN, &input).await).await.expect("previewed");
+    assert_eq!(ahead.chain.iter().map(|step| step.stage).collect::<Vec<_>>(), [Stage::Initial, Stage::Rereview]);
+    let beyond = desk.submit(&desk.buyer, desk.input(&[(product.id, 1)])).await.expect("ordered");
+    assert_eq!(stages(&desk, beyond.order_id).await, [Stage::Initial, Stage::Rereview]);
+    assert!(read(&desk, &desk.manager, beyond.order_id).await.over_limit);
+    assert!(!read(&desk, &desk.buyer, beyond.order_id).await.over_limit, "the customer is not told");
+    let manager = desk.manager.clone();
+    let queue = desk.shop.write(async move |tx, rt| to_review(tx, rt, &manager, &ReviewFilter::default()).await).await.expect("read");
+    let flags: Vec<(Id, bool)> = queue.page.list.iter().map(|item| (item.order_id, item.over_limit)).collect();
+    assert_eq!(flags, [(open.order_id, false), (beyond.order_id, true)]);
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(without_a_limit_there_is_no_cap, MODULES, async |db| {
+    let desk = consigner(db, 0).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let order = desk.submit(&desk.buyer, desk.input(&[(product.id, 50)])).await.expect("ordered");
+    assert_eq!(stages(&desk, order.order_id).await, [Stage::Initial]);
+});
+
+both_databases!(beyond_the_credit_limit_an_order_is_refused_unless_a_rule_says_who_looks_at_it, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 100_000_00, 100).await;
+    assert_eq!(code(desk.order(&desk.buyer, &[(product.id, 11)]).await), ErrorCode::CreditLimit);
+    let system = desk.shop.system();
+    let saved = desk.shop.write(async move |tx, rt| {
+        let rule = RuleInput {
+            id: None,
+            ver: None,
+            country_code: TH,
+            doc_kind: ordering::review::DocKind::Order,
+            order_type: None,
+            min_amount: money(0),
+            max_amount: None,
+            min_discount_rate: 0,
+            overdue_only: false,
+            over_limit_only: true,
+            priority: 200,
+            enabled: true,
+            stages: vec![StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 24 }],
+        };
+        save_rule(tx, rt, &system, &rule).await
+    });
+    saved.await.expect("saved");
+    let routed = desk.order(&desk.buyer, &[(product.id, 11)]).await.expect("ordered");
+    assert_eq!((routed.stage, stages(&desk, routed.order_id).await), (OrderStage::VpReview, vec![Stage::Vp]));
+    assert!(read(&desk, &desk.vp, routed.order_id).await.over_limit);
+});
