@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use identity::account::find_by_login_name;
 use kernel::{AppError, Country, Id, Result, Runtime};
-use org::{Actor, Customer, CustomerFilter, Permission, RoleKey, Scope, StoreFilter, TerminalType, today_in};
+use org::{Actor, Customer, CustomerFilter, Day, Permission, RoleKey, Scope, StoreFilter, TerminalType, today_in};
 use store::{Db, Tx};
 
 use super::organisation::{Member, Owner};
@@ -17,8 +17,24 @@ pub struct Client {
     pub customer: Customer,
     /// Who can pay; the first comes first.
     pub buyer: Arc<Actor>,
-    pub rep: Arc<Actor>,
     pub stores: Vec<Id>,
+    /// Whoever looked after it, the latest first, and since when.
+    reps: Vec<(Day, Arc<Actor>)>,
+}
+
+/// One customer in nine buys for a whole chain of shops. What it orders is for a vice president to decide at times.
+pub const fn buys_much(client: usize) -> bool {
+    client % 9 == 7
+}
+
+impl Client {
+    /// The representative of the day at which the clock stands, at work.
+    pub fn rep(&self, rt: &Runtime) -> Result<Actor> {
+        let today = today_in(rt, self.customer.country_code)?;
+        let of_then = self.reps.iter().find(|(from, _)| *from <= today);
+        let (_, rep) = of_then.ok_or_else(|| AppError::internal("a customer without a representative"))?;
+        at_work(rt, rep)
+    }
 }
 
 /// The people of one country, and those of head office working for it.
@@ -59,14 +75,14 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
     let parts: Vec<(String, RoleKey, Owner)> = members
         .iter()
         .filter(|member| plays(member, country))
-        .map(|member| (member.login_name.clone(), member.role, member.owner))
+        .map(|member| (member.login_name.clone(), member.role, member.owner.clone()))
         .collect();
     db.read(async move |tx| gather(tx, &system, &parts).await).await
 }
 
 /// Whoever orders, decides, pays, ships or talks. Of the buyers those who can pay.
 fn plays(member: &Member, country: Country) -> bool {
-    let abroad = member.role.is_console();
+    let abroad = member.login_name.starts_with("ho.");
     let office = [RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
     let field = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
     let pays = !member.login_name.ends_with(".buyer2") && !member.login_name.ends_with(".buyer3");
@@ -85,8 +101,8 @@ async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)])
                 people.insert(*id, Arc::clone(&actor));
                 logins.insert(login.clone(), actor);
             }
-            Owner::Customer(id) => {
-                buyers.entry(*id).or_insert((login.clone(), base));
+            Owner::Customer { home, .. } => {
+                buyers.entry(*home).or_insert((login.clone(), base));
             }
         }
     }
@@ -107,10 +123,10 @@ async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)])
 async fn client(tx: &mut Tx, scope: &Scope, cast: &Cast, customer: Customer, base: Actor) -> Result<Client> {
     let name = customer.contacts.first().map_or_else(|| customer.name.clone(), |contact| contact.name.clone());
     let buyer = Arc::new(Actor { customer_ids: vec![customer.id], name, ..base });
-    let rep = customer.representatives.first().ok_or_else(|| AppError::internal("a customer without a representative"))?;
+    let reps = customer.representatives.iter().map(|rep| Ok((rep.from, cast.person(rep.person_id)?))).collect::<Result<Vec<_>>>()?;
     let filter = StoreFilter { customer_id: Some(customer.id), ..StoreFilter::default() };
     let stores = org::all_stores(tx, scope, &filter).await?.into_iter().map(|store| store.id).collect();
-    Ok(Client { rep: cast.person(rep.person_id)?, customer, buyer, stores })
+    Ok(Client { customer, buyer, stores, reps })
 }
 
 async fn acting(tx: &mut Tx, system: &Actor, login: &str, role: RoleKey) -> Result<Actor> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use identity::account::{self, AccountOwner, CustomerRights, NewAccount};
 use identity::{DemoAccount, HashedPassword, Identity};
-use kernel::{AppError, Country, Language, Phone, Result, Runtime, Secret};
+use kernel::{AppError, Country, Id, Language, Phone, Result, Runtime, Secret};
 use org::{Actor, PersonInput, RoleKey, TerminalType};
 use store::{Db, Tx};
 
@@ -15,7 +15,7 @@ use crate::Failure;
 const PASSWORD: &str = "gerai-demo-1";
 const PAY_PASSWORD: &str = "246810";
 
-/// Head office works for all countries.
+/// Of head office, these work for all countries.
 const HEAD_OFFICE: [(RoleKey, &str, &str); 7] = [
     (RoleKey::Admin, "admin", "Demo Administrator"),
     (RoleKey::HoPrice, "ho.price", "Demo Price Approver"),
@@ -26,6 +26,10 @@ const HEAD_OFFICE: [(RoleKey, &str, &str); 7] = [
     (RoleKey::Warehouse, "ho.whs", "Demo Warehouse"),
     (RoleKey::Auditor, "ho.audit", "Demo Auditor"),
 ];
+
+/// And these for one country each, under its short name and this word.
+const DESKS: [(RoleKey, &str, &str); 2] =
+    [(RoleKey::Finance, "fin", "Demo Finance Desk"), (RoleKey::Warehouse, "whs", "Demo Warehouse Desk")];
 
 /// One login per role and country, as the sign-in page offers them. `buyer2` has no payment password, `buyer3` no phone.
 pub fn offered_accounts() -> Vec<DemoAccount> {
@@ -63,30 +67,47 @@ pub async fn head_office(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Vec<Mem
     db.write(async move |tx| {
         let mut members = Vec::new();
         for (role, login_name, name) in HEAD_OFFICE {
-            let input = PersonInput {
-                id: None,
-                ver: None,
-                employee_no: login_name.to_uppercase(),
-                name: name.to_owned(),
-                nick_name: String::new(),
-                country_code: Country::default(),
-                other_countries: Country::ALL[1..].to_vec(),
-                phone: None,
-                email: Some(format!("{login_name}@demo.example")),
-                roles: vec![role],
-                terminal_type: None,
-                superior_id: None,
-                hired_on: None,
-                left_on: None,
-                stores: None,
-            };
-            let person = org::save_person(tx, &rt, &actor, &input).await?;
-            let owner = Owner::Person(person.id);
-            members.push(Member { owner, login_name: login_name.to_owned(), role, country: Country::default() });
+            let others = Country::ALL[1..].to_vec();
+            members.push(employ(tx, &rt, &actor, (role, login_name, name), Country::default(), others).await?);
+        }
+        for country in Country::ALL {
+            for (role, word, name) in DESKS {
+                let (login_name, name) = (format!("{}.{word}", country.iso2().to_lowercase()), format!("{name} {}", country.iso2()));
+                members.push(employ(tx, &rt, &actor, (role, &login_name, &name), country, Vec::new()).await?);
+            }
         }
         Ok(members)
     })
     .await
+}
+
+async fn employ(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    (role, login_name, name): (RoleKey, &str, &str),
+    country: Country,
+    other_countries: Vec<Country>,
+) -> Result<Member> {
+    let input = PersonInput {
+        id: None,
+        ver: None,
+        employee_no: login_name.to_uppercase(),
+        name: name.to_owned(),
+        nick_name: String::new(),
+        country_code: country,
+        other_countries,
+        phone: None,
+        email: Some(format!("{login_name}@demo.example")),
+        roles: vec![role],
+        terminal_type: None,
+        superior_id: None,
+        hired_on: None,
+        left_on: None,
+        stores: None,
+    };
+    let owner = Owner::Person(org::save_person(tx, rt, actor, &input).await?.id);
+    Ok(Member { owner, login_name: login_name.to_owned(), role, country })
 }
 
 /// Opens a login for everybody. All share one password hash: making a thousand would take minutes.
@@ -116,10 +137,13 @@ async fn open_one(
     let phone = Phone::parse(member.country, &Draw::new(&rt.entropy, member.country).mobile()).filter(|_| !no_phone);
     let pays = member.role == RoleKey::Buyer && phone.is_some() && !member.login_name.ends_with(".buyer2");
     let new = NewAccount {
-        owner: match member.owner {
-            Owner::Person(id) => AccountOwner::Person(id),
-            Owner::Customer(id) => {
-                AccountOwner::Customer { home: id, rights: vec![CustomerRights { customer_id: id, can_order: true, can_pay: true }] }
+        owner: match &member.owner {
+            Owner::Person(id) => AccountOwner::Person(*id),
+            // For others they order; only their own they pay for.
+            Owner::Customer { home, others } => {
+                let all = std::iter::once(home).chain(others);
+                let rights = |id: &Id| CustomerRights { customer_id: *id, can_order: true, can_pay: id == home };
+                AccountOwner::Customer { home: *home, rights: all.map(rights).collect() }
             }
         },
         login_name: member.login_name.clone(),

@@ -6,6 +6,10 @@ pub struct RegionPlan {
     /// zh, en, id, th
     pub name: [&'static str; 4],
     pub areas: &'static [AreaPlan],
+    /// Managers who share the areas.
+    pub area_managers: usize,
+    /// Which regional manager of the country they report to.
+    pub division: usize,
 }
 
 pub struct AreaPlan {
@@ -16,6 +20,14 @@ pub struct AreaPlan {
     pub latitude: f64,
     pub longitude: f64,
     pub time_zone: &'static str,
+    /// Was a part of the area before it until then.
+    pub split_off: bool,
+}
+
+impl AreaPlan {
+    const fn split_off(self) -> Self {
+        Self { split_off: true, ..self }
+    }
 }
 
 const fn area(
@@ -27,7 +39,7 @@ const fn area(
     longitude: f64,
     time_zone: &'static str,
 ) -> AreaPlan {
-    AreaPlan { name, district, province, postcode, latitude, longitude, time_zone }
+    AreaPlan { name, district, province, postcode, latitude, longitude, time_zone, split_off: false }
 }
 
 const BKK: &str = "Asia/Bangkok";
@@ -47,6 +59,8 @@ const THAILAND: &[RegionPlan] = &[
             area("ชลบุรี", "เมืองชลบุรี", "ชลบุรี", "20000", 13.36, 100.98, BKK),
             area("อยุธยา", "พระนครศรีอยุธยา", "พระนครศรีอยุธยา", "13000", 14.35, 100.57, BKK),
         ],
+        area_managers: 3,
+        division: 0,
     },
     RegionPlan {
         name: ["泰国北部", "Northern Thailand", "Thailand Utara", "ภาคเหนือ"],
@@ -55,6 +69,8 @@ const THAILAND: &[RegionPlan] = &[
             area("เชียงราย", "เมืองเชียงราย", "เชียงราย", "57000", 19.91, 99.83, BKK),
             area("พิษณุโลก", "เมืองพิษณุโลก", "พิษณุโลก", "65000", 16.82, 100.26, BKK),
         ],
+        area_managers: 1,
+        division: 1,
     },
     RegionPlan {
         name: ["泰国东北部", "Northeastern Thailand", "Thailand Timur Laut", "ภาคตะวันออกเฉียงเหนือ"],
@@ -63,6 +79,8 @@ const THAILAND: &[RegionPlan] = &[
             area("นครราชสีมา", "เมืองนครราชสีมา", "นครราชสีมา", "30000", 14.97, 102.10, BKK),
             area("อุดรธานี", "เมืองอุดรธานี", "อุดรธานี", "41000", 17.41, 102.79, BKK),
         ],
+        area_managers: 1,
+        division: 1,
     },
     RegionPlan {
         name: ["泰国南部", "Southern Thailand", "Thailand Selatan", "ภาคใต้"],
@@ -71,6 +89,8 @@ const THAILAND: &[RegionPlan] = &[
             area("สงขลา", "หาดใหญ่", "สงขลา", "90110", 7.01, 100.47, BKK),
             area("สุราษฎร์ธานี", "เมืองสุราษฎร์ธานี", "สุราษฎร์ธานี", "84000", 9.14, 99.33, BKK),
         ],
+        area_managers: 1,
+        division: 1,
     },
 ];
 
@@ -85,6 +105,8 @@ const PHILIPPINES: &[RegionPlan] = &[
             area("Pampanga", "San Fernando", "Pampanga", "2000", 15.03, 120.69, MNL),
             area("Baguio", "Baguio City", "Benguet", "2600", 16.41, 120.59, MNL),
         ],
+        area_managers: 2,
+        division: 0,
     },
     RegionPlan {
         name: ["米沙鄢", "Visayas", "Visayas", "วิซายัส"],
@@ -93,6 +115,8 @@ const PHILIPPINES: &[RegionPlan] = &[
             area("Iloilo", "Iloilo City", "Iloilo", "5000", 10.72, 122.56, MNL),
             area("Bacolod", "Bacolod City", "Negros Occidental", "6100", 10.68, 122.96, MNL),
         ],
+        area_managers: 1,
+        division: 0,
     },
     RegionPlan {
         name: ["棉兰老", "Mindanao", "Mindanao", "มินดาเนา"],
@@ -101,6 +125,8 @@ const PHILIPPINES: &[RegionPlan] = &[
             area("Cagayan de Oro", "Cagayan de Oro", "Misamis Oriental", "9000", 8.48, 124.65, MNL),
             area("General Santos", "General Santos City", "South Cotabato", "9500", 6.11, 125.17, MNL),
         ],
+        area_managers: 1,
+        division: 0,
     },
 ];
 
@@ -109,11 +135,13 @@ const INDONESIA: &[RegionPlan] = &[
         name: ["爪哇西部", "Western Java", "Jawa Bagian Barat", "ชวาตะวันตก"],
         areas: &[
             area("Jakarta Pusat", "Menteng", "DKI Jakarta", "10310", -6.19, 106.83, WIB),
-            area("Jakarta Barat", "Kebon Jeruk", "DKI Jakarta", "11530", -6.19, 106.77, WIB),
+            area("Jakarta Barat", "Kebon Jeruk", "DKI Jakarta", "11530", -6.19, 106.77, WIB).split_off(),
             area("Jakarta Selatan", "Kebayoran Baru", "DKI Jakarta", "12110", -6.24, 106.80, WIB),
             area("Bandung", "Coblong", "Jawa Barat", "40132", -6.90, 107.61, WIB),
             area("Tangerang", "Serpong", "Banten", "15310", -6.30, 106.67, WIB),
         ],
+        area_managers: 2,
+        division: 0,
     },
     RegionPlan {
         name: ["爪哇东部", "Eastern Java", "Jawa Bagian Timur", "ชวาตะวันออก"],
@@ -123,6 +151,8 @@ const INDONESIA: &[RegionPlan] = &[
             area("Semarang", "Semarang Tengah", "Jawa Tengah", "50132", -6.98, 110.42, WIB),
             area("Yogyakarta", "Gondokusuman", "DI Yogyakarta", "55223", -7.78, 110.38, WIB),
         ],
+        area_managers: 2,
+        division: 0,
     },
     RegionPlan {
         name: ["苏门答腊", "Sumatra", "Sumatra", "สุมาตรา"],
@@ -132,6 +162,8 @@ const INDONESIA: &[RegionPlan] = &[
             area("Pekanbaru", "Sail", "Riau", "28131", 0.51, 101.45, WIB),
             area("Padang", "Padang Barat", "Sumatera Barat", "25113", -0.95, 100.35, WIB),
         ],
+        area_managers: 1,
+        division: 1,
     },
     RegionPlan {
         name: ["加里曼丹与苏拉威西", "Kalimantan and Sulawesi", "Kalimantan dan Sulawesi", "กาลีมันตันและซูลาเวซี"],
@@ -140,6 +172,8 @@ const INDONESIA: &[RegionPlan] = &[
             area("Balikpapan", "Balikpapan Kota", "Kalimantan Timur", "76112", -1.27, 116.83, WITA),
             area("Makassar", "Panakkukang", "Sulawesi Selatan", "90231", -5.15, 119.44, WITA),
         ],
+        area_managers: 1,
+        division: 1,
     },
     RegionPlan {
         name: ["巴厘与东部", "Bali and the East", "Bali dan Timur", "บาหลีและตะวันออก"],
@@ -147,6 +181,8 @@ const INDONESIA: &[RegionPlan] = &[
             area("Denpasar", "Denpasar Barat", "Bali", "80119", -8.67, 115.21, WITA),
             area("Jayapura", "Jayapura Utara", "Papua", "99111", -2.53, 140.72, WIT),
         ],
+        area_managers: 1,
+        division: 1,
     },
 ];
 
@@ -161,6 +197,8 @@ const MALAYSIA: &[RegionPlan] = &[
             area("Ipoh", "Ipoh", "Perak", "30000", 4.60, 101.08, KUL),
             area("Kuantan", "Kuantan", "Pahang", "25000", 3.81, 103.33, KUL),
         ],
+        area_managers: 2,
+        division: 0,
     },
     RegionPlan {
         name: ["东马", "East Malaysia", "Malaysia Timur", "มาเลเซียตะวันออก"],
@@ -168,6 +206,8 @@ const MALAYSIA: &[RegionPlan] = &[
             area("Kota Kinabalu", "Kota Kinabalu", "Sabah", "88000", 5.98, 116.07, KUL),
             area("Kuching", "Kuching", "Sarawak", "93000", 1.55, 110.34, KUL),
         ],
+        area_managers: 1,
+        division: 0,
     },
 ];
 

@@ -81,6 +81,8 @@ impl Course {
             45..=64 => (None, Some(OrderStage::InitialReview)),
             65..=94 => (None, Some(OrderStage::Rereview)),
             95..=149 => (None, Some(OrderStage::PriceApproval)),
+            // Few orders get so far.
+            150..=219 => (None, Some(OrderStage::VpReview)),
             _ => (None, None),
         };
         let cut = draw.chance(9).then(|| Cut::Percent(30 + i64::from(draw.number(50))));

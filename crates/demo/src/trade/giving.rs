@@ -7,7 +7,6 @@ use ordering::order::OrderType;
 use ordering::sample::{self, CostInput, RecipientKind, SampleInput, SampleLine};
 use store::{Db, Tx};
 
-use super::super::cast::at_work;
 use super::super::names::Draw;
 use super::course::{Course, after};
 use super::market::{Market, Ware};
@@ -28,7 +27,7 @@ pub struct Giving {
 
 pub async fn give(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, giving: &Giving) -> Result<Next> {
     let client = market.client(giving.client);
-    let by = at_work(rt, &client.rep)?;
+    let by = client.rep(rt)?;
     let input = SampleInput {
         request_id: None,
         customer_id: client.customer.id,

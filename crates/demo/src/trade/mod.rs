@@ -45,7 +45,6 @@ enum What {
     Give(Arc<Giving>),
     /// A representative gives something away, as happens now and then.
     GiveAgain,
-    OfferAgain,
     Scene(Arc<Scene>),
     /// Suppliers bring what is running low.
     Supply,
@@ -65,7 +64,6 @@ impl TradeDeed {
             What::Offer(step) => offers::step(tx, rt, market, step).await?,
             What::Give(giving) => giving::give(tx, rt, market, giving).await?,
             What::GiveAgain => giving::again(tx, rt, market).await?,
-            What::OfferAgain => offers::again(tx, rt, market).await?,
             What::Scene(scene) => stories::perform(tx, rt, market, scene).await?,
             What::Supply => supply::replenish(tx, rt, market).await?,
             What::Housekeeping => supply::housekeeping(tx, rt).await?,
@@ -95,7 +93,9 @@ pub async fn moments(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<C
             let first = pace::until_next(&draw, cast.country, start, visit::days_between(&market, client))?;
             add(pace::working(&draw, cast.country, after(start, first / 2))?, What::Visit(client));
         }
-        add(pace::working(&draw, cast.country, start)?, What::OfferAgain);
+        for (at, asking) in offers::planned(&draw, &market) {
+            add(pace::working(&draw, cast.country, at)?, What::Offer(OfferStep::Ask(Arc::new(asking))));
+        }
         if cast.country == Country::Indonesia {
             add(pace::working(&draw, cast.country, start)?, What::GiveAgain);
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, Id, Result, Runtime, Timestamp};
 use ordering::offer::{self, Offer, OfferDecision, OfferFilter, OfferInput, OfferLineInput, OfferStatus, OfferWithdrawal};
 use ordering::order::{Order, OrderStage};
 use ordering::review::DecisionResult;
@@ -13,6 +13,7 @@ use store::Tx;
 
 use super::super::cast::at_work;
 use super::super::names::Draw;
+use super::super::timeline::DAY_MS;
 use super::course::{Course, after};
 use super::market::{Market, Ware};
 use super::{Next, What, pace};
@@ -47,6 +48,9 @@ pub enum Fate {
     Withdrawn,
     Waits,
 }
+
+/// By then whoever was asked has decided, whatever weekend came between.
+const DECIDED_DAYS: i64 = 5;
 
 pub fn reason(draw: &Draw<'_>) -> &'static str {
     const REASONS: [&str; 5] = [
@@ -97,7 +101,7 @@ pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferS
             Ok(Next::new())
         }
         OfferStep::Withdraw(id, client) => {
-            let by = at_work(rt, &market.client(*client).rep)?;
+            let by = market.client(*client).rep(rt)?;
             let asked = offer::find(tx, rt, &by, *id).await?;
             offer::withdraw(tx, rt, &by, OfferWithdrawal { offer_id: asked.id, ver: asked.ver }).await?;
             Ok(Next::new())
@@ -106,7 +110,7 @@ pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferS
 }
 
 async fn ask(tx: &mut Tx, rt: &Runtime, market: &Market, asking: &Asking, later: Timestamp) -> Result<Next> {
-    let by = at_work(rt, &market.client(asking.client).rep)?;
+    let by = market.client(asking.client).rep(rt)?;
     let from = Day::from(by.today);
     let to: Date = by.today.checked_add(asking.days.days()).unwrap_or(by.today);
     let input = OfferInput {
@@ -134,25 +138,33 @@ async fn ask(tx: &mut Tx, rt: &Runtime, market: &Market, asking: &Asking, later:
     Ok(vec![(later, What::Offer(next))])
 }
 
-/// Every few weeks somebody asks for a price that several orders may use.
-pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
-    let draw = Draw::new(&rt.entropy, market.country());
-    let fate = match draw.below(60) {
-        0..=39 => Fate::Approved,
-        40..=52 => Fate::Rejected,
-        _ => Fate::Withdrawn,
+/// How many of a country's offers were approved, rejected and withdrawn, besides those of stories.
+const fn outcomes(country: Country) -> [(Fate, usize); 3] {
+    let (approved, withdrawn) = match country {
+        Country::Thailand | Country::Malaysia => (8, 1),
+        Country::Philippines | Country::Indonesia => (7, 2),
     };
-    let buyers: Vec<usize> = (0..market.cast.clients.len())
-        .filter(|client| market.client(*client).customer.cooperation_mode == CooperationMode::BuyOut)
-        .collect();
-    let sold: Vec<&Ware> = market.wares.iter().filter(|ware| ware.on_at <= rt.now()).collect();
-    let (client, ware) = (buyers[draw.below(buyers.len())], sold[draw.below(sold.len().min(80))]);
-    let qty = ware.moq * i64::from(2 + draw.number(4));
-    // Lower than any price agreed with the customer before, so that there is something to ask for.
-    let percent = 76 + i64::from(draw.number(13));
-    let asking = Asking { client, ware: *ware, qty, cap: qty * 3, percent, days: 45, reason: reason(&draw), fate };
-    let mut next = step(tx, rt, market, &OfferStep::Ask(Arc::new(asking))).await?;
-    let gap = pace::until_next(&draw, market.country(), rt.now(), 32)?;
-    next.push((pace::working(&draw, market.country(), after(rt.now(), gap))?, What::OfferAgain));
-    Ok(next)
+    [(Fate::Approved, approved), (Fate::Rejected, 3), (Fate::Withdrawn, withdrawn)]
+}
+
+/// Every now and then somebody asks for a price that several orders may use. All of them are decided by today.
+pub fn planned(draw: &Draw<'_>, market: &Market) -> Vec<(Timestamp, Asking)> {
+    let period = &market.period;
+    let fates: Vec<Fate> = outcomes(market.country()).into_iter().flat_map(|(fate, count)| vec![fate; count]).collect();
+    let clients = 0..market.cast.clients.len();
+    let buyers: Vec<usize> = clients.filter(|client| market.client(*client).customer.cooperation_mode == CooperationMode::BuyOut).collect();
+    let known: Vec<&Ware> = market.wares.iter().filter(|ware| ware.on_at < period.beginning() && !ware.in_campaign).collect();
+    let mut planned = Vec::with_capacity(fates.len());
+    for (number, fate) in fates.iter().enumerate() {
+        // No two of them by the same customer for the same product, and outcomes in no order.
+        let (client, ware) = (buyers[(7 + number * 5) % buyers.len()], *known[number * 3 % known.len()]);
+        let turn = i64::try_from(number * 5 % fates.len()).unwrap_or_default();
+        let count = i64::try_from(fates.len()).unwrap_or(1);
+        let at = Timestamp::from_millis(period.days_ago(period.days).millis() + turn * (period.days - DECIDED_DAYS) * DAY_MS / count);
+        let qty = ware.moq * i64::from(2 + draw.number(4));
+        // Lower than any price agreed with the customer before, so that there is something to ask for.
+        let percent = 76 + i64::from(draw.number(13));
+        planned.push((at, Asking { client, ware, qty, cap: qty * 3, percent, days: 45, reason: reason(draw), fate: *fate }));
+    }
+    planned
 }

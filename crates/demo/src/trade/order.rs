@@ -53,7 +53,7 @@ pub enum Event {
 
 pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Placing) -> Result<Next> {
     let client = market.client(placing.client);
-    let by = at_work(rt, if placing.on_behalf { &client.rep } else { &client.buyer })?;
+    let by = if placing.on_behalf { client.rep(rt)? } else { at_work(rt, &client.buyer)? };
     let draw = Draw::new(&rt.entropy, market.country());
     let mut lines = placing.lines.clone();
     if let (Some(percent), Some(line)) = (placing.discount, lines.first_mut()) {
@@ -173,7 +173,7 @@ async fn give_up(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, or
         let manager = manager_of(tx, rt, market, order).await?;
         return withdraw(tx, rt, &manager, order, CancelReason::OutOfStock).await;
     }
-    let by = at_work(rt, if order.on_behalf { &client.rep } else { &client.buyer })?;
+    let by = if order.on_behalf { client.rep(rt)? } else { at_work(rt, &client.buyer)? };
     let draw = Draw::new(&rt.entropy, market.country());
     withdraw(tx, rt, &by, order, REASONS[draw.below(REASONS.len())]).await
 }

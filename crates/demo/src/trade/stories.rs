@@ -30,6 +30,19 @@ const FIRST: usize = IN_STORIES[0];
 const CARTS: usize = IN_STORIES[1];
 const DEBTOR: usize = IN_STORIES[2];
 
+/// In lots of so many a dear order needs few enough lines.
+const LOTS: i64 = 6;
+
+/// A little more than what needs a re-review, and than what needs a vice president.
+const fn thresholds(country: Country) -> (i64, i64) {
+    match country {
+        Country::Thailand => (52_000, 305_000),
+        Country::Philippines => (82_000, 505_000),
+        Country::Indonesia => (26_000_000, 152_000_000),
+        Country::Malaysia => (6_300, 40_500),
+    }
+}
+
 /// What is no order.
 #[derive(Clone, Debug)]
 pub enum Scene {
@@ -123,8 +136,9 @@ impl Story<'_> {
         let many = self.market.cheapest(120).map(|ware| ware.line(120)).into_iter().collect();
         let cut = Course { cut: Some(Cut::To(80)), waits_at: Some(OrderStage::Ready), ..Course::SMOOTH };
         self.place(period.hours_ago(76), 1, "Cut from 120 to 80 pieces at the initial review", order(many, cut));
-        let rejected = Course { rejected_at: Some(OrderStage::Rereview), ..Course::SMOOTH };
-        let dear = Placing { settle: Some(SettleMethod::Account), ..order(self.worth_a_second_look(), rejected) };
+        let (second_look, last_word) = thresholds(self.market.country());
+        let rejected = Course { rejected_at: Some(OrderStage::VpReview), ..Course::SMOOTH };
+        let dear = Placing { settle: Some(SettleMethod::Account), ..order(self.worth(last_word), rejected) };
         self.place(period.hours_ago(100), 2, "Rejected by the vice president", dear);
         // Twenty minutes before the time to pay is over.
         let unpaid = Timestamp::from_millis(period.now.millis() - 48 * HOUR_MS + 20 * 60_000);
@@ -133,9 +147,14 @@ impl Story<'_> {
         let initial = || Course::waiting_at(OrderStage::InitialReview);
         self.place(period.hours_ago(3), 31, "Waits for the manager", order(self.lines(5, 3, 1), initial()));
         self.place(period.hours_ago(30), 32, "Waits for the manager too long", order(self.lines(8, 2, 1), initial()));
-        let vp = Course::waiting_at(OrderStage::Rereview);
-        let dear = Placing { settle: Some(SettleMethod::Account), on_behalf: true, ..order(self.worth_a_second_look(), vp) };
-        self.place(period.hours_ago(20), 33, "Waits for the vice president", dear);
+        let on_account = |worth, stage| Placing {
+            settle: Some(SettleMethod::Account),
+            on_behalf: true,
+            ..order(self.worth(worth), Course::waiting_at(stage))
+        };
+        let (again, vp) = (on_account(second_look, OrderStage::Rereview), on_account(last_word, OrderStage::VpReview));
+        self.place(period.hours_ago(20), 33, "Waits for the vice president", vp);
+        self.place(period.hours_ago(18), 44, "Waits for the regional manager", again);
         let parts = Course { leaves: Leaves::InParts, waits_at: Some(OrderStage::PartlyDispatched), ..Course::SMOOTH };
         self.place(period.days_ago(6), 34, "One half is there, one is still to come", order(self.lines(10, 4, 1), parts));
         let under_way = Course { confirms: false, ..Course::SMOOTH };
@@ -151,19 +170,13 @@ impl Story<'_> {
         self.place(period.hours_ago(2), 40, "To be paid", order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
     }
 
-    /// Enough to be looked at twice.
-    fn worth_a_second_look(&self) -> Vec<InputLine> {
-        let units = match self.market.country() {
-            Country::Thailand => 52_000,
-            Country::Philippines => 82_000,
-            Country::Indonesia => 26_000_000,
-            Country::Malaysia => 6_300,
-        };
+    /// For at least so much, in whole units.
+    fn worth(&self, units: i64) -> Vec<InputLine> {
         let (mut lines, mut worth) = (Vec::new(), 0);
         for ware in self.market.wares.iter().filter(|ware| ware.on_at < self.period.beginning() && !ware.in_campaign) {
             // What is cheaper by the dozen, or by contract, is a tenth cheaper at most.
-            lines.push(ware.line(ware.moq * 3));
-            worth += ware.price.minor() * ware.moq * 3 * 9 / 10;
+            lines.push(ware.line(ware.moq * LOTS));
+            worth += ware.price.minor() * ware.moq * LOTS * 9 / 10;
             if worth >= units * 100 {
                 break;
             }
@@ -174,8 +187,8 @@ impl Story<'_> {
     fn prices(&mut self) {
         let period = self.period;
         let old = self.market.wares.iter().filter(|ware| ware.on_at < period.beginning() && !ware.in_campaign);
-        let wares: Vec<Ware> = old.skip(30).take(4).copied().collect();
-        let [floor, used, waits, asked] = wares[..] else { return };
+        let wares: Vec<Ware> = old.skip(30).take(3).copied().collect();
+        let [floor, used, waits] = wares[..] else { return };
         let ask = |ware: Ware, percent, cap, reason, fate| Asking {
             client: FIRST,
             ware,
@@ -189,8 +202,7 @@ impl Story<'_> {
         let mut offer = |at, asking: Asking| self.next.push((at, What::Offer(OfferStep::Ask(Arc::new(asking)))));
         offer(period.days_ago(10), ask(floor, 62, floor.moq * 6, "STORY-03 Below the floor: two of head office agreed", Fate::Approved));
         offer(period.days_ago(20), ask(used, 80, used.moq * 4, "STORY-04 Used up by a second order", Fate::Approved));
-        offer(period.hours_ago(22), ask(waits, 78, waits.moq * 4, "Waits for head office", Fate::Waits));
-        offer(period.hours_ago(5), ask(asked, 64, asked.moq * 4, "Waits for head office, below the floor", Fate::Waits));
+        offer(period.hours_ago(22), ask(waits, 64, waits.moq * 4, "Waits for head office, below the floor", Fate::Waits));
         for (days, remarks) in [(12, "Half of the special offer"), (8, "The rest of the special offer")] {
             let order = Placing { on_behalf: true, ..order(vec![used.line(used.moq * 2)], Course::SMOOTH) };
             self.place(period.days_ago(days), 4, remarks, order);
@@ -241,7 +253,7 @@ impl Story<'_> {
             course,
         };
         let over =
-            give(OrderType::Gift, &self.market.gifts, 65, 23, "Over the budget of the month", Course::waiting_at(OrderStage::Rereview));
+            give(OrderType::Gift, &self.market.gifts, 65, 23, "Over the budget of the month", Course::waiting_at(OrderStage::VpReview));
         let became = give(OrderType::Sample, &self.market.samples, 2, 24, "Became an order", Course::SMOOTH);
         let waits =
             give(OrderType::Sample, &self.market.samples, 1, 43, "Waits for the manager", Course::waiting_at(OrderStage::InitialReview));
