@@ -22,6 +22,11 @@ pub struct Client {
     reps: Vec<(Day, Arc<Actor>)>,
 }
 
+/// One customer in nine buys for a whole chain of shops. What it orders is for a vice president to decide at times.
+pub const fn buys_much(client: usize) -> bool {
+    client % 9 == 7
+}
+
 impl Client {
     /// The representative of the day at which the clock stands, at work.
     pub fn rep(&self, rt: &Runtime) -> Result<Actor> {

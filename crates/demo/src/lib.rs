@@ -9,6 +9,7 @@ mod names;
 mod organisation;
 mod places;
 mod plan;
+mod releases;
 mod talk;
 mod timeline;
 mod trade;
@@ -25,7 +26,8 @@ use store::outbox::{Event, PublishError, Publisher, Relay};
 use store::{Db, StoreError};
 
 pub use logins::offered_accounts;
-use organisation::{Builder, Member};
+use organisation::Builder;
+pub use organisation::{Member, Owner};
 use timeline::Period;
 
 type Failure = Box<dyn Error + Send + Sync>;
@@ -37,17 +39,25 @@ pub struct Workshop<'a> {
     pub files: &'a Files,
     pub identity: &'a Identity,
     pub node: u16,
+    /// Whether products have pictures. Drawing hundreds takes longer than everything else.
+    pub pictures: bool,
 }
 
 /// Makes the company with this many months of history, in a database that has nobody in it.
 pub async fn make(shop: &Workshop<'_>, months: u32) -> Result<(), Failure> {
-    let Workshop { db, rt, files, identity, .. } = *shop;
-    let members = Arc::new(organisation(db, rt).await?);
-    logins::open(identity, db, rt, Arc::clone(&members)).await?;
-    catalogue::make(files, db, rt).await?;
+    let Workshop { db, rt, .. } = *shop;
+    let members = found(shop).await?;
+    catalogue::make(shop).await?;
     history(shop, &members, &Period::of(rt.now(), months)).await?;
     store::audit::seal(db, rt).await?;
     Ok(())
+}
+
+/// The company before anything happened in it: its people, customers and stores, and their logins.
+pub async fn found(shop: &Workshop<'_>) -> Result<Arc<Vec<Member>>, Failure> {
+    let members = Arc::new(organisation(shop.db, shop.rt).await?);
+    logins::open(shop.identity, shop.db, shop.rt, Arc::clone(&members)).await?;
+    Ok(members)
 }
 
 /// What happened until today.
@@ -61,7 +71,8 @@ async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Re
     }
     let mut moments = finance::moments(files, db, rt, period, &casts).await?;
     moments.extend(trade::moments(db, rt, period, &casts).await?);
-    moments.extend(talk::moments(period, &casts));
+    moments.extend(talk::moments(files, rt, period, &casts).await?);
+    moments.extend(releases::moments(period));
     let deeds = timeline::play(db, &past, period, moments).await?;
     tracing::info!(deeds, days = period.days, "history made");
     forget_news(db, rt).await

@@ -9,6 +9,7 @@ use messaging::notices;
 use store::{Db, Tx};
 
 use super::finance::TopUpDeed;
+use super::releases::ReleaseDeed;
 use super::talk::{TalkDeed, Team};
 use super::trade::TradeDeed;
 
@@ -65,6 +66,7 @@ pub enum Deed {
     TopUp(TopUpDeed),
     Trade(TradeDeed),
     Talk(TalkDeed),
+    Release(ReleaseDeed),
 }
 
 /// A document that later deeds come back to.
@@ -88,6 +90,7 @@ impl Deed {
             Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await.map(|()| Vec::new()),
             Self::Trade(deed) => deed.apply(tx, rt).await,
             Self::Talk(deed) => deed.apply(tx, rt, &mut past.teams).await.map(|()| Vec::new()),
+            Self::Release(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),
         }
     }
 }

@@ -32,7 +32,7 @@ pub async fn demo(config: &Config, seed: u64, months: u32, if_empty: bool) -> Re
     tracing::info!(seed, "making the demonstration company");
     let files = Files::open(&config.blobs())?;
     let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
-    demo::make(&Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node }, months).await?;
+    demo::make(&Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node, pictures: true }, months).await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
     Ok(())

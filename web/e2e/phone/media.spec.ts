@@ -142,7 +142,7 @@ test("a file is saved as it was sent; an upload broken by a lost network goes on
   page,
   context,
 }) => {
-  const ben = await chatDevice("id.mgr10");
+  const ben = await chatDevice("id.mgr4");
   await signIn(page, "id.mgr9");
   const me: ConversationKey = { type: 0, target: await userId(page) };
   const name = `prices ${randomUUID()}.csv`;

@@ -18,17 +18,17 @@ use plan::{Sku, State};
 use store::{Db, Tx};
 use words::{BRANDS, CATEGORIES, Words};
 
-use crate::Failure;
-use crate::system_actor;
+use crate::{Failure, Workshop, system_actor};
 
 const AT_ONCE: usize = 80;
 const SHELF_LIFE_DAYS: i64 = 1_080;
 const RECALL: &str = "Batch recall: please return remaining pieces";
 
-pub async fn make(files: &Files, db: &Db, rt: &Runtime) -> Result<(), Failure> {
+pub async fn make(shop: &Workshop<'_>) -> Result<(), Failure> {
+    let Workshop { db, rt, files, .. } = *shop;
     let actor = system_actor(rt)?;
     let skus = plan::skus();
-    let pictures = drawn(files, rt, &skus).await?;
+    let pictures = if shop.pictures { drawn(files, rt, &skus).await? } else { Vec::new() };
     let made = shelve(db, rt, &actor, skus, pictures).await?;
     pricing::make(db, rt, &actor, &made).await?;
     tracing::info!(products = made.len(), "catalogue made");

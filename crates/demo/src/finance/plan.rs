@@ -7,7 +7,7 @@ use kernel::{AppError, Country, Money, Result, Runtime, Timestamp};
 use money::payee::Payee;
 use money::top_up::RejectReason;
 
-use super::super::cast::Cast;
+use super::super::cast::{Cast, buys_much};
 use super::super::names::Draw;
 use super::super::organisation::IN_STORIES;
 use super::super::timeline::{DAY_MS, Deed, HOUR_MS, Moment, Period, STORIES_BEGIN_DAYS};
@@ -131,7 +131,7 @@ impl Plan {
     fn credit(&mut self, draw: &Draw<'_>, payees: &[Payee], payer: usize, at: Timestamp) {
         self.add(draw, payees, Entry { payer, slip: self.slips.len(), at, hours: 2, fate: Fate::Success });
         if let Some(slip) = self.slips.last_mut() {
-            slip.amount = Money::from_minor(unit(self.country).minor() * OPENING_UNITS);
+            slip.amount = Money::from_minor(unit(self.country).minor() * OPENING_UNITS * times(payer));
         }
     }
 
@@ -140,8 +140,12 @@ impl Plan {
         self.entries.push(entry);
     }
 
-    fn add_story(&mut self, draw: &Draw<'_>, payees: &[Payee], at: Timestamp, fate: Fate) {
+    /// Where it is one of the numbered stories, the bank's reference says so.
+    fn add_story(&mut self, draw: &Draw<'_>, payees: &[Payee], at: Timestamp, fate: Fate, number: Option<u32>) {
         self.add(draw, payees, Entry { payer: 0, slip: self.slips.len(), at, hours: 2, fate });
+        if let (Some(number), Some(slip)) = (number, self.slips.last_mut()) {
+            slip.reference = format!("STORY{number}{}", self.country.iso2());
+        }
     }
 
     /// What the first customer went through this week: a voucher handed in twice, an amount that was not what was
@@ -151,10 +155,10 @@ impl Plan {
         for payer in IN_STORIES {
             self.credit(draw, payees, payer, day(STORIES_BEGIN_DAYS, 10));
         }
-        self.add_story(draw, payees, day(5, 10), Fate::Refused(3));
-        self.add_story(draw, payees, day(4, 11), Fate::ReversalAsked);
-        self.add_story(draw, payees, day(3, 10), Fate::Less);
-        self.add_story(draw, payees, day(3, 15), Fate::Success);
+        self.add_story(draw, payees, day(5, 10), Fate::Refused(3), None);
+        self.add_story(draw, payees, day(4, 11), Fate::ReversalAsked, None);
+        self.add_story(draw, payees, day(3, 10), Fate::Less, Some(12));
+        self.add_story(draw, payees, day(3, 15), Fate::Success, Some(11));
         // The same face is the same picture to the byte.
         let again = Entry { payer: 0, slip: self.slips.len(), at: day(1, 14), hours: 0, fate: Fate::Waiting };
         self.slips.extend(self.slips.last().cloned());
@@ -189,7 +193,7 @@ impl Plan {
                 Fate::Success => tell(entry.hours, &auditor, approve(None, "")),
                 Fate::Less => {
                     let fee = Money::from_minor(slip.amount.minor() - unit(self.country).minor() / 200);
-                    tell(entry.hours, &auditor, approve(Some(fee), "The paying bank kept its fee"));
+                    tell(entry.hours, &auditor, approve(Some(fee), "STORY-12 The paying bank kept its fee"));
                 }
                 Fate::Refused(which) => {
                     let (reason, words) = REFUSALS[which];
@@ -212,12 +216,17 @@ fn slip(draw: &Draw<'_>, country: Country, payees: &[Payee], entry: &Entry, numb
     const STEPS: [i64; 8] = [1, 2, 2, 3, 4, 5, 8, 12];
     let amount = unit(country).minor() * STEPS[draw.below(STEPS.len())] + unit(country).minor() / 20 * i64::from(draw.number(10));
     SlipPlan {
-        amount: Money::from_minor(amount),
+        amount: Money::from_minor(amount * times(entry.payer)),
         payee: draw.below(payees.len()),
         payer: entry.payer,
         reference: format!("{}{:06}{:04}", country.iso2(), draw.number(1_000_000), number),
         at: entry.at,
     }
+}
+
+/// Who orders much pays much.
+const fn times(payer: usize) -> i64 {
+    if buys_much(payer) { 5 } else { 1 }
 }
 
 /// The smallest amount that customers of a country bother to transfer.

@@ -99,3 +99,67 @@ pub const fn between(country: Country) -> [(bool, &'static str); 4] {
         }
     }
 }
+
+/// How a regional manager's group is called after its region, what is put up in it, and what the first answers.
+pub struct RegionWords {
+    pub group: &'static str,
+    pub announcement: &'static str,
+    pub answer: &'static str,
+}
+
+pub const fn in_region(country: Country) -> RegionWords {
+    match country {
+        Country::Thailand => RegionWords {
+            group: "ทีม{region} (Demo)",
+            announcement: "ประกาศ: สัปดาห์นี้ขอให้ทุกเขตตรวจชั้นวางสินค้าซีรีส์ใหม่ และส่งสรุปภายในวันศุกร์ค่ะ",
+            answer: "รับทราบค่ะ เขตของเราจะส่งวันพฤหัส",
+        },
+        Country::Philippines => RegionWords {
+            group: "{region} Team (Demo)",
+            announcement: "Please check the shelves of the new series in every area this week and send your summary by Friday.",
+            answer: "Noted po, ours will be in on Thursday.",
+        },
+        Country::Indonesia => RegionWords {
+            group: "Tim {region} (Demo)",
+            announcement: "Minggu ini mohon setiap area memeriksa rak seri baru dan mengirim ringkasan paling lambat hari Jumat.",
+            answer: "Siap, dari area kami hari Kamis.",
+        },
+        Country::Malaysia => RegionWords {
+            group: "{region}团队 (Demo)",
+            announcement: "公告：本周请各区域检查新系列的陈列，并在周五前提交总结。",
+            answer: "收到，我们周四提交。",
+        },
+    }
+}
+
+/// In whose words of the four languages a country's regions are named.
+pub const fn region_language(country: Country) -> usize {
+    match country {
+        Country::Malaysia => 0,
+        Country::Philippines => 1,
+        Country::Indonesia => 2,
+        Country::Thailand => 3,
+    }
+}
+
+/// With what somebody asks to become a friend: one who is accepted, and one who waits.
+pub const fn asking(country: Country) -> [&'static str; 2] {
+    match country {
+        Country::Thailand => ["สวัสดีค่ะ ดูแลข้อความของทีมขายค่ะ", "ขอเพิ่มเป็นเพื่อนเพื่อส่งรายงานเขตค่ะ"],
+        Country::Philippines => ["Hi! I look after the sales team's messages.", "May I add you? I will send our area reports here."],
+        Country::Indonesia => {
+            ["Halo, saya yang mengurus pesan tim penjualan.", "Boleh saya tambahkan? Laporan area akan saya kirim di sini."]
+        }
+        Country::Malaysia => ["您好，我负责销售团队的消息。", "可以加您吗？我会在这里发区域报告。"],
+    }
+}
+
+/// Where the team meets: how the place is called, and where it is.
+pub const fn meeting_place(country: Country) -> (&'static str, f64, f64) {
+    match country {
+        Country::Thailand => ("สำนักงานกรุงเทพ (Demo)", 13.7263, 100.5292),
+        Country::Philippines => ("Makati Office (Demo)", 14.5547, 121.0244),
+        Country::Indonesia => ("Kantor Jakarta (Demo)", -6.2088, 106.8219),
+        Country::Malaysia => ("吉隆坡办公室 (Demo)", 3.1478, 101.7117),
+    }
+}

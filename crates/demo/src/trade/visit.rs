@@ -7,6 +7,7 @@ use ordering::order::SettleMethod;
 use org::CooperationMode;
 use store::Tx;
 
+use super::super::cast::buys_much;
 use super::super::names::Draw;
 use super::super::organisation::IN_STORIES;
 use super::super::timeline::{DAY_MS, STORIES_BEGIN_DAYS};
@@ -55,8 +56,12 @@ async fn placing(tx: &mut Tx, rt: &Runtime, market: &Market, draw: &Draw<'_>, cl
             Some(wallet.available.share(SPENT_AT_ONCE, 100)?)
         }
     };
-    let large = draw.chance(6);
-    let (kinds, lots) = (4 + draw.below(if large { 22 } else { 14 }), if large { 9 } else { 2 });
+    let large = draw.chance(if buys_much(client) { 30 } else { 6 });
+    let (kinds, lots) = match (large, buys_much(client)) {
+        (true, true) => (14 + draw.below(16), 36),
+        (true, false) => (4 + draw.below(22), 9),
+        (false, _) => (4 + draw.below(14), 2),
+    };
     let lines = market.basket(draw, rt.now(), kinds, lots, budget);
     if lines.is_empty() || budget.is_some_and(|budget| budget <= Money::ZERO) {
         return Ok(None);

@@ -1,0 +1,74 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use demo::Workshop;
+use files::{BlobConfig, Files};
+use identity::testing::{LIGHT, peppers};
+use identity::{DemoSender, Identity, Passwords, Policy};
+use kernel::{AppError, Clock, Entropy, Runtime, Timestamp};
+use store::{Db, Module, StoreError};
+
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    system::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+    messaging::MODULE,
+];
+/// 2026-03-10, ten in the morning in Bangkok.
+const NOW: i64 = 1_773_111_600_000;
+
+pub struct Demo {
+    pub db: Db,
+    pub rt: Runtime,
+    files: Files,
+    identity: Identity,
+    _directory: tempfile::TempDir,
+}
+
+impl Demo {
+    pub async fn new(db: Db) -> Self {
+        let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        let files = Files::open(&BlobConfig::Directory { path: directory.path().into() }).expect("a directory");
+        let passwords = Passwords::new(peppers(), LIGHT, 2).expect("a valid cost");
+        let identity = Identity::new(passwords, Policy::DEMO, Arc::new(DemoSender::new(rt.clock.clone())));
+        let seeding = rt.clone();
+        db.write::<_, AppError, _>(async move |tx| {
+            org::seed_reference(tx, &seeding).await?;
+            money::seed_reference(tx).await?;
+            catalogue::seed_reference(tx, &seeding).await?;
+            ordering::seed_reference(tx, &seeding).await?;
+            system::seed_reference(tx, &seeding).await
+        })
+        .await
+        .expect("reference data");
+        Self { db, rt, files, identity, _directory: directory }
+    }
+
+    pub const fn workshop(&self) -> Workshop<'_> {
+        Workshop { db: &self.db, rt: &self.rt, files: &self.files, identity: &self.identity, node: 1, pictures: false }
+    }
+
+    /// What a query counts, under the name it gives.
+    pub async fn counts(&self, sql: &'static str) -> BTreeMap<String, i64> {
+        let rows = self.db.read::<_, StoreError, _>(async move |tx| tx.all(sql, &[]).await).await.expect("a query");
+        rows.into_iter().collect()
+    }
+
+    /// The lines of a query.
+    pub async fn lines(&self, sql: &'static str) -> Vec<String> {
+        let rows: Vec<(String,)> = self.db.read::<_, StoreError, _>(async move |tx| tx.all(sql, &[]).await).await.expect("a query");
+        rows.into_iter().map(|(line,)| line).collect()
+    }
+}
+
+/// What a query is expected to count.
+pub fn expected<const N: usize>(counts: [(&str, i64); N]) -> BTreeMap<String, i64> {
+    counts.into_iter().map(|(name, count)| (name.to_owned(), count)).collect()
+}

@@ -1,0 +1,5 @@
+//! What the demonstration company holds.
+
+mod common;
+mod organisation;
+mod stories;
