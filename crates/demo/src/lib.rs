@@ -26,8 +26,7 @@ use store::outbox::{Event, PublishError, Publisher, Relay};
 use store::{Db, StoreError};
 
 pub use logins::offered_accounts;
-use organisation::Builder;
-pub use organisation::{Member, Owner};
+use organisation::{Builder, Member};
 use timeline::Period;
 
 type Failure = Box<dyn Error + Send + Sync>;
@@ -54,7 +53,7 @@ pub async fn make(shop: &Workshop<'_>, months: u32) -> Result<(), Failure> {
 }
 
 /// The company before anything happened in it: its people, customers and stores, and their logins.
-pub async fn found(shop: &Workshop<'_>) -> Result<Arc<Vec<Member>>, Failure> {
+async fn found(shop: &Workshop<'_>) -> Result<Arc<Vec<Member>>, Failure> {
     let members = Arc::new(organisation(shop.db, shop.rt).await?);
     logins::open(shop.identity, shop.db, shop.rt, Arc::clone(&members)).await?;
     Ok(members)

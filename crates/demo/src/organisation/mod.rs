@@ -46,6 +46,8 @@ pub struct Builder<'a> {
     pub draw: Draw<'a>,
     people: usize,
     members: Vec<Member>,
+    /// Names of those who lead.
+    known: Vec<String>,
 }
 
 /// An area with both its faces: stores report in one tree, customers order in the other.
@@ -72,28 +74,17 @@ impl Place {
 
 impl<'a> Builder<'a> {
     pub fn new(rt: &'a Runtime, actor: &'a Actor, country: Country, today: Date) -> Self {
-        Self { rt, actor, country, today, draw: Draw::new(&rt.entropy, country), people: 0, members: Vec::new() }
+        Self { rt, actor, country, today, draw: Draw::new(&rt.entropy, country), people: 0, members: Vec::new(), known: Vec::new() }
     }
 
     pub async fn build(mut self, tx: &mut Tx) -> Result<Vec<Member>> {
         let plan = CountryPlan::of(self.country);
-        let (presidents, mut regional) = self.leaders(tx, &plan).await?;
-        let (mut places, mut managers): (Vec<Place>, Vec<Id>) = (Vec::new(), Vec::new());
-        for (sort, region) in (0..).zip(places::regions(self.country)) {
-            let region_id = self.region(tx, region, sort).await?;
-            for some in region.areas.chunks(region.areas.len().div_ceil(region.area_managers)) {
-                let manager = self.person(tx, RoleKey::Manager, Some(regional[region.division])).await?;
-                managers.push(manager);
-                for area in some {
-                    let before = area.split_off.then(|| places.last().map(|place| place.area)).flatten();
-                    let made = self.area(tx, region_id, area, manager).await?;
-                    places.push(Place { plan: area, area: made, before, manager });
-                }
-            }
-        }
-        for leader in regional.drain(..) {
+        let (presidents, regional) = self.leaders(tx, &plan).await?;
+        let (places, managers) = self.territory(tx, &regional).await?;
+        for leader in regional {
             self.admit(Owner::Person(leader), RoleKey::Manager);
         }
+        self.person(tx, RoleKey::Msg, presidents.first().copied()).await?;
         let representatives = self.representatives(tx, plan.representatives, &managers, &places).await?;
         let mut trainer_managers = Vec::with_capacity(plan.trainer_managers);
         for _ in 0..plan.trainer_managers {
@@ -104,9 +95,26 @@ impl<'a> Builder<'a> {
         self.farewell(tx, &representatives).await?;
         let stores = self.stores(tx, plan.stores, &places, &customers).await?;
         self.promoters(tx, plan.promoters, &stores, &trainers).await?;
-        self.person(tx, RoleKey::Msg, presidents.first().copied()).await?;
         self.buyers(plan.buyers, &customers);
         Ok(self.members)
+    }
+
+    /// Every area, and the managers who share those of each region.
+    async fn territory(&mut self, tx: &mut Tx, regional: &[Id]) -> Result<(Vec<Place>, Vec<Id>)> {
+        let (mut places, mut managers): (Vec<Place>, Vec<Id>) = (Vec::new(), Vec::new());
+        for (sort, region) in (0..).zip(places::regions(self.country)) {
+            let region_id = self.region(tx, region, sort).await?;
+            for some in region.areas.chunks(region.areas.len().div_ceil(region.area_managers)) {
+                let manager = self.person(tx, RoleKey::Manager, Some(regional[region.division])).await?;
+                managers.push(manager);
+                for area in some {
+                    let before = places.last().map(|place| place.area).filter(|_| area.split_off);
+                    let made = self.area(tx, region_id, area, manager).await?;
+                    places.push(Place { plan: area, area: made, before, manager });
+                }
+            }
+        }
+        Ok((places, managers))
     }
 
     /// A login named after country and role; the first of each is the one people try.

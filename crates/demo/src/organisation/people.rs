@@ -4,7 +4,7 @@ use store::Tx;
 
 use super::super::plan::{BUYERS_FOR_SEVERAL, CountryPlan};
 use super::customers::Client;
-use super::posts::succeeded;
+use super::posts::{SERVED_MOST, succeeded};
 use super::stores::Shop;
 use super::{Builder, Owner};
 
@@ -71,9 +71,21 @@ impl Builder<'_> {
             hired_on: Some(self.days_ago(hire.since)),
             left_on: hire.left.map(|days| self.days_ago(days)),
             stores: Some(hire.stores),
-            name: self.draw.person(),
+            name: self.name(hire.role),
         };
         Ok(save_person(tx, self.rt, self.actor, &input).await?.id)
+    }
+
+    /// Nobody is called like those whom people look for by name.
+    fn name(&mut self, role: RoleKey) -> String {
+        let mut name = self.draw.person();
+        while self.known.contains(&name) {
+            name = self.draw.person();
+        }
+        if matches!(role, RoleKey::Vp | RoleKey::Manager | RoleKey::Msg) {
+            self.known.push(name.clone());
+        }
+        name
     }
 
     /// At least one promoter in every store; the busiest stores have two. Where a store was closed they left with it.
@@ -82,7 +94,7 @@ impl Builder<'_> {
         for index in 0..count {
             let (store, trainer) = (open[index % open.len()], trainers[index % trainers.len()]);
             // Nobody held a post in a store that was not there yet.
-            let since = match succeeded(index, count).filter(|until| until + 900 < store.opened) {
+            let since = match succeeded(index, count).filter(|until| until + i64::from(SERVED_MOST) < store.opened) {
                 Some(until) => {
                     self.former_promoter(tx, store, trainer, until).await?;
                     until - 1
@@ -102,7 +114,7 @@ impl Builder<'_> {
     }
 
     async fn former_promoter(&mut self, tx: &mut Tx, store: &Shop, trainer: Id, until: i64) -> Result<()> {
-        let since = until + 200 + i64::from(self.draw.number(700));
+        let since = self.served(until);
         let stores = vec![self.assignment(store, since, Some(until))];
         let person = self.hire(tx, Hire { stores, left: Some(until), ..Hire::since(RoleKey::Ba, Some(trainer), since) }).await?;
         self.leave(tx, person).await

@@ -14,6 +14,9 @@ const STRIDE: usize = 101;
 const QUARTER_DAYS: usize = 90;
 /// Nobody left on the last days before today.
 const SETTLED_DAYS: usize = 3;
+/// Whoever left had been there for between so many days.
+const SERVED_LEAST: u32 = 200;
+pub const SERVED_MOST: u32 = 900;
 /// When a representative left whose customers went to the whole team, and how many those were.
 pub const HAND_OVER_DAYS: i64 = 45;
 pub const HANDED_OVER: usize = 12;
@@ -105,7 +108,7 @@ impl Builder<'_> {
     /// Fills a post, after somebody who left it `until` days ago.
     async fn post(&mut self, tx: &mut Tx, role: RoleKey, superior: Option<Id>, until: Option<i64>) -> Result<Post> {
         let Some(until) = until else { return Ok(Post { holder: self.person(tx, role, superior).await?, before: None }) };
-        let since = until + 200 + i64::from(self.draw.number(700));
+        let since = self.served(until);
         let person = self.hire(tx, Hire { left: Some(until), ..Hire::since(role, superior, since) }).await?;
         let holder = self.hire(tx, Hire::since(role, superior, until - 1)).await?;
         self.admit(Owner::Person(holder), role);
@@ -118,6 +121,11 @@ impl Builder<'_> {
             self.leave(tx, gone.person).await?;
         }
         Ok(())
+    }
+
+    /// Since when somebody was there who left `until` days ago.
+    pub(super) fn served(&self, until: i64) -> i64 {
+        until + i64::from(SERVED_LEAST + self.draw.number(SERVED_MOST - SERVED_LEAST))
     }
 
     /// Somebody who was hired with a last day has left.

@@ -1,11 +1,6 @@
-use store::{Db, both_databases};
+use crate::common::{Demo, expected};
 
-use crate::common::{Demo, MODULES, expected};
-
-both_databases!(the_company_is_as_large_as_agreed_and_has_a_past, MODULES, async |db: Db| {
-    let demo = Demo::new(db).await;
-    demo::found(&demo.workshop()).await.expect("a company");
-
+pub async fn is_as_large_as_agreed(demo: &Demo) {
     let people = demo
         .counts("SELECT r.role_key, COUNT(*) FROM person_role r JOIN person p ON p.id = r.person_id WHERE p.status = 'active' GROUP BY r.role_key")
         .await;
@@ -36,12 +31,10 @@ both_databases!(the_company_is_as_large_as_agreed_and_has_a_past, MODULES, async
     let bare = "SELECT login_name FROM app_user WHERE customer_id IS NOT NULL
                 AND (phone IS NULL OR (pay_password_hash IS NULL AND login_name LIKE 'th.%')) ORDER BY login_name";
     assert_eq!(demo.lines(bare).await, ["id.buyer3", "my.buyer3", "ph.buyer3", "th.buyer2", "th.buyer3"]);
-});
+}
 
-both_databases!(people_come_and_go_and_what_they_looked_after_stays_in_somebodys_hands, MODULES, async |db: Db| {
-    let demo = Demo::new(db).await;
-    demo::found(&demo.workshop()).await.expect("a company");
-
+/// Whatever people who left looked after is in somebody else's hands.
+pub async fn has_a_past(demo: &Demo) {
     let left = demo
         .counts("SELECT r.role_key, COUNT(*) FROM person_role r JOIN person p ON p.id = r.person_id WHERE p.status = 'left' GROUP BY r.role_key")
         .await;
@@ -68,4 +61,4 @@ both_databases!(people_come_and_go_and_what_they_looked_after_stays_in_somebodys
                  JOIN area_membership l ON l.customer_id = m.customer_id AND l.to_date IS NULL JOIN area n ON n.id = l.area_id
                  WHERE m.to_date IS NOT NULL";
     assert_eq!(demo.lines(split).await, ["Jakarta Pusat -> Jakarta Barat"]);
-});
+}
