@@ -87,6 +87,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     });
     workers.spawn(app.live.clone().listen(stop.clone()));
     workers.spawn(app.live.clone().guard(stop.clone()));
+    workers.spawn(app.live.clone().deliver_receipts(stop.clone()));
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::tell_notices(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));

@@ -108,7 +108,11 @@ async fn write_on(address: SocketAddr, token: &Token, to: Id, new: Vec<String>, 
     }
     let mut waiting = uuids.len();
     while waiting > 0 {
-        let Some(Ok(Packet::Text(text))) = line.next().await else { return };
+        let text = match line.next().await {
+            Some(Ok(Packet::Text(text))) => text,
+            Some(Ok(Packet::Ping(_))) => continue,
+            _ => return,
+        };
         let frame: Json = serde_json::from_str(&text).expect("JSON");
         if frame["t"] == "ack" {
             let uuid = frame["clientUuid"].as_str().expect("a uuid").to_owned();

@@ -50,6 +50,7 @@ pub const MODULE: Module = Module {
         14 "chat_profile" => "../migrations/0014_chat_profile.sql",
         15 "presence_frozen" => "../migrations/0015_presence_frozen.sql",
         16 "message_played" => "../migrations/0016_message_played.sql",
+        17 "delivered_seq" => "../migrations/0017_delivered_seq.sql",
     ],
 };
 

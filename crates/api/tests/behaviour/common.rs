@@ -130,6 +130,7 @@ impl Api {
         let (app, until) = (self.app.clone(), stop.clone());
         tokio::spawn(app.live.clone().listen(stop.clone()));
         tokio::spawn(app.live.clone().guard(stop.clone()));
+        tokio::spawn(app.live.clone().deliver_receipts(stop.clone()));
         tokio::spawn(api::follow_approvals(app.clone(), stop.clone()));
         tokio::spawn(api::tell_notices(app.clone(), stop.clone()));
         tokio::spawn(api::follow_profiles(app.clone(), stop.clone()));

@@ -51,6 +51,9 @@ pub struct ConversationList {
     pub list: Vec<ConversationInfo>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,
+    /// How far those conversations go of which no device of the reader had everything until now.
+    #[serde(skip)]
+    pub new_to_devices: Vec<(ConversationKey, i64)>,
 }
 
 /// How many messages of seat `v` in conversation `c` its owner has not read.
@@ -72,7 +75,7 @@ const MENTIONS_OF_ALL: &str =
 fn select() -> String {
     format!(
         "SELECT c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
-         v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
+         v.from_seq, v.until_seq, v.read_seq, v.delivered_seq, v.removed_seq, v.marked_unread,
          {UNREAD},
          {MENTIONS},
          {MENTIONS_OF_ALL},
@@ -95,8 +98,9 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<C
     let sql = format!("{} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}", select());
     let rows: Vec<Seat> = tx.all(&sql, params![me, now, since]).await?;
     let mut shown = Shown::load(tx, me).await?;
+    let new_to_devices = rows.iter().filter(|seat| seat.is_new_to_devices()).map(|seat| (seat.key(me), seat.last_seq)).collect();
     let list = rows.into_iter().map(|seat| seat.info(me, &mut shown)).collect();
-    Ok(ConversationList { list, now })
+    Ok(ConversationList { list, now, new_to_devices })
 }
 
 /// One row of the list.
@@ -139,6 +143,7 @@ struct Seat {
     from_seq: i64,
     until_seq: Option<i64>,
     read_seq: i64,
+    delivered_seq: i64,
     removed_seq: i64,
     marked_unread: bool,
     counted: i64,
@@ -160,6 +165,7 @@ impl FromRow for Seat {
             from_seq: row.next()?,
             until_seq: row.next()?,
             read_seq: row.next()?,
+            delivered_seq: row.next()?,
             removed_seq: row.next()?,
             marked_unread: row.next()?,
             counted: row.next()?,
@@ -176,9 +182,17 @@ fn newest(row: &mut RowReader) -> std::result::Result<Option<Message>, StoreErro
 }
 
 impl Seat {
-    fn info(self, me: Id, shown: &mut Shown) -> ConversationInfo {
+    fn key(&self, me: Id) -> ConversationKey {
         let target = if self.kind == ConversationKind::Single && self.first_id == me { self.second_id } else { self.first_id };
-        let conversation = ConversationKey { kind: self.kind, target, line: self.line };
+        ConversationKey { kind: self.kind, target, line: self.line }
+    }
+
+    fn is_new_to_devices(&self) -> bool {
+        self.until_seq.is_none() && self.last_seq > self.delivered_seq.max(self.read_seq)
+    }
+
+    fn info(self, me: Id, shown: &mut Shown) -> ConversationInfo {
+        let conversation = self.key(me);
         let name = conversation.setting_key();
         let last_message = self.message.map(|message| Message { conversation, ..message });
         ConversationInfo {

@@ -15,6 +15,7 @@ mod push;
 mod push_service;
 mod push_wishes;
 mod quotes;
+mod receipts;
 mod search;
 mod speaking;
 mod voices;
