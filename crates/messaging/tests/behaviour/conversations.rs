@@ -179,7 +179,7 @@ both_databases!(whoever_was_removed_has_read_up_to_their_end, MODULES, async |db
     let group = office.group(ann, &[ben]).await.id;
     let key = ConversationKey::group(group);
     office.say_in(ann, group, "still here").await.expect("sent");
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("kicked");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("kicked");
     office.say_in(ann, group, "among ourselves").await.expect("sent");
     assert_eq!(office.unread(ben, key).await, (1, 0, 0));
     office.write(async move |tx, rt| conversation::read_all(tx, rt, ben).await).await.expect("read");

@@ -16,6 +16,7 @@ mod push_service;
 mod push_wishes;
 mod quotes;
 mod receipts;
+mod retention;
 mod search;
 mod speaking;
 mod voices;
