@@ -61,6 +61,8 @@ pub struct ModifyInput {
 pub struct GroupIds {
     /// Ids with commas between them, 200 at most.
     ids: Option<String>,
+    /// Without `ids`: only what comes after the page whose `next` this is.
+    after: Option<Id>,
 }
 
 /// The groups the caller is in, or those of the groups named that the caller may see.
@@ -70,7 +72,7 @@ pub struct GroupIds {
 )]
 pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<GroupIds>) -> Answered<Groups> {
     let me = permit.actor.user_id;
-    let Some(ids) = asked.ids else { return ok(app.db.read(async move |tx| group::my_groups(tx, me).await).await?) };
+    let Some(ids) = asked.ids else { return ok(app.db.read(async move |tx| group::my_groups(tx, me, asked.after).await).await?) };
     let ids = people::ids_in("ids", &ids)?;
     ok(app.db.read(async move |tx| group::by_ids(tx, me, &ids).await).await?)
 }

@@ -24,7 +24,7 @@ both_databases!(whoever_leaves_has_the_conversation_no_more, MODULES, async |db|
     let key = ConversationKey::group(group);
     office.say_in(ann, group, "old plans").await.expect("sent");
     office.later(60);
-    let since = Since { since: Some(office.world.rt.now().millis()) };
+    let since = Since { since: Some(office.world.rt.now().millis()), ..Since::default() };
     let departure = quit(&office, ben, group).await;
     assert_eq!(departure.left, [ben]);
     assert!(office.list(ben).await.is_empty());

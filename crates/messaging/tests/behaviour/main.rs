@@ -9,6 +9,7 @@ mod leaving;
 mod live;
 mod media;
 mod messages;
+mod pages;
 mod people;
 mod presence;
 mod push;
