@@ -2,7 +2,6 @@ import { readersOf } from "@gerai/chat";
 import type { ConversationKey, Reader } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
-import type { ReactNode } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
@@ -23,12 +22,12 @@ export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) 
       <Part
         title={t("chat.readersRead", { n: read.length })}
         readers={read}
-        note={({ readAt }) => <time dateTime={readAt}>{formatDate(readAt, "time")}</time>}
+        note={({ readAt }) => formatDate(readAt, "time")}
       />
       <Part
         title={t("chat.readersUnread", { n: unread.length })}
         readers={unread}
-        note={({ deliveredSeq }) => (deliveredSeq >= seq ? t("chat.delivered") : null)}
+        note={({ deliveredSeq }) => (deliveredSeq >= seq ? t("chat.delivered") : "")}
       />
     </Sheet>
   );
@@ -38,7 +37,7 @@ interface PartProps {
   title: string;
   readers: readonly Reader[];
   /** What is known of one of them. */
-  note: (reader: Reader) => ReactNode;
+  note: (reader: Reader) => string;
 }
 
 function Part({ title, readers, note }: PartProps) {
@@ -58,7 +57,7 @@ function Part({ title, readers, note }: PartProps) {
   );
 }
 
-function ReaderRow({ userId, note }: { userId: string; note: ReactNode }) {
+function ReaderRow({ userId, note }: { userId: string; note: string }) {
   const name = usePersonName(userId);
   return (
     <li className="flex min-h-13 items-center gap-3">
