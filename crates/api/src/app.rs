@@ -4,6 +4,7 @@ use bus::Bus;
 use files::Files;
 use identity::{DemoAccount, DemoSender, Identity};
 use kernel::{AppError, Runtime, Version};
+use messaging::config::MessengerConfig;
 use messaging::live::Live;
 use messaging::push::Push;
 use store::Db;
@@ -27,6 +28,7 @@ pub struct Parts {
     /// Reaches devices that are not.
     pub push: Push,
     pub frames: FrameRate,
+    pub messenger: MessengerConfig,
     /// Tells this server from the others of the installation.
     pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.

@@ -26,12 +26,12 @@ const DANGEROUS: &[&str] = &[
 ];
 
 impl Media {
-    /// One hundred MB for everybody; a voice lasts a minute.
-    pub const fn max_bytes(self) -> u64 {
+    /// One hundred MB for everybody, or more where the installation allows `big` films and files; a voice lasts a minute.
+    pub fn max_bytes(self, big: Option<u64>) -> u64 {
         match self {
             Self::Image => 20 * MIB,
             Self::Voice => 4 * MIB,
-            Self::Video | Self::File => 100 * MIB,
+            Self::Video | Self::File => big.unwrap_or(100 * MIB),
         }
     }
 

@@ -65,8 +65,18 @@ impl Upload {
     }
 }
 
-/// Announces a file. What cannot be sent is refused before a byte of it travels.
-pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, media: Media, name: &str, bytes: i64) -> Result<Progress> {
+/// A file somebody wants to send.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    pub media: Media,
+    pub name: String,
+    pub bytes: i64,
+}
+
+/// Announces a file, which may be as large as `big` where that is allowed. What cannot be sent is refused before a byte of
+/// it travels.
+pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, announced: &Announced, big: Option<u64>) -> Result<Progress> {
+    let Announced { media, ref name, bytes } = *announced;
     if name.chars().count() > MAX_NAME {
         return Err(AppError::field("name", "too_long"));
     }
@@ -77,8 +87,9 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, media: Media, name: &str, 
     if bytes <= 0 {
         return Err(AppError::field("bytes", "out_of_range"));
     }
-    if bytes.cast_unsigned() > media.max_bytes() {
-        return Err(AppError::new(ErrorCode::FileTooLarge).arg("max", media.max_bytes() / MIB));
+    let largest = media.max_bytes(big);
+    if bytes.cast_unsigned() > largest {
+        return Err(AppError::new(ErrorCode::FileTooLarge).arg("max", largest / MIB));
     }
     if media == Media::File && media.recognise(&name, &[]).is_none() {
         return Err(ErrorCode::FileType.into());

@@ -6,6 +6,7 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use files::BlobConfig;
 use kernel::Secret;
+use messaging::config::MessengerConfig;
 use messaging::push::PushConfig;
 use serde::Deserialize;
 use store::DbConfig;
@@ -29,6 +30,7 @@ pub struct Config {
     pub security: Security,
     pub codes: Codes,
     push: PushConfig,
+    pub messenger: MessengerConfig,
     pub limits: Limits,
     pub system: system::SystemConfig,
 }
@@ -165,6 +167,7 @@ impl Config {
         if !(subject.is_empty() || subject.starts_with("mailto:") || subject.starts_with("https://")) {
             return Err(ConfigError::Invalid("push.subject must be empty or start with mailto: or https://"));
         }
+        self.messenger.check().map_err(ConfigError::Invalid)?;
         if self.node > 1023 {
             return Err(ConfigError::Invalid("node must be between 0 and 1023"));
         }

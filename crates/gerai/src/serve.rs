@@ -69,6 +69,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
+    let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
@@ -87,6 +88,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     });
     workers.spawn(app.live.clone().listen(stop.clone()));
     workers.spawn(app.live.clone().guard(stop.clone()));
+    workers.spawn(app.live.clone().deliver_receipts(stop.clone()));
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::tell_notices(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));

@@ -71,6 +71,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         live: Live::new(db.clone(), rt.clone(), bus.clone()),
         push: Push::open(db, rt, &config.push()).await?,
         frames: FrameRate { burst: config.limits.frames_burst, per_second: config.limits.frames_per_second },
+        messenger: config.messenger,
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),

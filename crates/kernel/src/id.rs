@@ -7,7 +7,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::Clock;
+use crate::{Clock, Timestamp};
 
 /// 63-bit, time-ordered, made by the server; a string in JSON because JavaScript numbers stop at 2^53.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +20,12 @@ impl Id {
 
     pub const fn get(self) -> i64 {
         self.0
+    }
+
+    /// Below every id that is made at this moment or later, above all that were made before.
+    pub const fn first_at(moment: Timestamp) -> Self {
+        let millis = moment.millis() - EPOCH_MS;
+        Self(if millis > 0 { millis << (NODE_BITS + SEQUENCE_BITS) } else { 0 })
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod approval;
 pub mod card;
+pub mod config;
 pub mod content;
 pub mod conversation;
 pub mod favourite;
@@ -19,6 +20,7 @@ pub mod presence;
 pub mod profile;
 pub mod push;
 pub mod report;
+pub mod retention;
 mod rights;
 pub mod search;
 pub mod setting;
@@ -50,6 +52,8 @@ pub const MODULE: Module = Module {
         14 "chat_profile" => "../migrations/0014_chat_profile.sql",
         15 "presence_frozen" => "../migrations/0015_presence_frozen.sql",
         16 "message_played" => "../migrations/0016_message_played.sql",
+        17 "delivered_seq" => "../migrations/0017_delivered_seq.sql",
+        18 "retention" => "../migrations/0018_retention.sql",
     ],
 };
 

@@ -105,20 +105,24 @@ pub(crate) async fn carry(tx: &mut Tx, rt: &Runtime, carrier: &Carrier, files: &
     Ok(())
 }
 
-/// A message that is gone carries nothing; a file that nothing carries any more is removed.
-pub(crate) async fn drop_files(tx: &mut Tx, conversation: Id, seq: i64) -> Result<()> {
-    let dropped: Vec<(Id,)> =
-        tx.all("DELETE FROM message_file WHERE conversation_id = $1 AND seq = $2 RETURNING file_id", params![conversation, seq]).await?;
-    for (file,) in dropped {
-        release_unused(tx, file).await?;
-    }
+/// A message that was taken back carries nothing: nobody can read its files from now on. They go a few days later.
+pub(crate) async fn recall_files(tx: &mut Tx, rt: &Runtime, conversation: Id, seq: i64) -> Result<()> {
+    tx.execute(
+        "INSERT INTO recalled_file (conversation_id, seq, file_id, recalled_at)
+         SELECT conversation_id, seq, file_id, $3 FROM message_file WHERE conversation_id = $1 AND seq = $2",
+        params![conversation, seq, rt.now()],
+    )
+    .await?;
+    tx.execute("DELETE FROM message_file WHERE conversation_id = $1 AND seq = $2", params![conversation, seq]).await?;
     Ok(())
 }
 
+/// A file that nothing has any more is removed.
 pub(crate) async fn release_unused(tx: &mut Tx, file: Id) -> Result<()> {
     let (uses,): (i64,) = tx
         .one(
-            "SELECT (SELECT COUNT(*) FROM message_file WHERE file_id = $1) + (SELECT COUNT(*) FROM message_favourite_file WHERE file_id = $1)",
+            "SELECT (SELECT COUNT(*) FROM message_file WHERE file_id = $1) + (SELECT COUNT(*) FROM message_favourite_file WHERE file_id = $1)
+             + (SELECT COUNT(*) FROM recalled_file WHERE file_id = $1)",
             params![file],
         )
         .await?;

@@ -111,13 +111,33 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     Ok(())
 }
 
-/// Where those of these people are whom `me` may know of.
+/// Where those of these people are whom `me` may know of. Whoever has blocked `me` was never anywhere.
 pub async fn seen_by(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<Vec<Presence>> {
     if people.len() > MAX_WATCHED {
         return Err(AppError::field("userIds", "too_long"));
     }
     let known = people::known(tx, me, people).await?;
-    of(tx, rt, &known).await
+    let blocking = blocking(tx, me, &known).await?;
+    let shown = of(tx, rt, &known).await?;
+    Ok(shown.into_iter().map(|presence| if blocking.contains(&presence.user_id) { nowhere(presence.user_id) } else { presence }).collect())
+}
+
+/// Nothing is known of them.
+const fn nowhere(user_id: Id) -> Presence {
+    Presence { user_id, custom_state: 0, custom_text: String::new(), devices: Vec::new() }
+}
+
+/// Those of these people who want to hear nothing from `me`.
+async fn blocking(tx: &mut Tx, me: Id, people: &[Id]) -> Result<HashSet<Id>> {
+    let sql = format!("SELECT user_id FROM contact WHERE other_id = $1 AND blocked AND {}", tx.any_of("user_id", 2));
+    let rows: Vec<(Id,)> = tx.all(&sql, params![me, people]).await?;
+    Ok(rows.into_iter().map(|(user,)| user).collect())
+}
+
+/// Those who are told nothing of somebody, because they are blocked.
+pub async fn hidden_from(tx: &mut Tx, user: Id) -> Result<Vec<Id>> {
+    let rows: Vec<(Id,)> = tx.all("SELECT other_id FROM contact WHERE user_id = $1 AND blocked", params![user]).await?;
+    Ok(rows.into_iter().map(|(other,)| other).collect())
 }
 
 /// Where these people are. Whoever chose to be invisible went away at that moment.
@@ -169,6 +189,12 @@ fn devices(rows: &[Seen], invisible: bool, now: Timestamp) -> Vec<Device> {
         }
     }
     by_platform.into_values().collect()
+}
+
+/// Those of these people who chose to be invisible.
+pub(crate) async fn invisible(tx: &mut Tx, people: &[Id]) -> Result<HashSet<Id>> {
+    let states = custom_states(tx, people).await?;
+    Ok(states.into_iter().filter(|(_, custom)| custom.is_invisible()).map(|(user, _)| user).collect())
 }
 
 async fn custom_states(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, CustomState>> {

@@ -8,6 +8,7 @@ use store::{Tx, params, record};
 use utoipa::ToSchema;
 
 use crate::conversation::ConversationKey;
+use crate::since::{self, PAGE};
 use crate::{Since, presence};
 
 const MAX_KEY: usize = 128;
@@ -133,6 +134,9 @@ pub struct SettingInput {
 #[serde(rename_all = "camelCase")]
 pub struct ChatSettings {
     pub list: Vec<ChatSetting>,
+    /// How to ask for the page after this one, as `after`; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     pub now: Timestamp,
 }
 
@@ -188,17 +192,27 @@ fn check(input: &SettingInput) -> Result<()> {
 /// All settings, or those changed since a moment, taken-back ones included.
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatSettings> {
     let since = filter.floor()?.unwrap_or(i64::MIN);
+    let (scope, key) = after(filter)?;
     let columns = ChatSetting::COLUMNS;
-    let list = tx
+    let mut list: Vec<ChatSetting> = tx
         .all(
             &format!(
                 "SELECT {columns} FROM chat_setting WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR value <> '')
-                 ORDER BY scope, setting_key"
+                 AND (scope > $4 OR (scope = $4 AND setting_key > $5)) ORDER BY scope, setting_key LIMIT {}",
+                PAGE + 1
             ),
-            params![me, since, filter.since.is_some()],
+            params![me, since, filter.since.is_some(), scope, key],
         )
         .await?;
-    Ok(ChatSettings { list, now: rt.now() })
+    let next = since::next(&mut list, |setting| format!("{}-{}", setting.scope, setting.setting_key));
+    Ok(ChatSettings { list, next, now: rt.now() })
+}
+
+/// The scope and the key at which the page before ended.
+fn after(filter: &Since) -> Result<(i64, &str)> {
+    let Some(after) = &filter.after else { return Ok((-1, "")) };
+    let end = after.split_once('-').and_then(|(scope, key)| Some((scope.parse().ok()?, key)));
+    end.ok_or_else(|| AppError::field("after", "malformed"))
 }
 
 pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<String, String>> {

@@ -14,12 +14,32 @@ pub struct Since {
     /// Only what changed since this server time, in milliseconds; what was taken away included.
     #[param(minimum = 0)]
     pub since: Option<i64>,
+    /// Only what comes after the page whose `next` this is.
+    #[param(max_length = 200)]
+    pub after: Option<String>,
 }
 
 impl Since {
     pub(crate) fn floor(&self) -> Result<Option<i64>> {
         floor("since", self.since)
     }
+
+    /// The numbers by which the page before named its end, or `beginning`.
+    pub(crate) fn after<const N: usize>(&self, beginning: [i64; N]) -> Result<[i64; N]> {
+        let Some(after) = &self.after else { return Ok(beginning) };
+        let numbers: Option<Vec<i64>> = after.split('-').map(|part| part.parse().ok()).collect();
+        numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| AppError::field("after", "malformed"))
+    }
+}
+
+/// Rows a device takes at once of lists that grow without end.
+pub(crate) const PAGE: usize = 1000;
+
+/// Cuts what was read beyond a page. How the next one is asked for, where there is one.
+pub(crate) fn next<T>(list: &mut Vec<T>, end: impl Fn(&T) -> String) -> Option<String> {
+    let more = list.len() > PAGE;
+    list.truncate(PAGE);
+    list.last().filter(|_| more).map(end)
 }
 
 /// The moment from which on rows are news; none when everything is asked for.

@@ -41,9 +41,13 @@ pub struct UploadLimits {
     pub image_bytes: i64,
     pub attachment_bytes: i64,
     pub attachment_count: i64,
+    /// A film or file in a message.
+    pub chat_file_bytes: i64,
 }
 
-pub const LIMITS: UploadLimits = UploadLimits { image_bytes: 4 * MEGABYTE, attachment_bytes: 3 * MEGABYTE, attachment_count: 3 };
+const fn limits(chat_file_bytes: i64) -> UploadLimits {
+    UploadLimits { image_bytes: 4 * MEGABYTE, attachment_bytes: 3 * MEGABYTE, attachment_count: 3, chat_file_bytes }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CurrencyInfo {
@@ -71,12 +75,18 @@ pub async fn router_config(tx: &mut Tx, settings: &Settings) -> Result<RouterCon
     Ok(RouterConfig { version, tab_bar, flags })
 }
 
-/// `installed` is the caller's app version, if it says so.
-pub async fn client_config(tx: &mut Tx, settings: &Settings, actor: &Actor, installed: Option<&Version>) -> Result<ClientConfig> {
+/// `installed` is the caller's app version, if it says so; `chat_file_bytes` the largest file the messenger takes.
+pub async fn client_config(
+    tx: &mut Tx,
+    settings: &Settings,
+    actor: &Actor,
+    installed: Option<&Version>,
+    chat_file_bytes: i64,
+) -> Result<ClientConfig> {
     Ok(ClientConfig {
         tab_bar: tabs::tabs_of(&tabs::all(tx).await?, &actor.into(), installed),
         flags: settings.flags.clone(),
-        limits: LIMITS,
+        limits: limits(chat_file_bytes),
         currencies: Currency::ALL.map(currency_info).to_vec(),
         countries: Country::ALL.map(country_info).to_vec(),
     })

@@ -40,8 +40,11 @@ pub struct OneConversation {
     responses((status = 200, body = Answer<ConversationList>))
 )]
 pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<Since>) -> Answered<ConversationList> {
-    let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| conversation::list(tx, &rt, permit.actor.user_id, &filter).await).await?)
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let listed = app.db.read(async move |tx| conversation::list(tx, &rt, me, &filter).await).await?;
+    // A device that asks for the list catches up with it.
+    listed.new_to_devices.iter().for_each(|(conversation, seq)| app.live.received(me, *conversation, *seq));
+    ok(listed)
 }
 
 /// One row of the list.

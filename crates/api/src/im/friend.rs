@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Json, Query};
 
-use super::message;
+use super::{message, presence};
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -41,14 +41,15 @@ pub async fn alias(State(app): State<App>, permit: Chatter, Json(input): Json<Fr
     changed(&app, &[me]).await
 }
 
-/// Blocks somebody, or lets them write again.
+/// Blocks somebody, who can no longer write to the caller nor see where they are; or lets them again.
 #[utoipa::path(
     post, path = "/v3/im/front/friend/block", tag = "im", security(("bearer" = [])), request_body = BlockInput,
     responses((status = 200, body = Answer<Nothing>))
 )]
 pub async fn block(State(app): State<App>, permit: Chatter, Json(input): Json<BlockInput>) -> Answered<Nothing> {
-    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
     app.db.write(async move |tx| friend::block(tx, &rt, me, &input).await).await?;
+    presence::blocked(&app, me, other).await?;
     changed(&app, &[me]).await
 }
 

@@ -61,6 +61,8 @@ pub struct ModifyInput {
 pub struct GroupIds {
     /// Ids with commas between them, 200 at most.
     ids: Option<String>,
+    /// Without `ids`: only what comes after the page whose `next` this is.
+    after: Option<Id>,
 }
 
 /// The groups the caller is in, or those of the groups named that the caller may see.
@@ -70,7 +72,7 @@ pub struct GroupIds {
 )]
 pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<GroupIds>) -> Answered<Groups> {
     let me = permit.actor.user_id;
-    let Some(ids) = asked.ids else { return ok(app.db.read(async move |tx| group::my_groups(tx, me).await).await?) };
+    let Some(ids) = asked.ids else { return ok(app.db.read(async move |tx| group::my_groups(tx, me, asked.after).await).await?) };
     let ids = people::ids_in("ids", &ids)?;
     ok(app.db.read(async move |tx| group::by_ids(tx, me, &ids).await).await?)
 }
@@ -126,7 +128,7 @@ async fn told(app: &App, _: Id, delivery: Delivery) -> Result<()> {
 
 /// Besides the notice: rows and settings of those who went are different on their devices.
 async fn departed(app: &App, group: Id, Departure { told, left, forgotten }: Departure) -> Result<()> {
-    message::tell(app, &[told]).await?;
+    message::tell(app, &told).await?;
     for (user, setting) in forgotten {
         app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
     }
@@ -158,14 +160,30 @@ member_call!(
     /// Comes into a group that anybody may join.
     join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id; told
 );
-member_call!(
-    /// Removes people from a group.
-    kick, "/v3/im/front/group/kick", GroupPeople, group::kick, |input| input.group_id, &input.member_ids; departed
-);
-member_call!(
-    /// Leaves a group.
-    quit, "/v3/im/front/group/quit", GroupId, group::quit, |input| input.group_id; departed
-);
+/// Removes people from a group.
+#[utoipa::path(
+    post, path = "/v3/im/front/group/kick", tag = "im", security(("bearer" = [])), request_body = GroupPeople,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn kick(State(app): State<App>, permit: Chatter, Json(input): Json<GroupPeople>) -> Answered<Nothing> {
+    let (rt, me, group, quiet) = (app.rt.clone(), permit.actor.user_id, input.group_id, app.messenger.quiet_departures);
+    let gone = app.db.write(async move |tx| group::kick(tx, &rt, me, group, &input.member_ids, quiet).await).await?;
+    departed(&app, group, gone).await?;
+    ok(Nothing)
+}
+
+/// Leaves a group.
+#[utoipa::path(
+    post, path = "/v3/im/front/group/quit", tag = "im", security(("bearer" = [])), request_body = GroupId,
+    responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn quit(State(app): State<App>, permit: Chatter, Json(input): Json<GroupId>) -> Answered<Nothing> {
+    let (rt, me, group, quiet) = (app.rt.clone(), permit.actor.user_id, input.group_id, app.messenger.quiet_departures);
+    let gone = app.db.write(async move |tx| group::quit(tx, &rt, me, group, quiet).await).await?;
+    departed(&app, group, gone).await?;
+    ok(Nothing)
+}
+
 member_call!(
     /// Ends a group for everybody.
     dismiss, "/v3/im/front/group/dismiss", GroupId, group::dismiss, |input| input.group_id; departed

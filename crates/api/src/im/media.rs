@@ -4,7 +4,7 @@ use axum::extract::rejection::{BytesRejection, PathRejection};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use bytes::Bytes;
-use files::upload::{self, Progress};
+use files::upload::{self, Announced, Progress};
 use files::{Media, PictureSize, StoredFile};
 use http::{HeaderMap, HeaderValue, header};
 use kernel::{Answer, AppError, ErrorCode, Id, Timestamp};
@@ -30,7 +30,7 @@ pub struct MediaInput {
     media: Media,
     #[schema(min_length = 1, max_length = 255)]
     name: String,
-    /// At most 104857600; pictures 20 MB, voices 4 MB.
+    /// At most 104857600, or what `limits.chatFileBytes` of the configuration says; pictures 20 MB, voices 4 MB.
     #[schema(minimum = 1)]
     bytes: i64,
 }
@@ -104,8 +104,9 @@ impl From<Progress> for MediaUpload {
     responses((status = 200, body = Answer<MediaUpload>))
 )]
 pub async fn begin(State(app): State<App>, permit: Chatter, Json(input): Json<MediaInput>) -> Answered<MediaUpload> {
-    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    let begun = app.db.write(async move |tx| upload::begin(tx, &rt, me, input.media, &input.name, input.bytes).await).await?;
+    let (rt, me, big) = (app.rt.clone(), permit.actor.user_id, app.messenger.big_file());
+    let announced = Announced { media: input.media, name: input.name, bytes: input.bytes };
+    let begun = app.db.write(async move |tx| upload::begin(tx, &rt, me, &announced, big).await).await?;
     ok(begun.into())
 }
 

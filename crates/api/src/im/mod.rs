@@ -1,6 +1,8 @@
 //! Calls and live traffic of the messenger.
 
+mod allowance;
 pub mod approval;
+mod arrival;
 mod card;
 mod conversation;
 mod favourite;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use kernel::{AppError, Id, Result};
+use messaging::live::{Presence, Watchers};
 use messaging::presence;
 use store::Stop;
 
@@ -11,17 +12,33 @@ use crate::App;
 /// Somebody came or went. Of whoever is invisible nothing is said, not even the same again.
 pub(super) async fn moved(app: &App, people: Vec<Id>) -> Result<()> {
     let rt = app.rt.clone();
-    for presence in app.db.read::<_, AppError, _>(async move |tx| presence::of_visible(tx, &rt, &people).await).await? {
-        app.live.present(&presence).await?;
-    }
-    Ok(())
+    let moved = app.db.read::<_, AppError, _>(async move |tx| presence::of_visible(tx, &rt, &people).await).await?;
+    show(app, moved).await
 }
 
 /// Somebody chose how they are shown, becoming invisible included.
 pub(super) async fn chosen(app: &App, user: Id) -> Result<()> {
     let rt = app.rt.clone();
-    for presence in app.db.read::<_, AppError, _>(async move |tx| presence::of(tx, &rt, &[user]).await).await? {
-        app.live.present(&presence).await?;
+    let chosen = app.db.read::<_, AppError, _>(async move |tx| presence::of(tx, &rt, &[user]).await).await?;
+    show(app, chosen).await
+}
+
+/// Tells whoever has them on the screen and is not blocked by them.
+async fn show(app: &App, presences: Vec<Presence>) -> Result<()> {
+    for presence in presences {
+        let user = presence.user_id;
+        let hidden_from = app.db.read::<_, AppError, _>(async move |tx| presence::hidden_from(tx, user).await).await?;
+        app.live.present(&presence, &Watchers::AllBut(hidden_from)).await?;
+    }
+    Ok(())
+}
+
+/// Somebody blocked another, who sees nothing of them from now on, or let them in again.
+pub(super) async fn blocked(app: &App, user: Id, other: Id) -> Result<()> {
+    let rt = app.rt.clone();
+    let seen = app.db.read::<_, AppError, _>(async move |tx| presence::seen_by(tx, &rt, other, &[user]).await).await?;
+    for presence in seen {
+        app.live.present(&presence, &Watchers::Only(other)).await?;
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! The one connection of a device. Its first words say who it is; from then on it says what its user does and hears
 //! what happens.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -12,6 +13,7 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{AppError, ErrorCode, Id, Language, Result, Secret};
+use messaging::conversation::ConversationKey;
 use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
 use messaging::message::Outgoing as Draft;
 use messaging::{message, presence};
@@ -19,8 +21,10 @@ use org::{Actor, Permission};
 use web::reply::refuse;
 use web::{ClientIp, RequestContext};
 
+use super::allowance::Allowance;
+use super::arrival::Arrivals;
 use super::{conversation, message as messages, presence as shown};
-use crate::{App, FrameRate};
+use crate::App;
 
 const FIRST_WORDS: Duration = Duration::from_secs(5);
 /// A device says something at least every two minutes; one that does not is gone.
@@ -153,13 +157,18 @@ async fn converse(
     mut outbox: Outbox,
 ) -> Option<Closing> {
     let mut silent_until = tokio::time::Instant::now() + SILENCE;
+    let mut arrivals = Arrivals::new();
     loop {
         tokio::select! {
             next = outbox.next() => match next {
-                Some(Outgoing::Frame(frame)) => {
-                    let Ok(text) = Utf8Bytes::try_from(frame) else { continue };
-                    // A device that takes nothing for so long is gone.
-                    let Ok(Ok(())) = tokio::time::timeout(SILENCE, writer.send(Packet::Text(text))).await else { return None };
+                Some(Outgoing::Frame { text, carries }) => {
+                    let Ok(text) = Utf8Bytes::try_from(text) else { continue };
+                    if let Err(end) = write(writer, &outbox, Packet::Text(text)).await {
+                        return end;
+                    }
+                    if let Some(carried) = carries {
+                        arrivals.wrote(carried);
+                    }
                 }
                 Some(Outgoing::Close(closing)) => return Some(closing),
                 None => return None,
@@ -173,11 +182,23 @@ async fn converse(
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "too_many_requests" });
                     }
                 }
-                Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
+                Ok(Some(Ok(Packet::Pong(answer)))) => device.has_received(arrivals.answered(&answer)),
+                Ok(Some(Ok(Packet::Ping(_)))) => {}
                 // Anything else is not our language, or the end.
                 _ => return None,
             },
+            () = arrivals.due() => if let Err(end) = write(writer, &outbox, Packet::Ping(arrivals.ask())).await {
+                return end;
+            },
         }
+    }
+}
+
+/// A device that takes nothing for very long is gone, and one for which too much waits meanwhile is told to come back.
+async fn write(writer: &mut SplitSink<WebSocket, Packet>, outbox: &Outbox, packet: Packet) -> Result<(), Option<Closing>> {
+    tokio::select! {
+        sent = tokio::time::timeout(SILENCE, writer.send(packet)) => if matches!(sent, Ok(Ok(()))) { Ok(()) } else { Err(None) },
+        closing = outbox.overflowed() => Err(Some(closing)),
     }
 }
 
@@ -250,6 +271,12 @@ impl Attendant {
         }
     }
 
+    fn has_received(&self, arrived: HashMap<ConversationKey, i64>) {
+        for (conversation, seq) in arrived {
+            self.app.live.received(self.connection.user_id, conversation, seq);
+        }
+    }
+
     async fn watch(&self, people: Vec<Id>) -> Result<()> {
         let (rt, me) = (self.app.rt.clone(), self.connection.user_id);
         let shown = self.app.db.read(async move |tx| presence::seen_by(tx, &rt, me, &people).await).await?;
@@ -263,27 +290,5 @@ impl Attendant {
     fn refuse(&self, client_uuid: Option<String>, error: &AppError) {
         let (state, code) = (error.code().state(), error.code().code().to_owned());
         self.connection.tell(&ServerFrame::Refused(RefusedFrame { client_uuid, state, code, msg: error.message(self.language) }));
-    }
-}
-
-/// How much a device may still say.
-struct Allowance {
-    rate: FrameRate,
-    left: f64,
-    counted_at: Instant,
-}
-
-impl Allowance {
-    fn new(rate: FrameRate) -> Self {
-        Self { rate, left: rate.burst.into(), counted_at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let earned = now.duration_since(self.counted_at).as_secs_f64() * f64::from(self.rate.per_second);
-        self.left = (self.left + earned).min(self.rate.burst.into());
-        self.counted_at = now;
-        self.left -= 1.0;
-        self.left >= 0.0
     }
 }

@@ -1,4 +1,5 @@
 use axum::extract::State;
+use files::Media;
 use kernel::Answer;
 use serde::Serialize;
 use store::Tx;
@@ -22,7 +23,8 @@ use crate::access::Caller;
 )]
 pub async fn config(State(app): State<App>, Caller(actor): Caller, installed: InstalledApp) -> Answered<ClientConfig> {
     let parts = app.clone();
-    let config = async move |tx: &mut Tx| client::client_config(tx, &parts.system, &actor, installed.version.as_ref()).await;
+    let largest = Media::File.max_bytes(app.messenger.big_file()).cast_signed();
+    let config = async move |tx: &mut Tx| client::client_config(tx, &parts.system, &actor, installed.version.as_ref(), largest).await;
     ok(app.db.read(config).await?)
 }
 

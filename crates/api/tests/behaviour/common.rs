@@ -13,6 +13,7 @@ use http_body_util::BodyExt;
 use identity::testing::{World, request};
 use identity::{Policy, Token};
 use kernel::{Country, Id};
+use messaging::config::MessengerConfig;
 use messaging::live::Live;
 use messaging::push::{Push, PushConfig};
 use org::RoleKey;
@@ -94,6 +95,7 @@ impl Api {
         let app = App::new(Parts {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
+            messenger: MessengerConfig::default(),
             frames: FrameRate { burst: 60, per_second: 20 },
             node,
             db: world.db.clone(),
@@ -130,6 +132,7 @@ impl Api {
         let (app, until) = (self.app.clone(), stop.clone());
         tokio::spawn(app.live.clone().listen(stop.clone()));
         tokio::spawn(app.live.clone().guard(stop.clone()));
+        tokio::spawn(app.live.clone().deliver_receipts(stop.clone()));
         tokio::spawn(api::follow_approvals(app.clone(), stop.clone()));
         tokio::spawn(api::tell_notices(app.clone(), stop.clone()));
         tokio::spawn(api::follow_profiles(app.clone(), stop.clone()));

@@ -65,3 +65,26 @@ both_databases!(a_device_asks_what_was_deleted_while_it_was_away, MODULES, async
     let outcome = api.send(get(&format!("{IM}/message/hidden?since=-1")).bearer(&ben_token)).await;
     assert_eq!(outcome.json()["code"], "validation");
 });
+
+both_databases!(words_are_delivered_when_a_device_has_them_and_not_before, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((_, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let mut of_ann = Phone::connect(served.address, &ann_token).await;
+    api.send(call("message/send", &ann_token, &words(&ben, "first", "hello"))).await.data();
+    let path = format!("{IM}/conversation/readers?type=0&target={}", ben.as_str().expect("an id"));
+    let readers = async || api.send(get(&path).bearer(&ann_token)).await.data()["list"].take();
+    assert_eq!(readers().await[0]["deliveredSeq"], 0, "nobody has it yet");
+
+    api.send(get(&format!("{IM}/conversation/list")).bearer(&ben_token)).await.data();
+    let caught_up = of_ann.hear("delivered").await;
+    assert_eq!((&caught_up["userIds"], &caught_up["seq"], &caught_up["conversation"]["target"]), (&json!([ben]), &json!(1), &ben));
+
+    let mut of_ben = Phone::connect(served.address, &ben_token).await;
+    api.send(call("message/send", &ann_token, &words(&ben, "second", "are you there?"))).await.data();
+    let heard = tokio::select! {
+        () = of_ben.listen() => panic!("the phone was cut off"),
+        heard = of_ann.hear("delivered") => heard,
+    };
+    assert_eq!((&heard["seq"], &readers().await[0]["deliveredSeq"]), (&json!(2), &json!(2)));
+});

@@ -102,3 +102,26 @@ both_databases!(a_voice_that_was_listened_to_is_no_longer_new_on_any_device, MOD
     let own = call("message/play", &ann_token, &json!({ "uids": [heard["uid"]] }));
     assert_eq!(api.send(own).await.refusal(), "404 / 404 / not_found");
 });
+
+both_databases!(whoever_is_blocked_sees_nothing_of_who_blocked_them, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((ann, ann_token), (ben, ben_token)) = two(&api).await;
+    let _of_ann = Phone::connect(served.address, &ann_token).await;
+    let mut of_ben = Phone::connect(served.address, &ben_token).await;
+    of_ben.say(&json!({ "t": "watch", "userIds": [ann] })).await;
+    let nothing = json!({ "userId": ann, "customState": 0, "customText": "", "devices": [] });
+    assert_eq!(of_ben.hear("presence").await["presence"]["devices"][0]["state"], 0);
+
+    let block = async |on: bool| {
+        api.send(call("friend/block", &ann_token, &json!({ "userId": ben, "on": on }))).await.data();
+    };
+    block(true).await;
+    assert_eq!(of_ben.hear("presence").await["presence"], nothing, "at once");
+    put_state(&api, &ann_token, "1-busy").await;
+    of_ben.say(&json!({ "t": "watch", "userIds": [ann] })).await;
+    assert_eq!(of_ben.hear("presence").await["presence"], nothing, "neither told of what happens nor when asked");
+    block(false).await;
+    let seen = of_ben.hear("presence").await["presence"].take();
+    assert_eq!((&seen["customState"], &seen["devices"][0]["state"]), (&json!(1), &json!(0)));
+});

@@ -49,6 +49,8 @@ impl Phone {
                             return frame;
                         }
                     }
+                    // Answered by the library, as browsers do it.
+                    Some(Ok(Packet::Ping(_))) => {}
                     other => panic!("{other:?} instead of {kind}"),
                 }
             }
@@ -61,9 +63,13 @@ impl Phone {
         self.hear("ack").await
     }
 
+    /// Takes in whatever comes until the connection ends.
+    pub async fn listen(&mut self) {
+        while let Some(Ok(_)) = self.0.next().await {}
+    }
+
     async fn ends(&mut self) {
-        let end = async { while let Some(Ok(_)) = self.0.next().await {} };
-        tokio::time::timeout(Duration::from_secs(20), end).await.expect("the connection ends");
+        tokio::time::timeout(Duration::from_secs(20), self.listen()).await.expect("the connection ends");
     }
 }
 

@@ -18,6 +18,7 @@ mod im_devices;
 mod im_notices;
 mod im_people;
 mod im_push;
+mod im_slow;
 mod im_socket;
 mod ordering_cart;
 mod ordering_dispatch;

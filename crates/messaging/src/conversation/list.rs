@@ -9,8 +9,7 @@ use super::{ConversationKey, ConversationKind};
 use crate::Since;
 use crate::message::{self, COLUMNS, Message};
 use crate::setting::{self, Scope};
-
-const MAX_LIST: i64 = 1000;
+use crate::since::{self, PAGE};
 
 /// The three numbers exclude each other; a badge shows their sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -49,8 +48,14 @@ pub struct ConversationInfo {
 #[serde(rename_all = "camelCase")]
 pub struct ConversationList {
     pub list: Vec<ConversationInfo>,
+    /// How to ask for the page after this one, as `after`; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,
+    /// How far those conversations go of which no device of the reader had everything until now.
+    #[serde(skip)]
+    pub new_to_devices: Vec<(ConversationKey, i64)>,
 }
 
 /// How many messages of seat `v` in conversation `c` its owner has not read.
@@ -71,8 +76,8 @@ const MENTIONS_OF_ALL: &str =
 /// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.
 fn select() -> String {
     format!(
-        "SELECT c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
-         v.from_seq, v.until_seq, v.read_seq, v.removed_seq, v.marked_unread,
+        "SELECT c.id, c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
+         v.from_seq, v.until_seq, v.read_seq, v.delivered_seq, v.removed_seq, v.marked_unread,
          {UNREAD},
          {MENTIONS},
          {MENTIONS_OF_ALL},
@@ -88,15 +93,23 @@ fn select() -> String {
 /// Every conversation in the reader's list, or all that moved since a moment.
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ConversationList> {
     let now = rt.now();
-    let (condition, since) = match filter.floor()? {
-        Some(since) => ("((v.until_seq IS NULL AND c.moved_at >= $3) OR v.changed_at >= $3)", since),
+    let (condition, floor) = match filter.floor()? {
+        Some(floor) => ("((v.until_seq IS NULL AND c.moved_at >= $3) OR v.changed_at >= $3)", floor),
         None => ("COALESCE(v.until_seq, c.last_seq) > v.removed_seq AND c.moved_at >= $3", 0),
     };
-    let sql = format!("{} AND {condition} ORDER BY c.moved_at DESC LIMIT {MAX_LIST}", select());
-    let rows: Vec<Seat> = tx.all(&sql, params![me, now, since]).await?;
+    // What moves while the pages are read is told to the device, and stands in the next list.
+    let [moved_at, id] = filter.after([i64::MAX, i64::MAX])?;
+    let sql = format!(
+        "{} AND {condition} AND (c.moved_at < $4 OR (c.moved_at = $4 AND c.id < $5)) ORDER BY c.moved_at DESC, c.id DESC LIMIT {}",
+        select(),
+        PAGE + 1
+    );
+    let mut rows: Vec<Seat> = tx.all(&sql, params![me, now, floor, moved_at, id]).await?;
+    let next = since::next(&mut rows, |seat| format!("{}-{}", seat.moved_at.millis(), seat.id));
     let mut shown = Shown::load(tx, me).await?;
+    let new_to_devices = rows.iter().filter(|seat| seat.is_new_to_devices()).map(|seat| (seat.key(me), seat.last_seq)).collect();
     let list = rows.into_iter().map(|seat| seat.info(me, &mut shown)).collect();
-    Ok(ConversationList { list, now })
+    Ok(ConversationList { list, next, now, new_to_devices })
 }
 
 /// One row of the list.
@@ -129,6 +142,7 @@ pub(crate) async fn unread_totals(tx: &mut Tx, people: &[Id]) -> Result<HashMap<
 }
 
 struct Seat {
+    id: Id,
     kind: ConversationKind,
     line: i64,
     first_id: Id,
@@ -139,6 +153,7 @@ struct Seat {
     from_seq: i64,
     until_seq: Option<i64>,
     read_seq: i64,
+    delivered_seq: i64,
     removed_seq: i64,
     marked_unread: bool,
     counted: i64,
@@ -150,6 +165,7 @@ struct Seat {
 impl FromRow for Seat {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         Ok(Self {
+            id: row.next()?,
             kind: row.next()?,
             line: row.next()?,
             first_id: row.next()?,
@@ -160,6 +176,7 @@ impl FromRow for Seat {
             from_seq: row.next()?,
             until_seq: row.next()?,
             read_seq: row.next()?,
+            delivered_seq: row.next()?,
             removed_seq: row.next()?,
             marked_unread: row.next()?,
             counted: row.next()?,
@@ -176,9 +193,17 @@ fn newest(row: &mut RowReader) -> std::result::Result<Option<Message>, StoreErro
 }
 
 impl Seat {
-    fn info(self, me: Id, shown: &mut Shown) -> ConversationInfo {
+    fn key(&self, me: Id) -> ConversationKey {
         let target = if self.kind == ConversationKind::Single && self.first_id == me { self.second_id } else { self.first_id };
-        let conversation = ConversationKey { kind: self.kind, target, line: self.line };
+        ConversationKey { kind: self.kind, target, line: self.line }
+    }
+
+    fn is_new_to_devices(&self) -> bool {
+        self.until_seq.is_none() && self.last_seq > self.delivered_seq.max(self.read_seq)
+    }
+
+    fn info(self, me: Id, shown: &mut Shown) -> ConversationInfo {
+        let conversation = self.key(me);
         let name = conversation.setting_key();
         let last_message = self.message.map(|message| Message { conversation, ..message });
         ConversationInfo {

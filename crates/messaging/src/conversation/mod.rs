@@ -1,11 +1,13 @@
 //! Conversations: how people name them, who sees which part, and how far it was read.
 
+mod delivered;
 mod key;
 mod list;
 mod own;
 mod read;
 mod row;
 
+pub use delivered::{Delivered, Received, deliver};
 pub use key::{ConversationKey, ConversationKind};
 pub(crate) use list::unread_totals;
 pub use list::{ConversationInfo, ConversationList, UnreadCount, info, list};

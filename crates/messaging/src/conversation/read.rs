@@ -16,13 +16,15 @@ record! {
         pub user_id: Id,
         pub read_seq: i64,
         pub read_at: Timestamp,
+        /// Up to here it has come to a device of theirs.
+        pub delivered_seq: i64,
         /// The number of the last message before they came: what is older was not meant for them. What they let
         /// themselves see later, or clear away, changes nothing about that.
         pub joined_seq: i64,
     }
 }
 
-/// Who has read how far; a message with a number up to `readSeq` was read.
+/// Who has read how far; a message with a number up to `readSeq` was read, up to `deliveredSeq` received.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Readers {
@@ -33,10 +35,10 @@ pub struct Readers {
 pub type Hearing = Vec<(Id, ConversationKey)>;
 
 /// Those whose words were read are told; of very many only the latest.
-const TOLD: usize = 50;
+pub(super) const TOLD: usize = 50;
 
 /// That a person does not keep reading to themselves; both name columns or parameters of a statement.
-fn shows_reading(person: &str, scope: &str) -> String {
+pub(super) fn shows_reading(person: &str, scope: &str) -> String {
     format!(
         "NOT EXISTS (SELECT 1 FROM chat_setting s WHERE s.user_id = {person} AND s.scope = {scope} AND s.setting_key = '' AND s.value = '1')"
     )
@@ -156,7 +158,8 @@ pub async fn readers(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Reader
     let list = tx
         .all(
             &format!(
-                "SELECT v.user_id, v.read_seq, v.read_at, v.joined_seq FROM conversation_member v
+                "SELECT v.user_id, v.read_seq, v.read_at,
+                 CASE WHEN v.read_seq > v.delivered_seq THEN v.read_seq ELSE v.delivered_seq END, v.joined_seq FROM conversation_member v
                  WHERE v.conversation_id = $1 AND v.user_id <> $2 AND v.until_seq IS NULL AND {} ORDER BY v.user_id",
                 shows_reading("v.user_id", "$3")
             ),

@@ -109,10 +109,10 @@ pub(crate) async fn open(tx: &mut Tx, rt: &Runtime, key: ConversationKey, me: Id
 async fn seat(tx: &mut Tx, rt: &Runtime, row: &Row, people: &[Id], from_seq: i64) -> Result<()> {
     for user in people {
         tx.execute(
-            "INSERT INTO conversation_member (conversation_id, user_id, from_seq, joined_seq, read_seq, read_counted, read_at, joined_at,
-             changed_at) VALUES ($1, $2, $3, $4, $4, $5, $6, $6, $6)
+            "INSERT INTO conversation_member (conversation_id, user_id, from_seq, joined_seq, read_seq, delivered_seq, read_counted, read_at,
+             joined_at, changed_at) VALUES ($1, $2, $3, $4, $4, $4, $5, $6, $6, $6)
              ON CONFLICT (conversation_id, user_id) DO UPDATE SET until_seq = NULL, from_seq = $3, joined_seq = $4, read_seq = $4,
-             read_counted = $5, read_at = $6, joined_at = $6, changed_at = $6, removed_seq = 0",
+             delivered_seq = $4, read_counted = $5, read_at = $6, joined_at = $6, changed_at = $6, removed_seq = 0",
             params![row.id, *user, from_seq, row.last_seq, row.counted, rt.now()],
         )
         .await?;

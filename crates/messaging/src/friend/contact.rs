@@ -7,6 +7,7 @@ use crate::Since;
 use crate::conversation::{self, ConversationKey};
 use crate::people;
 use crate::setting::{self, ChatSetting};
+use crate::since::{self, PAGE};
 
 const MAX_ALIAS: usize = 64;
 
@@ -28,6 +29,9 @@ record! {
 #[serde(rename_all = "camelCase")]
 pub struct ChatContacts {
     pub list: Vec<ChatContact>,
+    /// How to ask for the page after this one, as `after`; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     pub now: Timestamp,
 }
 
@@ -48,15 +52,19 @@ pub struct BlockInput {
 
 pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatContacts> {
     let columns = ChatContact::COLUMNS;
-    let list = tx
+    let [other] = filter.after([0])?;
+    let mut list: Vec<ChatContact> = tx
         .all(
             &format!(
-                "SELECT {columns} FROM contact WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR friend OR blocked) ORDER BY other_id"
+                "SELECT {columns} FROM contact WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR friend OR blocked) AND other_id > $4
+                 ORDER BY other_id LIMIT {}",
+                PAGE + 1
             ),
-            params![me, filter.floor()?.unwrap_or(0), filter.since.is_some()],
+            params![me, filter.floor()?.unwrap_or(0), filter.since.is_some(), other],
         )
         .await?;
-    Ok(ChatContacts { list, now: rt.now() })
+    let next = since::next(&mut list, |contact| contact.other_id.to_string());
+    Ok(ChatContacts { list, next, now: rt.now() })
 }
 
 /// How one calls a friend; nobody else sees it.

@@ -93,7 +93,7 @@ pub(super) async fn end(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id) -> Resul
     let group = held.group.id;
     let told = tell_before_leaving(tx, rt, held, me, Notice::new(DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
-    let departure = unseat(tx, rt, held, told, people.into_iter().map(|(user,)| user).collect()).await?;
+    let departure = unseat(tx, rt, held, vec![told], people.into_iter().map(|(user,)| user).collect()).await?;
     tx.execute_one(
         "UPDATE chat_group SET dismissed_at = $2, member_count = 0, changed_at = $2, members_changed_at = $2 WHERE id = $1",
         params![group, rt.now()],

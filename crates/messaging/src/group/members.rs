@@ -3,7 +3,7 @@ use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
 use super::manage::{end, hand_over};
-use super::notice::{Notice, tell, tell_before_leaving};
+use super::notice::{Leaving, Notice, tell, tell_of_leaving};
 use super::view::{Held, hold, role_of, roles_of};
 use super::{Act, GroupRole};
 use crate::conversation::{self, ConversationKey};
@@ -13,13 +13,15 @@ use crate::setting::{self, ChatSetting};
 const ADDED: i64 = 105;
 const KICKED: i64 = 106;
 const QUIT: i64 = 107;
+const KICKED_VISIBLE: i64 = 120;
+const QUIT_VISIBLE: i64 = 121;
 const MAX_AT_ONCE: usize = 200;
 
 /// What follows when people go.
 #[derive(Clone, Debug)]
 pub struct Departure {
-    /// Everybody who was in the group hears of it.
-    pub told: Delivery,
+    /// Everybody who was in the group hears of it, though not everybody may read it.
+    pub told: Vec<Delivery>,
     /// Who went: their devices ask anew for the row of their list.
     pub left: Vec<Id>,
     /// What those who went had set about the group, taken back.
@@ -67,19 +69,22 @@ async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id])
 }
 
 /// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.
-pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Departure> {
+/// Quietly, of the others only those who run the group read of it.
+pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], quiet: bool) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Kick).await?;
     let people = distinct(people);
     if people.is_empty() {
         return Err(AppError::field("memberIds", "required"));
     }
     held.require_below(tx, &people).await?;
-    depart(tx, rt, &held, me, Notice::new(KICKED).members(&people), people.clone()).await
+    let (notice, apart) = (Notice::new(KICKED).members(&people), Notice::new(KICKED_VISIBLE).members(&people));
+    let told = tell_of_leaving(tx, rt, &held, me, Leaving { notice, apart, also: &people }, quiet).await?;
+    depart(tx, rt, &held, told, people).await
 }
 
 /// Leaves, and has the conversation no more. An owner who goes hands the group to whoever has been in it longest,
 /// managers first; the last one to go ends it.
-pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Departure> {
+pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, quiet: bool) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Quit).await?;
     let heir: Option<(Id,)> = tx
         .optional(
@@ -94,22 +99,23 @@ pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Depart
             if held.role == Some(GroupRole::Owner) {
                 hand_over(tx, rt, &held, me, heir).await?;
             }
-            depart(tx, rt, &held, me, Notice::new(QUIT), vec![me]).await?
+            let leaving = Leaving { notice: Notice::new(QUIT), apart: Notice::new(QUIT_VISIBLE), also: &[] };
+            let told = tell_of_leaving(tx, rt, &held, me, leaving, quiet).await?;
+            depart(tx, rt, &held, told, vec![me]).await?
         }
     };
     conversation::remove(tx, rt, me, ConversationKey::group(group), true).await?;
     Ok(departure)
 }
 
-async fn depart(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>, left: Vec<Id>) -> Result<Departure> {
-    let told = tell_before_leaving(tx, rt, held, me, notice).await?;
+async fn depart(tx: &mut Tx, rt: &Runtime, held: &Held, told: Vec<Delivery>, left: Vec<Id>) -> Result<Departure> {
     let departure = unseat(tx, rt, held, told, left).await?;
     resize(tx, rt, held.group.id, -count(&departure.left)).await?;
     Ok(departure)
 }
 
 /// Takes people's places in a group, and what they had set about it.
-pub(super) async fn unseat(tx: &mut Tx, rt: &Runtime, held: &Held, told: Delivery, left: Vec<Id>) -> Result<Departure> {
+pub(super) async fn unseat(tx: &mut Tx, rt: &Runtime, held: &Held, told: Vec<Delivery>, left: Vec<Id>) -> Result<Departure> {
     conversation::leave(tx, rt, held.row.id, &left).await?;
     let condition = tx.any_of("user_id", 3);
     tx.execute(

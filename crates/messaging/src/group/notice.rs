@@ -1,9 +1,10 @@
 use kernel::{Id, Result, Runtime};
 use serde::Serialize;
-use store::Tx;
+use store::{Tx, params};
 
+use super::GroupRole;
 use super::view::Held;
-use crate::content::Content;
+use crate::content::{Content, Persist};
 use crate::conversation::{self, Row};
 use crate::message::{self, Audience, Delivery};
 
@@ -43,6 +44,10 @@ impl<'a> Notice<'a> {
     pub(super) const fn members(self, members: &'a [Id]) -> Self {
         Self { members, ..self }
     }
+
+    fn content(&self, group: Id, operator: Id) -> Content {
+        Content::notice(self.code, &Told { g: group, o: operator, n: self.value, m: self.member, ms: self.members })
+    }
 }
 
 /// Writes the record of what somebody did, for everybody who is in the group at this moment.
@@ -57,9 +62,47 @@ pub(super) async fn tell_before_leaving(tx: &mut Tx, rt: &Runtime, held: &Held, 
     Ok(Delivery { audience, ..told })
 }
 
+/// What happened to members and who may read of it.
+pub(super) struct Leaving<'a> {
+    /// For everybody.
+    pub(super) notice: Notice<'a>,
+    /// For those who run the group, and for `also`, where others are not to read of it.
+    pub(super) apart: Notice<'a>,
+    pub(super) also: &'a [Id],
+}
+
+/// Tells of a departure before it happens. Quietly, everybody's devices learn of it and only some people read it.
+pub(super) async fn tell_of_leaving(
+    tx: &mut Tx,
+    rt: &Runtime,
+    held: &Held,
+    me: Id,
+    leaving: Leaving<'_>,
+    quiet: bool,
+) -> Result<Vec<Delivery>> {
+    if !quiet {
+        return Ok(vec![tell_before_leaving(tx, rt, held, me, leaving.notice).await?]);
+    }
+    let silent = message::notice_as(tx, rt, &held.row, me, &leaving.notice.content(held.group.id, me), &[], Persist::None).await?;
+    let silent = Delivery { audience: Audience::People(silent.audience.people(tx).await?), ..silent };
+    let mut readers = managers(tx, held.group.id).await?;
+    readers.extend(leaving.also.iter().filter(|user| !readers.contains(user)).copied().collect::<Vec<_>>());
+    let read = message::notice(tx, rt, &held.row, me, &leaving.apart.content(held.group.id, me), &readers).await?;
+    Ok(vec![silent, read])
+}
+
+async fn managers(tx: &mut Tx, group: Id) -> Result<Vec<Id>> {
+    let rows: Vec<(Id,)> = tx
+        .all(
+            "SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL AND role <> $2 ORDER BY user_id",
+            params![group, GroupRole::Member],
+        )
+        .await?;
+    Ok(rows.into_iter().map(|(user,)| user).collect())
+}
+
 pub(super) async fn tell_in(tx: &mut Tx, rt: &Runtime, row: &Row, group: Id, me: Id, notice: Notice<'_>) -> Result<Delivery> {
-    let told = Told { g: group, o: me, n: notice.value, m: notice.member, ms: notice.members };
     // Members may just have changed; the delivery names the members as they are now.
     let row = conversation::by_id(tx, row.id).await?;
-    message::notice(tx, rt, &row, me, &Content::notice(notice.code, &told), &[]).await
+    message::notice(tx, rt, &row, me, &notice.content(group, me), &[]).await
 }

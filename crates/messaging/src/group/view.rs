@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Act, GroupKind, GroupRole, JoinType, allows};
 use crate::conversation::{self, ConversationKey, Row};
-use crate::since;
+use crate::since::{self, PAGE};
 
 /// How many can be asked for at once.
 const MAX_ASKED: usize = 200;
@@ -74,6 +74,9 @@ impl Group {
 #[serde(rename_all = "camelCase")]
 pub struct Groups {
     pub list: Vec<Group>,
+    /// How to ask for the page after this one, as `after`; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -108,7 +111,7 @@ pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
     let sql = format!("SELECT group_id FROM group_member WHERE user_id = $1 AND {}", tx.any_of("group_id", 2));
     let seats: HashSet<Id> = tx.all::<(Id,)>(&sql, params![me, ids]).await?.into_iter().map(|(group,)| group).collect();
     list.retain(|group| seats.contains(&group.id) || group.is_open());
-    Ok(Groups { list })
+    Ok(Groups { list, next: None })
 }
 
 pub(super) async fn any(tx: &mut Tx, id: Id) -> Result<Group> {
@@ -134,18 +137,22 @@ pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) ->
     Ok(GroupMembers { list, now: rt.now() })
 }
 
-pub async fn my_groups(tx: &mut Tx, me: Id) -> Result<Groups> {
-    let list = tx
+/// The groups somebody is in, by name: those after one of them, or from the beginning.
+pub async fn my_groups(tx: &mut Tx, me: Id, after: Option<Id>) -> Result<Groups> {
+    let mut list: Vec<Group> = tx
         .all(
             &format!(
                 "SELECT {} FROM chat_group g JOIN group_member m ON m.group_id = g.id
-                 WHERE m.user_id = $1 AND m.removed_at IS NULL AND g.dismissed_at IS NULL ORDER BY g.name, g.id",
-                prefixed("g")
+                 WHERE m.user_id = $1 AND m.removed_at IS NULL AND g.dismissed_at IS NULL
+                 AND (CAST($2 AS BIGINT) = 0 OR (g.name, g.id) > (SELECT l.name, l.id FROM chat_group l WHERE l.id = $2)) ORDER BY g.name, g.id LIMIT {}",
+                prefixed("g"),
+                PAGE + 1
             ),
-            params![me],
+            params![me, after.unwrap_or(Id::new(0))],
         )
         .await?;
-    Ok(Groups { list })
+    let next = since::next(&mut list, |group| group.id.to_string());
+    Ok(Groups { list, next })
 }
 
 /// The columns of a group in a statement that calls it so.

@@ -7,6 +7,7 @@ use kernel::Id;
 use tokio::sync::{Notify, mpsc};
 
 use super::{ConnectionStatus, ServerFrame};
+use crate::conversation::ConversationKey;
 
 /// What may wait for a slow device; one that is slower is cut off and comes back to catch up.
 const WAITING: usize = 256;
@@ -16,8 +17,19 @@ const WAITING_BYTES: usize = 1024 * 1024;
 #[derive(Clone, Debug)]
 pub enum Outgoing {
     /// A frame, encoded once however many get it.
-    Frame(Bytes),
+    Frame {
+        text: Bytes,
+        carries: Option<Carried>,
+    },
     Close(Closing),
+}
+
+/// The words in a frame: once the device has them, they are delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// As whoever gets it names it.
+    pub conversation: ConversationKey,
+    pub seq: i64,
 }
 
 /// Why the server ends a connection.
@@ -26,6 +38,8 @@ pub struct Closing {
     pub status: ConnectionStatus,
     pub code: &'static str,
 }
+
+const TOO_SLOW: Closing = Closing { status: ConnectionStatus::Unconnected, code: "slow" };
 
 /// One device that is listening.
 #[derive(Debug)]
@@ -54,13 +68,19 @@ impl Outbox {
     pub async fn next(&mut self) -> Option<Outgoing> {
         let next = tokio::select! {
             biased;
-            () = self.overflowed.notified() => return Some(Outgoing::Close(Closing { status: ConnectionStatus::Unconnected, code: "slow" })),
+            () = self.overflowed.notified() => return Some(Outgoing::Close(TOO_SLOW)),
             next = self.queue.recv() => next,
         };
-        if let Some(Outgoing::Frame(frame)) = &next {
-            self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
+        if let Some(Outgoing::Frame { text, .. }) = &next {
+            self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
         }
         next
+    }
+
+    /// Returns once the device has turned out to be too slow.
+    pub async fn overflowed(&self) -> Closing {
+        self.overflowed.notified().await;
+        TOO_SLOW
     }
 }
 
@@ -82,15 +102,15 @@ impl Connection {
     }
 
     /// Whether it was taken; a device that does not keep up is not waited for.
-    pub(super) fn push(&self, frame: &Bytes) -> bool {
+    pub(super) fn push(&self, frame: &Bytes, carries: Option<Carried>) -> bool {
         if self.bytes.fetch_add(frame.len(), Ordering::Relaxed) + frame.len() > WAITING_BYTES {
             return false;
         }
-        self.queue.try_send(Outgoing::Frame(frame.clone())).is_ok()
+        self.queue.try_send(Outgoing::Frame { text: frame.clone(), carries }).is_ok()
     }
 
     pub fn tell(&self, frame: &ServerFrame) -> bool {
-        encode(frame).is_some_and(|frame| self.push(&frame))
+        encode(frame).is_some_and(|frame| self.push(&frame, None))
     }
 
     pub(super) fn overflow(&self) {

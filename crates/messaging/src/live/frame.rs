@@ -85,6 +85,13 @@ pub enum ServerFrame {
         seq: i64,
         read_at: Timestamp,
     },
+    /// What was said up to a number has come to devices of these people.
+    #[serde(rename_all = "camelCase")]
+    Delivered {
+        conversation: ConversationKey,
+        user_ids: Vec<Id>,
+        seq: i64,
+    },
     /// A row of one's own list is to be fetched again.
     Conversation {
         conversation: ConversationKey,

@@ -10,7 +10,9 @@ use tokio::sync::Notify;
 
 use super::connection::encode;
 use super::members::Members;
-use super::{Closing, Connection, ConnectionStatus, Outbox, Presence, ServerFrame};
+use super::receipts::Receipts;
+use super::{Carried, Closing, Connection, ConnectionStatus, Outbox, Presence, ServerFrame};
+use crate::content::Persist;
 use crate::conversation::ConversationKind;
 use crate::message::{Audience, Delivery, Message};
 
@@ -37,7 +39,25 @@ pub enum LiveEvent {
     },
     Presence {
         presence: Presence,
+        watchers: Watchers,
     },
+}
+
+/// Which of those who have somebody on the screen are told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Watchers {
+    AllBut(Vec<Id>),
+    Only(Id),
+}
+
+impl Watchers {
+    fn include(&self, user: Id) -> bool {
+        match self {
+            Self::AllBut(others) => !others.contains(&user),
+            Self::Only(one) => *one == user,
+        }
+    }
 }
 
 /// The devices connected to this node. Cheap to clone; all clones are one.
@@ -51,16 +71,22 @@ struct Inner {
     bus: Bus,
     connections: RwLock<HashMap<Id, Vec<Arc<Connection>>>>,
     members: Members,
+    receipts: Receipts,
     arrived: Notify,
 }
 
 impl Live {
     pub fn new(db: Db, rt: Runtime, bus: Bus) -> Self {
-        Self(Arc::new(Inner { db, rt, bus, connections: RwLock::default(), members: Members::default(), arrived: Notify::new() }))
+        let (connections, members, receipts) = (RwLock::default(), Members::default(), Receipts::default());
+        Self(Arc::new(Inner { db, rt, bus, connections, members, receipts, arrived: Notify::new() }))
     }
 
     pub(super) fn db(&self) -> &Db {
         &self.0.db
+    }
+
+    pub(super) fn receipts(&self) -> &Receipts {
+        &self.0.receipts
     }
 
     pub(super) fn bus(&self) -> &Bus {
@@ -126,10 +152,10 @@ impl Live {
         self.others(|| LiveEvent::ToPeople { people: people.to_vec(), frame: frame.clone() }).await
     }
 
-    /// Tells whoever has somebody on the screen.
-    pub async fn present(&self, presence: &Presence) -> Result<()> {
-        self.to_watchers(presence);
-        self.others(|| LiveEvent::Presence { presence: presence.clone() }).await
+    /// Tells those who have somebody on the screen.
+    pub async fn present(&self, presence: &Presence, watchers: &Watchers) -> Result<()> {
+        self.to_watchers(presence, watchers);
+        self.others(|| LiveEvent::Presence { presence: presence.clone(), watchers: watchers.clone() }).await
     }
 
     async fn others(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
@@ -151,7 +177,7 @@ impl Live {
                 self.to_readers(&message, &people, None, |message| ServerFrame::Changed { message });
             }
             LiveEvent::ToPeople { people, frame } => self.to_people(&people, &frame, None),
-            LiveEvent::Presence { presence } => self.to_watchers(&presence),
+            LiveEvent::Presence { presence, watchers } => self.to_watchers(&presence, &watchers),
         }
         Ok(())
     }
@@ -176,17 +202,18 @@ impl Live {
             if encoded.is_none() {
                 encoded = encode(frame);
             }
-            if let Some(frame) = &encoded {
-                give(connection, frame);
+            if let Some(text) = &encoded {
+                give(connection, text, words_in(frame, connection.user_id));
             }
         }
     }
 
-    fn to_watchers(&self, presence: &Presence) {
+    fn to_watchers(&self, presence: &Presence, watchers: &Watchers) {
         let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
         let Some(frame) = encode(&ServerFrame::Presence { presence: presence.clone() }) else { return };
-        for connection in connections.values().flatten().filter(|connection| connection.watches(presence.user_id)) {
-            give(connection, &frame);
+        let told = |connection: &&Arc<Connection>| connection.watches(presence.user_id) && watchers.include(connection.user_id);
+        for connection in connections.values().flatten().filter(told) {
+            give(connection, &frame, None);
         }
     }
 
@@ -194,7 +221,7 @@ impl Live {
     pub(super) fn resync(&self) {
         let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(frame) = encode(&ServerFrame::Resync) {
-            connections.values().flatten().for_each(|connection| give(connection, &frame));
+            connections.values().flatten().for_each(|connection| give(connection, &frame, None));
         }
     }
 
@@ -234,8 +261,18 @@ impl Live {
     }
 }
 
-fn give(connection: &Arc<Connection>, frame: &Bytes) {
-    if !connection.push(frame) {
+/// What a frame says to somebody that others wait to have received: words of others that stay.
+fn words_in(frame: &ServerFrame, reader: Id) -> Option<Carried> {
+    match frame {
+        ServerFrame::Message { message } if message.from != reader && message.persist != Persist::Transparent => {
+            Some(Carried { conversation: message.conversation, seq: message.seq })
+        }
+        _ => None,
+    }
+}
+
+fn give(connection: &Arc<Connection>, frame: &Bytes, carries: Option<Carried>) {
+    if !connection.push(frame, carries) {
         connection.overflow();
     }
 }

@@ -5,8 +5,9 @@ mod connection;
 mod frame;
 mod hub;
 mod members;
+mod receipts;
 mod remote;
 
-pub use connection::{Closing, Connection, Outbox, Outgoing};
+pub use connection::{Carried, Closing, Connection, Outbox, Outgoing};
 pub use frame::{ClientFrame, ConnectionStatus, Device, Presence, RefusedFrame, ServerFrame};
-pub use hub::{Live, LiveEvent};
+pub use hub::{Live, LiveEvent, Watchers};

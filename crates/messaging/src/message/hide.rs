@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::visible;
 use crate::Since;
 use crate::conversation::{self, ConversationKey};
+use crate::since::{self, PAGE};
 
 /// Some messages of one conversation, as their reader names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -19,6 +20,9 @@ pub struct Places {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HiddenMessages {
     pub list: Vec<Places>,
+    /// How to ask for the page after this one, as `after`; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,
 }
@@ -54,17 +58,23 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
 
 /// What the reader deleted for themselves since a moment, on whatever device.
 pub async fn hidden(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<HiddenMessages> {
-    let rows: Vec<(Id, i64)> = tx
+    let [conversation, seq] = filter.after([0, 0])?;
+    let mut rows: Vec<(Id, i64)> = tx
         .all(
-            "SELECT conversation_id, seq FROM message_hidden WHERE user_id = $1 AND hidden_at >= $2 ORDER BY conversation_id, seq",
-            params![me, filter.floor()?.unwrap_or(0)],
+            &format!(
+                "SELECT conversation_id, seq FROM message_hidden WHERE user_id = $1 AND hidden_at >= $2
+                 AND (conversation_id > $3 OR (conversation_id = $3 AND seq > $4)) ORDER BY conversation_id, seq LIMIT {}",
+                PAGE + 1
+            ),
+            params![me, filter.floor()?.unwrap_or(0), conversation, seq],
         )
         .await?;
+    let next = since::next(&mut rows, |(conversation, seq)| format!("{conversation}-{seq}"));
     let mut hidden: BTreeMap<Id, Vec<i64>> = BTreeMap::new();
     for (conversation, seq) in rows {
         hidden.entry(conversation).or_default().push(seq);
     }
-    Ok(HiddenMessages { list: by_key(tx, me, hidden).await?, now: rt.now() })
+    Ok(HiddenMessages { list: by_key(tx, me, hidden).await?, next, now: rt.now() })
 }
 
 /// Messages by their conversation, named as the reader names it.

@@ -22,7 +22,7 @@ pub use history::{HistoryQuery, Messages, changes, find, history};
 pub use play::play;
 pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
-pub(crate) use send::{Draft, append, notice, put, sent_before};
+pub(crate) use send::{Draft, append, notice, notice_as, put, sent_before};
 pub use send::{Outgoing, Sent, pass, send};
 pub(crate) use view::{COLUMNS, load, read, seen, visible, with_reactions};
 pub use view::{Message, MessageState, Reaction};

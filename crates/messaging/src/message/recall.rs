@@ -54,7 +54,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     if target.persist == Persist::Counted {
         push::recalled(tx, rt, &place.row, me, target.seq, &original).await?;
     }
-    media::drop_files(tx, target.conversation_id, target.seq).await?;
+    media::recall_files(tx, rt, target.conversation_id, target.seq).await?;
     let quoting = quote::take_back(tx, rt, uid).await?;
     Ok(Recalled { delivery: change::told(tx, &place.row, &target).await?, original, quoting })
 }

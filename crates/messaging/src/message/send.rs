@@ -95,6 +95,19 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
 /// A record of something the server did, in the name of who asked for it.
 pub(crate) async fn notice(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, content: &Content, to: &[Id]) -> Result<Delivery> {
     let persist = kind_of(content.content_type).map_or(Persist::Shown, |kind| kind.persist);
+    notice_as(tx, rt, row, from, content, to, persist).await
+}
+
+/// Like [`notice`], shown or not.
+pub(crate) async fn notice_as(
+    tx: &mut Tx,
+    rt: &Runtime,
+    row: &Row,
+    from: Id,
+    content: &Content,
+    to: &[Id],
+    persist: Persist,
+) -> Result<Delivery> {
     let client_uuid = format!("notice-{}", rt.next_id());
     append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to, files: &[] }).await
 }

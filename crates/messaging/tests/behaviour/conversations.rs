@@ -64,7 +64,7 @@ both_databases!(other_devices_learn_what_moved_since, MODULES, async |db| {
     office.say(cat, ben, "just now").await;
     let key = ConversationKey::single(cat);
     let moved = async |office: &Office| {
-        let filter = Since { since: Some(since) };
+        let filter = Since { since: Some(since), ..Since::default() };
         office.write(async move |tx, rt| conversation::list(tx, rt, ben, &filter).await).await.expect("a list").list
     };
     let list = moved(&office).await;
@@ -179,7 +179,7 @@ both_databases!(whoever_was_removed_has_read_up_to_their_end, MODULES, async |db
     let group = office.group(ann, &[ben]).await.id;
     let key = ConversationKey::group(group);
     office.say_in(ann, group, "still here").await.expect("sent");
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("kicked");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("kicked");
     office.say_in(ann, group, "among ourselves").await.expect("sent");
     assert_eq!(office.unread(ben, key).await, (1, 0, 0));
     office.write(async move |tx, rt| conversation::read_all(tx, rt, ben).await).await.expect("read");
@@ -192,7 +192,7 @@ both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |
     let (ann, ben) = (office.ann, office.ben);
     office.say(ann, ben, "hi").await;
     let key = ConversationKey::single(ann);
-    let since = Since { since: Some(-1) };
+    let since = Since { since: Some(-1), ..Since::default() };
     let list = office.write(async move |tx, rt| conversation::list(tx, rt, ben, &since).await).await;
     assert_eq!(refused(list), ErrorCode::Validation);
     let read = office.write(async move |tx, rt| conversation::read(tx, rt, ben, key, -1).await).await;

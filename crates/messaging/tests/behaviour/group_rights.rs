@@ -44,8 +44,8 @@ async fn attempt(tx: &mut Tx, rt: &Runtime, me: Id, cast: Cast, call: &str) -> R
     match call {
         "invite" => group::invite(tx, rt, me, group, &[stranger]).await.map(drop),
         "join" => group::join(tx, rt, me, group).await.map(drop),
-        "kick" => group::kick(tx, rt, me, group, &[other]).await.map(drop),
-        "quit" => group::quit(tx, rt, me, group).await.map(drop),
+        "kick" => group::kick(tx, rt, me, group, &[other], false).await.map(drop),
+        "quit" => group::quit(tx, rt, me, group, false).await.map(drop),
         "dismiss" => group::dismiss(tx, rt, me, group).await.map(drop),
         "transfer" => group::transfer(tx, rt, me, group, other).await.map(drop),
         "announce" => group::announce(tx, rt, me, &Announcement { group_id: group, text: "Friday".to_owned() }).await.map(drop),

@@ -12,7 +12,7 @@ use store::both_databases;
 use crate::common::{MODULES, Office, refused};
 
 async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Departure> {
-    office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who]).await).await
+    office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who], false).await).await
 }
 
 async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
@@ -20,7 +20,7 @@ async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery>
 }
 
 async fn quit(office: &Office, me: Id, group: Id) -> Result<Departure> {
-    office.write(async move |tx, rt| group::quit(tx, rt, me, group).await).await
+    office.write(async move |tx, rt| group::quit(tx, rt, me, group, false).await).await
 }
 
 async fn modify(office: &Office, me: Id, group: Id, change: GroupChange) -> Result<Delivery> {

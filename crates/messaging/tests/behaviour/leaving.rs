@@ -1,5 +1,6 @@
 use kernel::{ErrorCode, Id};
 use messaging::Since;
+use messaging::content::Persist;
 use messaging::conversation::{self, ConversationKey};
 use messaging::group::{self, Departure, Group, GroupFilter, GroupInput, GroupKind, GroupRole};
 use messaging::setting::{self, Scope, SettingInput};
@@ -8,7 +9,7 @@ use store::both_databases;
 use crate::common::{MODULES, Office, refused};
 
 async fn quit(office: &Office, me: Id, group: Id) -> Departure {
-    office.write(async move |tx, rt| group::quit(tx, rt, me, group).await).await.expect("left")
+    office.write(async move |tx, rt| group::quit(tx, rt, me, group, false).await).await.expect("left")
 }
 
 async fn set(office: &Office, me: Id, scope: Scope, key: String, value: &str) {
@@ -23,7 +24,7 @@ both_databases!(whoever_leaves_has_the_conversation_no_more, MODULES, async |db|
     let key = ConversationKey::group(group);
     office.say_in(ann, group, "old plans").await.expect("sent");
     office.later(60);
-    let since = Since { since: Some(office.world.rt.now().millis()) };
+    let since = Since { since: Some(office.world.rt.now().millis()), ..Since::default() };
     let departure = quit(&office, ben, group).await;
     assert_eq!(departure.left, [ben]);
     assert!(office.list(ben).await.is_empty());
@@ -56,7 +57,7 @@ both_databases!(what_was_set_about_a_group_goes_with_the_membership, MODULES, as
     let left =
         async |who| office.write(async move |tx, rt| setting::list(tx, rt, who, &Since::default()).await).await.expect("a list").list;
     assert_eq!((left(ben).await.len(), left(cat).await.len()), (0, 4));
-    let kicked = office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[cat]).await).await.expect("kicked");
+    let kicked = office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[cat], false).await).await.expect("kicked");
     assert_eq!((kicked.forgotten.len(), left(cat).await.len()), (4, 0));
     assert_eq!(office.list(cat).await.len(), 1, "whoever was removed keeps what they could read");
 });
@@ -85,4 +86,23 @@ both_databases!(a_free_group_is_never_without_an_owner_and_ends_with_its_last_me
     assert!(office.list(ben).await.is_empty());
     let back = office.write(async move |tx, rt| group::join(tx, rt, ann, group).await).await;
     assert_eq!(refused(back), ErrorCode::NotFound);
+});
+
+both_databases!(departures_are_read_quietly_by_those_who_run_the_group, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
+    let group = office.group(ann, &[ben, cat, dan]).await.id;
+    let key = ConversationKey::group(group);
+    let shown = async |who| {
+        let page = office.page(who, key, None, None, 100).await;
+        page.into_iter().filter(|message| message.persist == Persist::Shown).map(|message| message.content.content_type).collect::<Vec<_>>()
+    };
+    let begun = shown(dan).await;
+    let kicked = office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], true).await).await.expect("kicked");
+    assert_eq!(kicked.told.len(), 2);
+    let quit = office.write(async move |tx, rt| group::quit(tx, rt, cat, group, true).await).await.expect("left");
+    assert_eq!(quit.told[0].message.persist, Persist::None, "devices learn of it all the same");
+    assert_eq!(shown(dan).await, begun, "a member reads nothing of it");
+    assert_eq!(shown(ben).await, [begun.as_slice(), &[120]].concat());
+    assert_eq!(shown(ann).await, [begun.as_slice(), &[120, 121]].concat());
 });

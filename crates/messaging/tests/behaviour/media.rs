@@ -1,12 +1,13 @@
 use files::{Purpose, Received, StoredFile};
 use kernel::{ErrorCode, Id};
+use messaging::config::KeepDays;
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::favourite::{self, FavouriteFilter};
 use messaging::file_record::{self, FileFilter, FileOrder, FileRecordId};
 use messaging::forward::{self, ChatRecord, ForwardInput};
 use messaging::message::{self, Message, Outgoing};
-use messaging::{group, media};
+use messaging::{group, media, retention};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused};
@@ -65,21 +66,24 @@ both_databases!(a_file_is_read_by_those_who_see_a_message_with_it, MODULES, asyn
     assert_eq!(refused(office.send(ann, picture).await), ErrorCode::Validation, "a sheet is no picture");
 });
 
-both_databases!(a_file_taken_back_is_closed_and_removed, MODULES, async |db| {
+both_databases!(a_file_taken_back_is_closed_at_once_and_removed_a_week_later, MODULES, async |db| {
     let office = Office::open(db).await;
-    let (ann, ben) = (office.ann, office.ben);
-    let file = uploaded(&office, ann, "wrong.pdf", 10).await.id;
-    let sent = give(&office, ann, file, ConversationKey::single(ben)).await.uid;
-    let again = give(&office, ann, file, ConversationKey::single(office.cat)).await.uid;
-    let attached = async || {
-        let found = office.write(async move |tx, _| Ok(files::by_ids(tx, &[file]).await?)).await.expect("read");
-        found[0].attached_at.is_some()
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let (alone, shared) = (uploaded(&office, ann, "wrong.pdf", 10).await.id, uploaded(&office, ann, "right.pdf", 10).await.id);
+    give(&office, ann, shared, ConversationKey::single(cat)).await;
+    for file in [alone, shared] {
+        let sent = give(&office, ann, file, ConversationKey::single(ben)).await.uid;
+        office.write(async move |tx, rt| message::recall(tx, rt, ann, sent).await).await.expect("recalled");
+        assert!(!opens(&office, ben, sent, file).await);
+    }
+    let attached_after = async |days: i64| {
+        office.later(days * 24 * 3600);
+        retention::sweep(&office.world.db, &office.world.rt, KeepDays::default()).await.expect("swept");
+        let found = office.write(async move |tx, _| Ok(files::by_ids(tx, &[alone, shared]).await?)).await.expect("read");
+        found.into_iter().filter(|file| file.attached_at.is_some()).map(|file| file.name).collect::<Vec<_>>()
     };
-    office.write(async move |tx, rt| message::recall(tx, rt, ann, sent).await).await.expect("recalled");
-    assert!(!opens(&office, ben, sent, file).await);
-    assert!(attached().await, "another message has it");
-    office.write(async move |tx, rt| message::recall(tx, rt, ann, again).await).await.expect("recalled");
-    assert!(!attached().await, "nothing has it any more");
+    assert_eq!(attached_after(6).await.len(), 2, "those who audit may still ask for it");
+    assert_eq!(attached_after(2).await, ["right.pdf"], "another message has that one");
 });
 
 both_databases!(whoever_was_removed_from_a_group_reads_the_files_of_their_time, MODULES, async |db| {
@@ -88,8 +92,8 @@ both_databases!(whoever_was_removed_from_a_group_reads_the_files_of_their_time, 
     let group = office.group(ann, &[ben, cat]).await.id;
     let (early, late) = (uploaded(&office, ann, "early.pdf", 10).await.id, uploaded(&office, ann, "late.pdf", 10).await.id);
     let before = give(&office, ann, early, ConversationKey::group(group)).await.uid;
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("removed");
-    office.write(async move |tx, rt| group::quit(tx, rt, cat, group).await).await.expect("left");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("removed");
+    office.write(async move |tx, rt| group::quit(tx, rt, cat, group, false).await).await.expect("left");
     let after = give(&office, ann, late, ConversationKey::group(group)).await.uid;
     assert!(opens(&office, ben, before, early).await);
     assert!(!opens(&office, ben, after, late).await);

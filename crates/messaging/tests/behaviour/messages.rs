@@ -142,7 +142,7 @@ both_databases!(a_device_that_was_away_learns_what_was_deleted_elsewhere, MODULE
     let (early, late) = (office.say(ann, ben, "one").await, office.say_in(ann, group, "two").await.expect("sent"));
     let hide = async |uid| office.write(async move |tx, rt| message::hide(tx, rt, ben, &[uid]).await).await.expect("hidden");
     let hidden = async |who, since| {
-        let filter = Since { since };
+        let filter = Since { since, ..Since::default() };
         let found = office.write(async move |tx, rt| message::hidden(tx, rt, who, &filter).await).await.expect("a list");
         found.list.into_iter().map(|hidden| (hidden.conversation, hidden.seqs)).collect::<Vec<_>>()
     };

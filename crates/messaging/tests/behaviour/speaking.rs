@@ -23,7 +23,7 @@ both_databases!(a_word_to_some_reaches_nobody_outside, MODULES, async |db| {
     assert_eq!(refused(passed), ErrorCode::Validation, "nor what is never written");
 
     let uid = office.send(ann, directed(group, "members", &[ben, cat])).await.expect("sent").delivery.message.uid;
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[cat]).await).await.expect("kicked");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[cat], false).await).await.expect("kicked");
     assert_eq!(refused(office.send(ann, directed(group, "former", &[cat])).await), ErrorCode::Validation);
     let edit = MessageEdit { uid, text: "not for Cat any more".to_owned() };
     let edited = office.write(async move |tx, rt| message::edit(tx, rt, ann, &edit).await).await.expect("edited");
@@ -50,7 +50,7 @@ both_databases!(whoever_left_is_not_counted_as_named_later, MODULES, async |db| 
     let (ann, ben, cat) = (office.ann, office.ben, office.cat);
     let group = office.group(ann, &[ben, cat]).await.id;
     let key = ConversationKey::group(group);
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("kicked");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("kicked");
     let mut all = words("everybody!", "everybody", key);
     all.content.mentioned_type = MENTION_ALL;
     office.send(ann, all).await.expect("sent");
@@ -79,7 +79,7 @@ both_databases!(the_muted_change_nothing_that_was_said, MODULES, async |db| {
     office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::Muted(true)).await).await.expect("all muted");
     assert_eq!(refused(react(&office, cat, uid).await), ErrorCode::GroupMuted);
     react(&office, ann, uid).await.expect("those who run it may");
-    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben]).await).await.expect("kicked");
+    office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("kicked");
     assert_eq!(refused(edit(&office, ben, uid).await), ErrorCode::NotInGroup);
 });
 

@@ -84,7 +84,7 @@ both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async 
     let asked = desk.shop.write(async move |tx, rt| submit(tx, rt, &rep, &input).await).await.expect("asked");
     let exported = async |actor: &Actor, filter: OfferFilter| {
         let actor = actor.clone();
-        desk.shop.write(async move |tx, _| offers::rows(tx, &actor, EN, &filter).await).await.expect("exported")
+        desk.shop.write(async move |tx, rt| offers::rows(tx, rt, &actor, EN, &filter).await).await.expect("exported")
     };
     let waiting = OfferFilter { waiting: Some(true), ..OfferFilter::default() };
     let rows = exported(&desk.price, waiting.clone()).await;

@@ -41,7 +41,7 @@ both_databases!(a_signed_in_user_gets_exactly_their_own_tabs, MODULES, async |db
     let config = async |roles: &[RoleKey], installed: &str| -> ClientConfig {
         let actor = field_user(Country::Indonesia, TerminalType::Representative, roles);
         let installed: Version = installed.parse().expect("a version");
-        db.read(async move |tx| client::client_config(tx, &settings(), &actor, Some(&installed)).await).await.expect("read")
+        db.read(async move |tx| client::client_config(tx, &settings(), &actor, Some(&installed), 104_857_600).await).await.expect("read")
     };
     assert_eq!(config(&[RoleKey::Rep], "3.03.3").await.tab_bar.len(), 5);
     assert_eq!(config(&[RoleKey::Vp], "3.03.3").await.tab_bar.len(), 1);

@@ -2943,7 +2943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Blocks somebody, or lets them write again. */
+        /** Blocks somebody, who can no longer write to the caller nor see where they are; or lets them again. */
         post: operations["post_im_front_friend_block"];
         delete?: never;
         options?: never;
@@ -3522,7 +3522,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a word was said in one conversation. */
+        /** Where a word was said in one conversation, or what the filter asks for. */
         get: operations["get_im_front_message_hits"];
         put?: never;
         post?: never;
@@ -3607,7 +3607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Conversations of the caller in which a word was said. */
+        /** Conversations of the caller in which a word was said, or what the filter asks for. */
         get: operations["get_im_front_message_search"];
         put?: never;
         post?: never;
@@ -6262,6 +6262,8 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["ChatContact"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: string | null;
                 now: components["schemas"]["Timestamp"];
             };
             traceId: string;
@@ -6310,6 +6312,8 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["ChatSetting"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: string | null;
                 now: components["schemas"]["Timestamp"];
             };
             traceId: string;
@@ -6456,6 +6460,8 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["ConversationInfo"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: string | null;
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
             };
@@ -6835,7 +6841,9 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data?: {
+                /** @description The newest hit first, 50 at most. */
                 list: components["schemas"]["FoundConversation"][];
+                more: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7035,6 +7043,8 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["Group"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7056,6 +7066,8 @@ export interface components {
             msg: string;
             data?: {
                 list: components["schemas"]["Places"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: string | null;
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
             };
@@ -9588,7 +9600,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            /** @description Who has read how far; a message with a number up to `readSeq` was read. */
+            /** @description Who has read how far; a message with a number up to `readSeq` was read, up to `deliveredSeq` received. */
             data?: {
                 list: components["schemas"]["Reader"][];
             };
@@ -11767,6 +11779,8 @@ export interface components {
         };
         ChatContacts: {
             list: components["schemas"]["ChatContact"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: string | null;
             now: components["schemas"]["Timestamp"];
         };
         /** @description What the `data` of a record holds, and the file of a long one. */
@@ -11783,6 +11797,8 @@ export interface components {
         };
         ChatSettings: {
             list: components["schemas"]["ChatSetting"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: string | null;
             now: components["schemas"]["Timestamp"];
         };
         /** @description A login as others see it. */
@@ -12002,6 +12018,8 @@ export interface components {
         ConversationKind: 0 | 1 | 2 | 3 | 5;
         ConversationList: {
             list: components["schemas"]["ConversationInfo"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: string | null;
             /** @description The server's time: what to give as `since` the next time. */
             now: components["schemas"]["Timestamp"];
         };
@@ -12574,7 +12592,9 @@ export interface components {
             timestamp: components["schemas"]["Timestamp"];
         };
         FoundConversations: {
+            /** @description The newest hit first, 50 at most. */
             list: components["schemas"]["FoundConversation"][];
+            more: boolean;
         };
         /** @description A group that was found. */
         FoundGroup: {
@@ -12786,6 +12806,8 @@ export interface components {
         GroupRole: "member" | "manager" | "owner";
         Groups: {
             list: components["schemas"]["Group"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: string | null;
         };
         /** @description The figures of a report. */
         Headline: {
@@ -12802,6 +12824,8 @@ export interface components {
         };
         HiddenMessages: {
             list: components["schemas"]["Places"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: string | null;
             /** @description The server's time: what to give as `since` the next time. */
             now: components["schemas"]["Timestamp"];
         };
@@ -13008,7 +13032,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description At most 104857600; pictures 20 MB, voices 4 MB.
+             * @description At most 104857600, or what `limits.chatFileBytes` of the configuration says; pictures 20 MB, voices 4 MB.
              */
             bytes: number;
         };
@@ -14237,12 +14261,17 @@ export interface components {
             readAt: components["schemas"]["Timestamp"];
             /**
              * Format: int64
+             * @description Up to here it has come to a device of theirs.
+             */
+            deliveredSeq: number;
+            /**
+             * Format: int64
              * @description The number of the last message before they came: what is older was not meant for them. What they let
              *     themselves see later, or clear away, changes nothing about that.
              */
             joinedSeq: number;
         };
-        /** @description Who has read how far; a message with a number up to `readSeq` was read. */
+        /** @description Who has read how far; a message with a number up to `readSeq` was read, up to `deliveredSeq` received. */
         Readers: {
             list: components["schemas"]["Reader"][];
         };
@@ -14296,7 +14325,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "goods_consigned" | "may_not_order" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "goods_consigned" | "may_not_order" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -14823,6 +14852,13 @@ export interface components {
             readAt: components["schemas"]["Timestamp"];
             /** @enum {string} */
             t: "read";
+        } | {
+            conversation: components["schemas"]["ConversationKey"];
+            userIds: components["schemas"]["Id"][];
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            t: "delivered";
         } | {
             conversation: components["schemas"]["ConversationKey"];
             /** @enum {string} */
@@ -15631,6 +15667,11 @@ export interface components {
             attachmentBytes: number;
             /** Format: int64 */
             attachmentCount: number;
+            /**
+             * Format: int64
+             * @description A film or file in a message.
+             */
+            chatFileBytes: number;
         };
         UploadedFile: {
             id: components["schemas"]["Id"];
@@ -21271,6 +21312,8 @@ export interface operations {
             query?: {
                 /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
+                /** @description Only what comes after the page whose `next` this is. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -21790,6 +21833,8 @@ export interface operations {
             query?: {
                 /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
+                /** @description Only what comes after the page whose `next` this is. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -22138,6 +22183,8 @@ export interface operations {
             query?: {
                 /** @description Ids with commas between them, 200 at most. */
                 ids?: string;
+                /** @description Without `ids`: only what comes after the page whose `next` this is. */
+                after?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;
@@ -22775,6 +22822,8 @@ export interface operations {
             query?: {
                 /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
+                /** @description Only what comes after the page whose `next` this is. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -22844,9 +22893,20 @@ export interface operations {
                 type: 0 | 1 | 2 | 3 | 5;
                 target: components["schemas"]["Id"];
                 line?: number;
-                keyword: string;
+                /** @description As in `message/search`. */
+                keyword?: string;
                 /** @description Only hits before this number. */
                 before?: number;
+                /** @description Only what this person said. */
+                senderId?: components["schemas"]["Id"];
+                /** @description Only messages of these types, with commas between them. */
+                contentTypes?: string;
+                /** @description Only what was said from this moment on, in milliseconds. */
+                from?: number;
+                /** @description Only what was said before this moment, in milliseconds. */
+                to?: number;
+                /** @description Only where the reader, or everybody, is named. */
+                mentioned?: boolean;
             };
             header?: never;
             path?: never;
@@ -23003,9 +23063,21 @@ export interface operations {
     };
     get_im_front_message_search: {
         parameters: {
-            query: {
-                /** @description At least one Chinese or Thai character, or two others. */
-                keyword: string;
+            query?: {
+                /** @description At least one Chinese or Thai character, or two others. May be left out where something else narrows the search. */
+                keyword?: string;
+                /** @description Only conversations after the last one of the page before: the `uid` of its `matched` message. */
+                before?: components["schemas"]["Id"];
+                /** @description Only what this person said. */
+                senderId?: components["schemas"]["Id"];
+                /** @description Only messages of these types, with commas between them. */
+                contentTypes?: string;
+                /** @description Only what was said from this moment on, in milliseconds. */
+                from?: number;
+                /** @description Only what was said before this moment, in milliseconds. */
+                to?: number;
+                /** @description Only where the reader, or everybody, is named. */
+                mentioned?: boolean;
             };
             header?: never;
             path?: never;
@@ -23157,6 +23229,8 @@ export interface operations {
             query?: {
                 /** @description Only what changed since this server time, in milliseconds; what was taken away included. */
                 since?: number;
+                /** @description Only what comes after the page whose `next` this is. */
+                after?: string;
             };
             header?: never;
             path?: never;

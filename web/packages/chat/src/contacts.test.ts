@@ -5,7 +5,7 @@ import { groupKind, isAbove, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
 import { memoryStore } from "./memory-store";
-import { hasReached, isOnline, People, platform, reachability, shownName } from "./people";
+import { isOnline, People, platform, reachability, shownName } from "./people";
 import { isSearchable, Search } from "./search";
 import { fakeClock } from "./testing/fake-clock";
 import type { ChatHttp, Group, Presence } from "./types";
@@ -141,14 +141,6 @@ describe("presence", () => {
     });
     expect(reachability(of({ devices: [device(platform.web, 1)] }))).toEqual({ kind: "unknown" });
     expect(reachability(undefined)).toEqual({ kind: "unknown" });
-  });
-
-  test("words have come to who is connected, or was after they were said", () => {
-    const at = Date.parse(seen);
-    expect(hasReached(undefined, at)).toBe(false);
-    expect(hasReached(of({ devices: [device(platform.web, 0)] }), at + 60_000)).toBe(true);
-    expect(hasReached(of({ devices: [device(platform.web, 1)] }), at - 1)).toBe(true);
-    expect(hasReached(of({ devices: [device(platform.web, 1)] }), at + 1)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import type { PostPath } from "@gerai/api";
 import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
+import { allPages } from "./pages";
 import { settingScope } from "./settings";
 import type { ChatStore } from "./store";
 import type { Clock } from "./surroundings";
@@ -72,7 +73,7 @@ export class ConversationBook {
     const { http, store } = this.#around;
     const since = whole ? undefined : await this.knownSince();
     const query = since ? { since: Date.parse(since) } : {};
-    const answer = await http.get<{ list: ConversationInfo[]; now: string }>(`${base}/list`, {
+    const answer = await allPages<{ list: ConversationInfo[]; now: string }>(http, `${base}/list`, {
       query,
     });
     if (!since) this.#rows.clear();

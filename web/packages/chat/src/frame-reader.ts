@@ -58,6 +58,8 @@ export class FrameReader {
         return;
       case "read":
         return this.#read(frame.conversation, frame.userId, frame.seq, frame.readAt);
+      case "delivered":
+        return this.#around.receipts.hear(frame.conversation, frame.userIds, frame.seq);
       case "conversation":
         book.refreshSoon(frame.conversation);
         return this.#around.onRow(frame.conversation);
@@ -105,7 +107,7 @@ export class FrameReader {
 
   #read(conversation: ConversationKey, userId: string, seq: number, readAt: string): void {
     if (userId === this.#around.userId) this.#around.book.hearReading(conversation, seq);
-    else this.#around.receipts.hear(conversation, userId, seq, readAt);
+    else this.#around.receipts.hear(conversation, [userId], seq, readAt);
   }
 
   /** A group is looked at anew after what its notices tell of. */

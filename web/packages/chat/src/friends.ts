@@ -1,4 +1,5 @@
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { allPages } from "./pages";
 import type { ChatHttp } from "./types";
 
 const base = "/v3/im/front/friend";
@@ -35,7 +36,7 @@ export class Friends {
   /** The reader's friends, and whom they blocked. */
   async contacts(signal?: AbortSignal): Promise<ChatContact[]> {
     const path = `${base}/list` satisfies GetPath;
-    return (await this.#http.get<{ list: ChatContact[] }>(path, { signal })).list;
+    return (await allPages<{ list: ChatContact[] }>(this.#http, path, { signal })).list;
   }
 
   /** Requests of and to the reader: the newest 20, or those before, which the `next` of a page tells. */

@@ -1,6 +1,7 @@
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
 import { chunks } from "./chunks";
 import { isGroupNotice } from "./content/kinds";
+import { allPages } from "./pages";
 import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
 
 const base = "/v3/im/front/group";
@@ -35,8 +36,8 @@ export class Groups {
 
   /** The groups the reader is in. */
   async mine(signal?: AbortSignal): Promise<Group[]> {
-    return (await this.#http.get<{ list: Group[] }>(`${base}/list` satisfies GetPath, { signal }))
-      .list;
+    const path = `${base}/list` satisfies GetPath;
+    return (await allPages<{ list: Group[] }>(this.#http, path, { signal })).list;
   }
 
   /** Groups by their ids; those the reader may not see are left out. */

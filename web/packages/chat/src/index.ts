@@ -70,7 +70,7 @@ export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./gr
 export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
-export { customState, hasReached, isOnline, platform, reachability, shownName } from "./people";
+export { customState, isOnline, platform, reachability, shownName } from "./people";
 export type { Reachability } from "./people";
 export { readCounts, readersOf } from "./receipt-book";
 export { isSearchable, maxKeyword, Search } from "./search";

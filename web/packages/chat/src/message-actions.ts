@@ -1,4 +1,5 @@
 import type { GetPath } from "@gerai/api";
+import { allPages } from "./pages";
 import type { ChatHttp, Content, DeletedMessages, WireMessage } from "./types";
 
 const base = "/v3/im/front/message";
@@ -42,7 +43,7 @@ export class MessageActions {
   async deletedSince(moment: string): Promise<readonly DeletedMessages[]> {
     const path = `${base}/hidden` satisfies GetPath;
     const query = { since: Date.parse(moment) };
-    return (await this.#http.get<{ list: DeletedMessages[] }>(path, { query })).list;
+    return (await allPages<{ list: DeletedMessages[] }>(this.#http, path, { query })).list;
   }
 
   /** Notes that this reader has listened to voices of others. */

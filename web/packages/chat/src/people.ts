@@ -80,12 +80,6 @@ export function isOnline(presence: Presence | undefined): boolean {
   return presence?.devices.some((device) => device.state === connected) ?? false;
 }
 
-/** Whether what was said at a moment has come to one of their devices: one is connected, or was since then. */
-export function hasReached(presence: Presence | undefined, at: number): boolean {
-  const { devices = [] } = presence ?? {};
-  return devices.some(({ state, lastSeen }) => state === connected || Date.parse(lastSeen) >= at);
-}
-
 /** How a reader calls somebody: their own name for them, then the one in the group, then their name. */
 export function shownName(
   user: Pick<ChatUser, "friendAlias" | "displayName" | "name">,

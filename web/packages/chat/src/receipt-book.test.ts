@@ -6,6 +6,7 @@ const conversation: ConversationKey = { type: 1, target: "9" };
 const reader = (userId: string, readSeq: number, joinedSeq = 0): Reader => ({
   userId,
   readSeq,
+  deliveredSeq: readSeq,
   joinedSeq,
   readAt: "2026-11-15T00:00:00Z",
 });
@@ -14,13 +15,28 @@ describe("receipts", () => {
   test("an answer that was overtaken by news takes nothing back", async () => {
     const book: ReceiptBook = new ReceiptBook({
       get: async () => {
-        book.hear(conversation, "2", 5, "2026-11-15T00:00:01Z");
+        book.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
+        book.hear(conversation, ["3"], 6);
         return { list: [reader("2", 4), reader("3", 1)] };
       },
     } as unknown as ChatHttp);
     await book.load(conversation);
     const read = book.of(conversation).get();
     expect(read.map(({ readSeq }) => readSeq)).toEqual([5, 1]);
+    expect(read.map(({ deliveredSeq }) => deliveredSeq)).toEqual([5, 6]);
+  });
+
+  test("what has come to devices is counted, and never goes back", async () => {
+    const book = new ReceiptBook({
+      get: async () => ({ list: [reader("2", 1), reader("3", 1), reader("4", 6, 6)] }),
+    } as unknown as ChatHttp);
+    await book.load(conversation);
+    book.hear(conversation, ["2", "3"], 5);
+    book.hear(conversation, ["3"], 4);
+    const counts = () => readCounts(book.of(conversation).get(), 5);
+    expect(counts()).toEqual({ read: 0, delivered: 2, meant: 2 });
+    book.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
+    expect(counts()).toEqual({ read: 1, delivered: 2, meant: 2 });
   });
 
   test("whoever came later is not counted", () => {
@@ -34,7 +50,7 @@ describe("receipts", () => {
     for (const seq of [1, 4, 5, 6, 9, 10]) {
       const { read, unread } = readersOf(readers, seq);
       const counts = { read: read.length, meant: read.length + unread.length };
-      expect(readCounts(readers, seq)).toEqual(counts);
+      expect(readCounts(readers, seq)).toMatchObject(counts);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Observable } from "./observable";
 import { conversationName } from "./types";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
-/** How far the others have read in the conversations that are open. */
+/** How far the others have received and read the conversations that are open. */
 export class ReceiptBook {
   readonly #http: ChatHttp;
   readonly #readers = new Map<string, Subject<readonly Reader[]>>();
@@ -25,18 +25,29 @@ export class ReceiptBook {
     const subject = this.#at(conversation);
     const known = new Map(subject.get().map((reader) => [reader.userId, reader]));
     // Somebody may have read on while the answer was on its way.
-    const latest = (reader: Reader) =>
-      Math.max(reader.readSeq, known.get(reader.userId)?.readSeq ?? 0);
-    subject.set(list.map((reader) => ({ ...reader, readSeq: latest(reader) })));
+    subject.set(list.map((reader) => further(reader, known.get(reader.userId))));
   }
 
-  /** Somebody has read up to a number. */
-  hear(conversation: ConversationKey, userId: string, readSeq: number, readAt: string): void {
+  /** Words up to a number have come to devices of these people; with a moment, they have read them. */
+  hear(
+    conversation: ConversationKey,
+    userIds: readonly string[],
+    deliveredSeq: number,
+    readAt = "",
+  ): void {
     const subject = this.#at(conversation);
-    const known = subject.get().find((reader) => reader.userId === userId);
-    if (known && known.readSeq >= readSeq) return;
-    const others = subject.get().filter((reader) => reader !== known);
-    subject.set([...others, { userId, readSeq, readAt, joinedSeq: known?.joinedSeq ?? 0 }]);
+    const readers = new Map(subject.get().map((reader) => [reader.userId, reader]));
+    for (const userId of userIds) {
+      const news = {
+        userId,
+        readAt,
+        deliveredSeq,
+        readSeq: readAt ? deliveredSeq : 0,
+        joinedSeq: 0,
+      };
+      readers.set(userId, further(news, readers.get(userId)));
+    }
+    subject.set([...readers.values()]);
   }
 
   #at(conversation: ConversationKey): Subject<readonly Reader[]> {
@@ -47,18 +58,28 @@ export class ReceiptBook {
   }
 }
 
-/** How many a message was meant for, and how many of them have read it. */
+/** What is known of somebody from two sides: neither receiving nor reading goes back. */
+function further(news: Reader, known = news): Reader {
+  return {
+    ...(known.readSeq >= news.readSeq ? known : news),
+    joinedSeq: Math.max(known.joinedSeq, news.joinedSeq),
+    deliveredSeq: Math.max(known.deliveredSeq, news.deliveredSeq),
+  };
+}
+
+/** How many a message was meant for, how many of them have it on a device, and how many have read it. */
 export function readCounts(
   readers: readonly Reader[],
   seq: number,
-): { read: number; meant: number } {
-  let [read, meant] = [0, 0];
-  for (const { joinedSeq, readSeq } of readers) {
+): { read: number; delivered: number; meant: number } {
+  let [read, delivered, meant] = [0, 0, 0];
+  for (const { joinedSeq, deliveredSeq, readSeq } of readers) {
     if (joinedSeq >= seq) continue;
     meant += 1;
+    if (deliveredSeq >= seq) delivered += 1;
     if (readSeq >= seq) read += 1;
   }
-  return { read, meant };
+  return { read, delivered, meant };
 }
 
 /** Those a message was meant for, and those of them who have read it. */

@@ -2,6 +2,7 @@ import type { GetPath, PostPath } from "@gerai/api";
 import type { EventHub, ChatEvents } from "./events";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
+import { allPages } from "./pages";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ChatHttp, ChatSetting, ConversationKey } from "./types";
@@ -225,7 +226,7 @@ export class Settings {
 
   async #read(): Promise<void> {
     const path = `${base}/list` satisfies GetPath;
-    const { list } = await this.#http.get<{ list: ChatSetting[] }>(path);
+    const { list } = await allPages<{ list: ChatSetting[] }>(this.#http, path);
     this.#loaded = true;
     // Whole, not merged: what was taken back is not in the list.
     this.#show(new SettingsView().with(list));

@@ -34,6 +34,15 @@ describe("t", () => {
     expect(t("common.date.days", { n: 1 })).toBe("1 hari");
   });
 
+  test("makes the rules of a plural once", () => {
+    const days = (n: number) => t("common.date.days", { n });
+    expect(days(1)).toBe("1 day");
+    const making = vi.spyOn(Intl, "PluralRules");
+    expect([1, 2].map(days)).toEqual(["1 day", "2 days"]);
+    expect(making).not.toHaveBeenCalled();
+    making.mockRestore();
+  });
+
   test("rejects wrong keys and parameters at compile time", () => {
     expectTypeOf<"common.retry">().toExtend<Parameters<typeof t>[0]>();
     expectTypeOf<"common.nonsense">().not.toExtend<Parameters<typeof t>[0]>();

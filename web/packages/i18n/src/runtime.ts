@@ -131,6 +131,15 @@ function fill<Node>(
   return fillParts(parts, params, 0);
 }
 
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Made once for each language: lists ask for a plural in every frame while they scroll. */
+function pluralRules(locale: string): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known;
+}
+
 function fillParts<Node>(
   parts: readonly MessagePart[],
   params: Readonly<Record<string, ParamValue | Node>>,
@@ -149,7 +158,7 @@ function fillParts<Node>(
       }
       case "plural": {
         const n = Number(params[part.name]);
-        const category = new Intl.PluralRules(currentLocale()).select(n);
+        const category = pluralRules(currentLocale()).select(n);
         const branch = part.branches[category] ?? part.branches["other"] ?? [];
         return fillParts(branch, params, n);
       }

@@ -113,6 +113,7 @@ const messages: Translation<typeof zh> = {
   "chat.mention": "Mention somebody",
   "chat.edited": "edited",
   "chat.delivered": "Delivered",
+  "chat.deliveredTo": "Delivered {n}/{m}",
   "chat.read": "Read",
   "chat.sent": "Sent",
   "chat.sending": "Sending",

@@ -113,6 +113,7 @@ const messages: Translation<typeof zh> = {
   "chat.mention": "Sebut seseorang",
   "chat.edited": "diedit",
   "chat.delivered": "Tersampaikan",
+  "chat.deliveredTo": "Tersampaikan {n}/{m}",
   "chat.read": "Dibaca",
   "chat.sent": "Terkirim",
   "chat.sending": "Mengirim",

@@ -111,6 +111,7 @@ export default {
   "chat.mention": "选择要提及的人",
   "chat.edited": "已修改",
   "chat.delivered": "已送达",
+  "chat.deliveredTo": "已送达 {n}/{m}",
   "chat.read": "已读",
   "chat.sent": "已发送",
   "chat.sending": "发送中",

@@ -1,4 +1,4 @@
-import { conversationKind, hasReached, messageStatus, readCounts } from "@gerai/chat";
+import { conversationKind, messageStatus, readCounts } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
@@ -51,14 +51,14 @@ interface ReadByOneProps extends MessageMetaProps {
 }
 
 function ReadByOne({ item, conversation, seq }: ReadByOneProps) {
-  const { read, meant } = useReadCounts(conversation, seq);
+  const { read, delivered } = useReadCounts(conversation, seq);
   if (read > 0) {
     const tone = paperOf(item) === "own" ? "text-mango" : "text-brand-ink";
     return <Mark icon={CheckCheck} label={t("chat.read")} tone={tone} />;
   }
-  // Whoever keeps their reading to themselves is not in the list; nothing more is told of them.
-  return meant > 0 ? (
-    <OnItsWay userId={conversation.target} at={item.message.timestamp} />
+  // Whoever keeps their receipts to themselves is not in the list; nothing more is told of them.
+  return delivered > 0 ? (
+    <Mark icon={CheckCheck} label={t("chat.delivered")} />
   ) : (
     <Mark icon={Check} label={t("chat.sent")} />
   );
@@ -69,23 +69,9 @@ function useReadCounts(conversation: ConversationKey, seq: number) {
   const readers = useChat().receipts.of(conversation);
   return {
     read: useDerived(readers, (list) => readCounts(list, seq).read),
+    delivered: useDerived(readers, (list) => readCounts(list, seq).delivered),
     meant: useDerived(readers, (list) => readCounts(list, seq).meant),
   };
-}
-
-interface OnItsWayProps {
-  userId: string;
-  /** When it was said. */
-  at: number;
-}
-
-function OnItsWay({ userId, at }: OnItsWayProps) {
-  const presence = useChat().presence.of(userId);
-  return useDerived(presence, (value) => hasReached(value, at)) ? (
-    <Mark icon={CheckCheck} label={t("chat.delivered")} />
-  ) : (
-    <Mark icon={Check} label={t("chat.sent")} />
-  );
 }
 
 interface MarkProps {
@@ -103,10 +89,10 @@ interface ReadByProps {
   seq: number;
 }
 
-/** How many of those it was meant for have read it; tapping tells who. */
+/** How many of those it was meant for have read it, or have it at least; tapping tells who. */
 function ReadBy({ conversation, seq }: ReadByProps) {
   const [open, setOpen] = useState(false);
-  const { read, meant } = useReadCounts(conversation, seq);
+  const { read, delivered, meant } = useReadCounts(conversation, seq);
   if (meant === 0) return <Mark icon={Check} label={t("chat.sent")} />;
   return (
     <>
@@ -115,7 +101,9 @@ function ReadBy({ conversation, seq }: ReadByProps) {
         className="relative font-semibold before:absolute before:-inset-3"
         onClick={() => setOpen(true)}
       >
-        {t("chat.readBy", { n: read, m: meant })}
+        {read > 0
+          ? t("chat.readBy", { n: read, m: meant })
+          : t("chat.deliveredTo", { n: delivered, m: meant })}
       </button>
       <Suspense>
         {open ? (

@@ -13,14 +13,22 @@ interface ReadersSheetProps {
   onClose: () => void;
 }
 
-/** Who has read a message, and who has not. */
+/** Who has read a message and when, and who has not; of those, who has it on a device. */
 export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) {
   const readers = useObservable(useChat().receipts.of(conversation));
   const { read, unread } = readersOf(readers, seq);
   return (
     <Sheet open onClose={onClose} title={t("chat.readers")}>
-      <Part title={t("chat.readersRead", { n: read.length })} readers={read} timed />
-      <Part title={t("chat.readersUnread", { n: unread.length })} readers={unread} />
+      <Part
+        title={t("chat.readersRead", { n: read.length })}
+        readers={read}
+        note={({ readAt }) => formatDate(readAt, "time")}
+      />
+      <Part
+        title={t("chat.readersUnread", { n: unread.length })}
+        readers={unread}
+        note={({ deliveredSeq }) => (deliveredSeq >= seq ? t("chat.delivered") : "")}
+      />
     </Sheet>
   );
 }
@@ -28,11 +36,11 @@ export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) 
 interface PartProps {
   title: string;
   readers: readonly Reader[];
-  /** Tells when they last read. */
-  timed?: boolean;
+  /** What is known of one of them. */
+  note: (reader: Reader) => string;
 }
 
-function Part({ title, readers, timed = false }: PartProps) {
+function Part({ title, readers, note }: PartProps) {
   return (
     <section className="pb-4">
       <h3 className="py-2 text-sm font-semibold text-ink-2">{title}</h3>
@@ -41,7 +49,7 @@ function Part({ title, readers, timed = false }: PartProps) {
       ) : (
         <ul>
           {readers.map((reader) => (
-            <ReaderRow key={reader.userId} reader={reader} timed={timed} />
+            <ReaderRow key={reader.userId} userId={reader.userId} note={note(reader)} />
           ))}
         </ul>
       )}
@@ -49,17 +57,13 @@ function Part({ title, readers, timed = false }: PartProps) {
   );
 }
 
-function ReaderRow({ reader, timed }: { reader: Reader; timed: boolean }) {
-  const name = usePersonName(reader.userId);
+function ReaderRow({ userId, note }: { userId: string; note: string }) {
+  const name = usePersonName(userId);
   return (
     <li className="flex min-h-13 items-center gap-3">
-      <PersonPortrait uid={reader.userId} />
+      <PersonPortrait uid={userId} />
       <span className="min-w-0 flex-1 truncate text-md text-ink">{name}</span>
-      {timed ? (
-        <time dateTime={reader.readAt} className="text-xs text-ink-3">
-          {formatDate(reader.readAt, "time")}
-        </time>
-      ) : null}
+      <span className="text-xs text-ink-3">{note}</span>
     </li>
   );
 }

@@ -78,22 +78,22 @@ describe("a conversation", () => {
 
   test("tells how far own words have come: sent, on a device, read", async () => {
     const own = chatMessage(3, { from: "u1", timestamp: "2026-11-14T08:00:03Z" });
-    const reader = { userId: "7", readSeq: 2, readAt: "2026-11-14T08:00:02Z", joinedSeq: 0 };
+    const reader = {
+      userId: "7",
+      readSeq: 2,
+      readAt: "2026-11-14T08:00:02Z",
+      deliveredSeq: 2,
+      joinedSeq: 0,
+    };
     const { line } = await open(
       "type=0&target=7",
       [own],
       [http.get("*/conversation/readers", () => ok({ list: [reader] }))],
     );
-    const gone = { platform: 2, state: 1, lastSeen: "2026-11-14T08:00:00Z" };
-    const presence = { userId: "7", customState: 0, customText: "", devices: [gone] };
-    const tell = (devices: (typeof gone)[]) =>
-      line.tell({ t: "presence", presence: { ...presence, devices } });
     await expect.element(log.getByRole("img", { name: "Sent" })).toBeVisible();
-    tell([{ ...gone, state: 0 }]);
-    await expect.element(log.getByRole("img", { name: "Delivered" })).toBeVisible();
-    tell([{ ...gone, lastSeen: "2026-11-14T08:00:09Z" }]);
-    await expect.element(log.getByRole("img", { name: "Delivered" })).toBeVisible();
     const conversation = { type: 0, target: "7", line: 0 } as const;
+    line.tell({ t: "delivered", conversation, userIds: ["7"], seq: 3 });
+    await expect.element(log.getByRole("img", { name: "Delivered" })).toBeVisible();
     line.tell({ t: "read", conversation, userId: "7", seq: 3, readAt: "2026-11-14T08:01:00Z" });
     await expect.element(log.getByRole("img", { name: "Read" })).toBeVisible();
     await expectAccessible();

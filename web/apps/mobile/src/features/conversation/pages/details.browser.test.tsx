@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "../../../core/paths";
-import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import {
   chatLine,
   chatMessage,
@@ -25,8 +25,9 @@ async function open(
   handlers: HttpHandler[] = [],
 ) {
   const line = chatLine();
+  const { type, target } = row.conversation ?? { type: 0, target: "7" };
   await renderApp({
-    path: `${paths.conversation}?type=0&target=7`,
+    path: `${paths.conversation}?type=${type}&target=${target}`,
     user: testUser({ permissions: ["messages"] }),
     handlers: [
       ...handlers,
@@ -112,4 +113,29 @@ test("whoever talks is not offered to send what they have begun to write", async
   await expect.element(send).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Keyboard" }).click();
   await expect.element(box).toHaveValue("half a thou");
+});
+
+test("a group tells on whose devices words have come, and who has read them", async () => {
+  const conversation = { type: 1, target: "9" } as const;
+  const own = chatMessage(3, { from: "u1", conversation });
+  const reader = (userId: string, deliveredSeq: number, readSeq: number) => {
+    return { userId, deliveredSeq, readSeq, readAt: "2026-11-14T08:00:05Z", joinedSeq: 0 };
+  };
+  const readers = [reader("7", 3, 0), reader("8", 0, 0)];
+  await open([own], { conversation }, [
+    http.get("*/conversation/readers", () => ok({ list: readers })),
+    http.get("*/group/detail", () => ok(chatGroup())),
+    http.get("*/group/members", () => ok({ list: ["7", "8", "u1"].map((id) => groupMember(id)) })),
+  ]);
+  await log.getByRole("button", { name: "Delivered 1/2" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect.element(sheet.getByText("Not read yet (2)")).toBeVisible();
+  await expect
+    .poll(() =>
+      sheet
+        .getByRole("listitem")
+        .all()
+        .map((row) => row.element().textContent),
+    )
+    .toEqual([expect.stringMatching(/Somchai.*Delivered/), expect.not.stringMatching(/Delivered/)]);
 });

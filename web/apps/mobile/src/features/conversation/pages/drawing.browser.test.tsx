@@ -25,7 +25,13 @@ const box = page.getByRole("textbox", { name: "Message…" });
 async function open() {
   const line = chatLine();
   const own = { conversation: group, from: "u1" };
-  const reader = { userId: "7", readSeq: 1, readAt: "2026-11-14T08:00:01Z", joinedSeq: 0 };
+  const reader = {
+    userId: "7",
+    readSeq: 1,
+    readAt: "2026-11-14T08:00:01Z",
+    deliveredSeq: 1,
+    joinedSeq: 0,
+  };
   const { sent } = await renderApp({
     path: `${paths.conversation}?type=1&target=9`,
     user: testUser({ permissions: ["messages"] }),
@@ -43,7 +49,7 @@ async function open() {
     ],
   });
   await expect.element(log.getByText("Nok")).toBeVisible();
-  await expect.element(log.getByRole("button", { name: "Read 0/1" }).nth(1)).toBeVisible();
+  await expect.element(log.getByRole("button", { name: "Delivered 0/1" }).nth(1)).toBeVisible();
   await expect.poll(() => sent("setting/list").length).toBeGreaterThan(0);
   return line;
 }
@@ -76,5 +82,5 @@ test("messages are not drawn again while one types or changes what has nothing t
     await expect.element(log.getByRole("button", { name: "Read 1/1" })).toBeVisible();
   });
   expect(news.bubbles).toBe(0);
-  await expect.element(log.getByRole("button", { name: "Read 0/1" })).toBeVisible();
+  await expect.element(log.getByRole("button", { name: "Delivered 0/1" })).toBeVisible();
 });
