@@ -7,7 +7,6 @@ import { Drafts } from "./drafts";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
 import { FavouriteBook } from "./favourites";
-import { FileRecords } from "./file-records";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
@@ -79,7 +78,6 @@ export class ChatClient {
   readonly media: Media;
   readonly uploads: UploadQueue;
   readonly favourites: FavouriteBook;
-  readonly files: FileRecords;
   readonly messages: MessageActions;
   readonly played: PlayedVoices;
   readonly typing: TypingBook;
@@ -130,7 +128,6 @@ export class ChatClient {
     this.media = new Media({ http, clock, baseAddress: options.baseAddress });
     this.uploads = new UploadQueue({ outbox: this.outbox, media: this.media, clock });
     this.favourites = new FavouriteBook(http);
-    this.files = new FileRecords(http);
     this.#connection = new Connection({
       address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
       language: () => options.language?.() ?? "en",

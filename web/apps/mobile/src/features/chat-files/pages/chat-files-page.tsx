@@ -1,4 +1,4 @@
-import { fileOrder } from "@gerai/chat";
+import { fileOrder, FileRecords } from "@gerai/chat";
 import type { ChatClient, ConversationKey, FileFilter, FileOrder, FileRecord } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
@@ -63,7 +63,7 @@ function filesQuery(chat: ChatClient, filter: FileFilter) {
   const { conversation, keyword, order } = filter;
   return infiniteQueryOptions({
     queryKey: ["chat-files", chat.userId, conversation?.type, conversation?.target, keyword, order],
-    queryFn: ({ pageParam, signal }) => chat.files.list(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => new FileRecords(chat.http).list(filter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ more }, _pages, page) => (more ? page + 1 : undefined),
     staleTime: 0,
@@ -77,7 +77,7 @@ function FileList({ filter }: { filter: FileFilter }) {
   const { hidden, remove } = useRemoval({
     remove: async (key) => {
       const [messageUid = "", fileId = ""] = key.split("-");
-      await chat.files.remove({ messageUid, fileId });
+      await new FileRecords(chat.http).remove({ messageUid, fileId });
     },
     queryKey: ["chat-files", chat.userId],
     said: t("media.files.removed"),
