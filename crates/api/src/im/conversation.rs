@@ -43,7 +43,9 @@ pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let listed = app.db.read(async move |tx| conversation::list(tx, &rt, me, &filter).await).await?;
     // A device that asks for the list catches up with it.
-    listed.new_to_devices.iter().for_each(|(conversation, seq)| app.live.received(me, *conversation, *seq));
+    for (conversation, seq) in &listed.new_to_devices {
+        app.live.received(me, *conversation, *seq);
+    }
     ok(listed)
 }
 

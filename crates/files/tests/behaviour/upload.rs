@@ -2,7 +2,7 @@
 
 use crate::common::{directory, kept, photo};
 use bytes::Bytes;
-use files::upload::{Progress, begin, progress, put_part};
+use files::upload::{Announced, Progress, begin, progress, put_part};
 use files::{Files, Media, sweep};
 use futures_util::future::join_all;
 use image::ImageFormat;
@@ -20,8 +20,13 @@ struct Desk {
 
 impl Desk {
     async fn begin(&self, media: Media, name: &str, bytes: usize) -> Result<Progress> {
-        let (rt, name, bytes) = (self.rt.clone(), name.to_owned(), i64::try_from(bytes).expect("small"));
-        self.db.write(async move |tx| begin(tx, &rt, OWNER, media, &name, bytes).await).await
+        self.begin_big(media, name, bytes, None).await
+    }
+
+    async fn begin_big(&self, media: Media, name: &str, bytes: usize, big: Option<u64>) -> Result<Progress> {
+        let (rt, bytes) = (self.rt.clone(), i64::try_from(bytes).expect("small"));
+        let announced = Announced { media, name: name.to_owned(), bytes };
+        self.db.write(async move |tx| begin(tx, &rt, OWNER, &announced, big).await).await
     }
 
     async fn put(&self, upload: &Progress, number: i64, whole: &[u8]) -> Result<Progress> {
@@ -89,6 +94,12 @@ both_databases!(what_cannot_be_sent_is_refused_before_it_travels, MODULES, async
     assert_eq!(refused(Media::File, &"x".repeat(256), 10).await, ErrorCode::Validation);
     assert_eq!(refused(Media::File, "empty.txt", 0).await, ErrorCode::Validation);
     assert!(desk.begin(Media::File, "film.mov", 104_857_600).await.is_ok());
+    let big = Some(200_000_000);
+    assert!(desk.begin_big(Media::Video, "film.mov", 200_000_000, big).await.is_ok(), "where larger ones are allowed");
+    for (media, name, bytes) in [(Media::File, "film.mov", 200_000_001), (Media::Image, "shelf.jpg", 20_971_521)] {
+        let outcome = desk.begin_big(media, name, bytes, big).await;
+        assert_eq!(outcome.expect_err("refused").code(), ErrorCode::FileTooLarge, "{name}");
+    }
 
     let whole = document(100);
     let begun = desk.begin(Media::File, "notes.txt", whole.len()).await.expect("begun");

@@ -100,9 +100,9 @@ async fn go_on(test: &TestDb) {
         answers.wait_for(|count| *count >= STRUCK_AFTER).await.expect("senders");
         first.strike();
     };
-    let everything = async {
+    let everything = Box::pin(async {
         tokio::join!(writing, striking, listen(&at_first, &pair.ben_token, said.clone()), listen(&at_second, &pair.ben_token, said.clone()))
-    };
+    });
     let ((), (), moved, stayed) = tokio::time::timeout(PATIENCE, everything).await.expect("in time");
 
     let kept: Heard = history(&test.db, pair.ben, pair.ann).await.into_iter().map(|message| (message.seq, message.client_uuid)).collect();

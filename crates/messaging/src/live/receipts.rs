@@ -68,7 +68,9 @@ impl Live {
                 Ok(delivered) => self.tell_delivered(delivered).await,
                 Err(error) => {
                     // It is still true the next time.
-                    received.into_iter().for_each(|((user, key), seq)| self.received(user, key, seq));
+                    for ((user, key), seq) in received {
+                        self.received(user, key, seq);
+                    }
                     Err(error)
                 }
             };

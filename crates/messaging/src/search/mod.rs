@@ -182,7 +182,7 @@ pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch, filter: 
 
 fn hit(message: Message, word: &str) -> Hit {
     let ranges = if word.is_empty() { Vec::new() } else { ranges(&message.content.searchable_content, word) };
-    Hit { ranges, message }
+    Hit { message, ranges }
 }
 
 /// Where a folded word stands in a text that is not folded.

@@ -70,9 +70,9 @@ export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./gr
 export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
 export type { Observable } from "./observable";
 export type { OutgoingFile } from "./outbox-entry";
-export { customState, isOnline, platform, reachability, shownName } from "./people";
-export type { Reachability } from "./people";
-export { readCounts, readersOf } from "./receipt-book";
+export { customState, isOnline, platform, reachability, shownName } from "./reachability";
+export type { Reachability } from "./reachability";
+export { readCounts, readersOf } from "./receipt-counts";
 export { isSearchable, maxKeyword, Search } from "./search";
 export type { FoundConversation, Hit, Hits, MessageFilter } from "./search";
 export { firstCustomScope, settingScope, SettingsView } from "./settings";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCounts, ReceiptBook, readersOf } from "./receipt-book";
+import { ReceiptBook } from "./receipt-book";
+import { readCounts, readersOf } from "./receipt-counts";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
 const conversation: ConversationKey = { type: 1, target: "9" };

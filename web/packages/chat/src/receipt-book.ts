@@ -23,7 +23,7 @@ export class ReceiptBook {
       query: { ...conversation },
     });
     const subject = this.#at(conversation);
-    const known = new Map(subject.get().map((reader) => [reader.userId, reader]));
+    const known = byUser(subject);
     // Somebody may have read on while the answer was on its way.
     subject.set(list.map((reader) => further(reader, known.get(reader.userId))));
   }
@@ -36,16 +36,10 @@ export class ReceiptBook {
     readAt = "",
   ): void {
     const subject = this.#at(conversation);
-    const readers = new Map(subject.get().map((reader) => [reader.userId, reader]));
+    const readers = byUser(subject);
+    const news = { readAt, deliveredSeq, readSeq: readAt ? deliveredSeq : 0, joinedSeq: 0 };
     for (const userId of userIds) {
-      const news = {
-        userId,
-        readAt,
-        deliveredSeq,
-        readSeq: readAt ? deliveredSeq : 0,
-        joinedSeq: 0,
-      };
-      readers.set(userId, further(news, readers.get(userId)));
+      readers.set(userId, further({ ...news, userId }, readers.get(userId)));
     }
     subject.set([...readers.values()]);
   }
@@ -58,38 +52,15 @@ export class ReceiptBook {
   }
 }
 
+function byUser(readers: Observable<readonly Reader[]>): Map<string, Reader> {
+  return new Map(readers.get().map((reader) => [reader.userId, reader]));
+}
+
 /** What is known of somebody from two sides: neither receiving nor reading goes back. */
 function further(news: Reader, known = news): Reader {
   return {
     ...(known.readSeq >= news.readSeq ? known : news),
     joinedSeq: Math.max(known.joinedSeq, news.joinedSeq),
     deliveredSeq: Math.max(known.deliveredSeq, news.deliveredSeq),
-  };
-}
-
-/** How many a message was meant for, how many of them have it on a device, and how many have read it. */
-export function readCounts(
-  readers: readonly Reader[],
-  seq: number,
-): { read: number; delivered: number; meant: number } {
-  let [read, delivered, meant] = [0, 0, 0];
-  for (const { joinedSeq, deliveredSeq, readSeq } of readers) {
-    if (joinedSeq >= seq) continue;
-    meant += 1;
-    if (deliveredSeq >= seq) delivered += 1;
-    if (readSeq >= seq) read += 1;
-  }
-  return { read, delivered, meant };
-}
-
-/** Those a message was meant for, and those of them who have read it. */
-export function readersOf(
-  readers: readonly Reader[],
-  seq: number,
-): { read: readonly Reader[]; unread: readonly Reader[] } {
-  const meant = readers.filter(({ joinedSeq }) => joinedSeq < seq);
-  return {
-    read: meant.filter(({ readSeq }) => readSeq >= seq),
-    unread: meant.filter(({ readSeq }) => readSeq < seq),
   };
 }
