@@ -48,7 +48,10 @@ both_databases!(a_signed_in_user_gets_exactly_their_own_tabs, MODULES, async |db
     let told = config(&[RoleKey::Vp], "3.04").await;
     assert_eq!(told.tab_bar.len(), 2);
     let json = serde_json::to_value(&told).expect("serialises");
-    assert_eq!(json["limits"], json!({ "imageBytes": 4_194_304, "attachmentBytes": 3_145_728, "attachmentCount": 3 }));
+    assert_eq!(
+        json["limits"],
+        json!({ "imageBytes": 4_194_304, "attachmentBytes": 3_145_728, "attachmentCount": 3, "chatFileBytes": 104_857_600 })
+    );
     assert_eq!(json["currencies"][3], json!({ "code": "IDR", "symbol": "Rp", "digits": 0 }));
     let malaysia =
         json!({ "code": 5, "key": "ml", "iso2": "MY", "currency": "MYR", "timeZone": "Asia/Kuala_Lumpur", "phonePrefix": "+60" });

@@ -11,7 +11,7 @@ import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
 import { Keeping, roomyStore } from "./keeping";
-import { Media, requireSendable } from "./media";
+import { maxFileBytes, Media, requireSendable } from "./media";
 import { MessageActions } from "./message-actions";
 import { MessageLog } from "./message-log";
 import type { Observable } from "./observable";
@@ -216,13 +216,17 @@ export class ChatClient {
     this.outbox.add(conversation, content);
   }
 
-  /** Sends a message with a file, which travels first; throws a `MediaProblem` when it cannot. */
+  /**
+   * Sends a message with a file, which travels first; throws a `MediaProblem` when it cannot. Whoever asked
+   * the server how large a file may be (`fileLimit`) says so.
+   */
   sendFile(
     conversation: ConversationKey,
     content: Content,
     file: Omit<OutgoingFile, "uploadId">,
+    fileBytes = maxFileBytes,
   ): void {
-    requireSendable(file);
+    requireSendable(file, fileBytes);
     this.typing.said(conversation);
     this.outbox.add(conversation, content, { ...file, uploadId: null });
   }

@@ -51,6 +51,7 @@ export type { Draft } from "./draft";
 export type { ChatEvents } from "./events";
 export { isKeepable } from "./favourites";
 export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
+export { fileLimit } from "./file-limit";
 export { fileOrder, FileRecords } from "./file-records";
 export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records";
 export { forward, forwardLimits, isForwardable } from "./forwarding";

@@ -1,8 +1,9 @@
 import { ApiError, NetworkError } from "@gerai/api";
 import { describe, expect, test } from "vitest";
 import { fileContent } from "./content/media";
+import { fileLimit } from "./file-limit";
 import { forward } from "./forwarding";
-import { maxFileBytes, Media } from "./media";
+import { maxFileBytes, Media, requireSendable } from "./media";
 import { memoryStore } from "./memory-store";
 import { Outbox } from "./outbox";
 import { fakeClock, settle } from "./testing/fake-clock";
@@ -112,10 +113,30 @@ describe("uploads", () => {
   test("of what is too large or empty never begin", async () => {
     const { media, seen } = fakeServer();
     const large = { size: maxFileBytes + 1 } as Blob;
-    const send = async (blob: Blob) => await media.upload({ ...file(""), blob }, unwatched());
-    await expect(send(large)).rejects.toMatchObject({ code: "file_too_large" });
-    await expect(send(new Blob([]))).rejects.toMatchObject({ code: "file_empty" });
+    const refusal = { code: "file_too_large", most: maxFileBytes };
+    expect(() => requireSendable({ media: "file", blob: large }, maxFileBytes)).toThrow(
+      expect.objectContaining(refusal),
+    );
+    requireSendable({ media: "file", blob: large }, 2 * maxFileBytes);
+    expect(() => requireSendable({ media: "voice", blob: large }, 2 * maxFileBytes)).toThrow(
+      expect.objectContaining({ code: "file_too_large" }),
+    );
+    const empty = { ...file(""), blob: new Blob([]) };
+    await expect(media.upload(empty, unwatched())).rejects.toMatchObject({ code: "file_empty" });
     expect(seen).toEqual([]);
+  });
+
+  test("how large a file may be is asked only for a large one", async () => {
+    const asked: string[] = [];
+    const get = async (path: string) => {
+      asked.push(path);
+      return { limits: { chatFileBytes: 2 * maxFileBytes } };
+    };
+    const http = { get } as unknown as ChatHttp;
+    expect(await fileLimit(http, maxFileBytes)).toBe(maxFileBytes);
+    expect(asked).toEqual([]);
+    expect(await fileLimit(http, maxFileBytes + 1)).toBe(2 * maxFileBytes);
+    expect(asked).toEqual(["/v3/system/front/config/get"]);
   });
 });
 

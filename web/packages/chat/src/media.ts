@@ -12,7 +12,7 @@ type Schemas = ApiComponents["schemas"];
 type Upload = Schemas["MediaUpload"];
 type Link = Schemas["MediaLink"];
 
-/** Nothing larger is sent. */
+/** Nothing larger is sent, unless the installation says so (`fileLimit`). */
 export const maxFileBytes = 104_857_600;
 /** Most the server takes of each kind; a larger picture travels as a file. */
 export const maxBytes: Readonly<Record<MediaKind, number>> = {
@@ -29,10 +29,13 @@ const closingMs = 60_000;
 export class MediaProblem extends Error {
   override readonly name = "MediaProblem";
   readonly code: "file_too_large" | "file_empty" | "file_gone";
+  /** What would have been the largest. */
+  readonly most: number | undefined;
 
-  constructor(code: MediaProblem["code"]) {
+  constructor(code: MediaProblem["code"], most?: number) {
     super(code);
     this.code = code;
+    this.most = most;
   }
 }
 
@@ -68,7 +71,8 @@ export class Media {
 
   /** Sends the parts the server lacks; what arrived before a break is not sent again. */
   async upload(file: OutgoingFile, watch: UploadWatch): Promise<MediaFile> {
-    requireSendable(file);
+    // Emptied or gone from the device since it was picked.
+    if (file.blob.size === 0) throw new MediaProblem("file_empty");
     let upload = await this.#resumed(file, watch);
     const { uploadId, partBytes, partCount } = upload;
     const total = file.blob.size;
@@ -169,10 +173,14 @@ export class Media {
   }
 }
 
-/** Refuses what cannot be sent before anything of it travels. */
-export function requireSendable({ media, blob }: Pick<OutgoingFile, "media" | "blob">): void {
+/** Refuses what cannot be sent before anything of it travels. `fileBytes` is the most of a film or file. */
+export function requireSendable(
+  { media, blob }: Pick<OutgoingFile, "media" | "blob">,
+  fileBytes: number,
+): void {
   if (blob.size === 0) throw new MediaProblem("file_empty");
-  if (blob.size > maxBytes[media]) throw new MediaProblem("file_too_large");
+  const most = media === "file" || media === "video" ? fileBytes : maxBytes[media];
+  if (blob.size > most) throw new MediaProblem("file_too_large", most);
 }
 
 function arrived({ received, partBytes, partCount, file }: Upload, total: number): number {

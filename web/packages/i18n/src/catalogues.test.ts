@@ -5,6 +5,9 @@ import { languages } from "./language";
 import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
 
+/** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
+const setOff = new Set(["messages.actor"]);
+
 const apps = {
   mobile: loadMobileMessages,
   console: loadConsoleMessages,
@@ -26,7 +29,7 @@ describe.each(Object.entries(apps))("%s catalogue", (_name, load) => {
 
   test.each(languages)("%s has no empty or padded text", async (language) => {
     const bad = Object.entries(await load(language)).filter(
-      ([, text]) => text === "" || text !== text.trim(),
+      ([key, text]) => text === "" || (text !== text.trim() && !setOff.has(key)),
     );
     expect(bad).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { errorText } from "../error-text";
 export function mediaErrorText(error: unknown, media: MediaKind = "file"): string {
   if (!(error instanceof MediaProblem)) return errorText(error);
   if (error.code === "file_too_large") {
-    return t("media.tooLarge", { max: formatBytes(maxBytes[media]) });
+    return t("media.tooLarge", { max: formatBytes(error.most ?? maxBytes[media]) });
   }
   return t(error.code === "file_empty" ? "media.emptyFile" : "media.gone");
 }

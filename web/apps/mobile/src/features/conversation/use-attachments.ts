@@ -1,5 +1,6 @@
 import {
   conversationName,
+  fileLimit,
   locationContent,
   personCard,
   stickerContent,
@@ -54,7 +55,8 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
     }
     const prepared = await prepare(file, as);
     try {
-      chat.sendFile(conversation, prepared.content, prepared.file);
+      const most = await fileLimit(chat.http, prepared.file.blob.size);
+      chat.sendFile(conversation, prepared.content, prepared.file, most);
       onSent();
     } catch (error) {
       toast(mediaErrorText(error, prepared.file.media), { tone: "error" });

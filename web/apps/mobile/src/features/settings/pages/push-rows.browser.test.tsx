@@ -116,10 +116,9 @@ describe("being told on this device", () => {
     await device.click();
     await expect.element(device).toBeChecked();
     expect(browser.asked).toBe(1);
-    expect(sent("push/subscribe")[0]?.body).toEqual({
-      endpoint: "https://push.test/device",
-      keys: { p256dh: "p", auth: "a" },
-    });
+    await expect
+      .poll(() => sent("push/subscribe")[0]?.body)
+      .toEqual({ endpoint: "https://push.test/device", keys: { p256dh: "p", auth: "a" } });
     await expect.element(text).toBeChecked();
     await text.click();
     await expect.element(text).not.toBeChecked();
