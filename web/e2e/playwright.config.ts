@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Generous: a machine that builds for everybody is slow, and a wait that succeeds costs nothing.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Nothing is learned from the fiftieth failure of the same cause.
   maxFailures: 5,

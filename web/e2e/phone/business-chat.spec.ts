@@ -76,5 +76,7 @@ test("a notice arrives in the conversation with the installation and leads to it
   await page.screenshot({ path: info.outputPath("notices-zh.png") });
   await told.getByRole("link", { name: word("zh", "notices.open") }).click();
   await expect(page).toHaveURL(/orderReview/);
+  // The conversation, which names the order as well, stays in sight until the page has been fetched.
+  await expect(page.getByRole("heading", { name: word("zh", "approvals.title") })).toBeVisible();
   await expect(page.getByText(orderNo)).toBeVisible();
 });

@@ -103,7 +103,6 @@ test("a request comes in while one looks, and is accepted (zh)", async ({ page }
 });
 
 test("a group is made, run and left; what was said in it is found (en)", async ({ page }, info) => {
-  test.setTimeout(120_000);
   const say = (key: Word) => word("en", key);
   const shoot = async (name: string) => {
     await expectFits(page);

@@ -6,7 +6,6 @@ import { beginning, word } from "../support/words";
 
 for (const language of ["th", "zh"] as const) {
   test(`a manager cuts a quantity and approves (${language})`, async ({ page, request }, info) => {
-    test.setTimeout(120_000);
     const rep = await Staff.signIn(request, "th.rep1", language);
     const trade = await rep.trade(["account", "consignment"]);
     const orderNo = await rep.order(trade, await rep.settlement(trade.customer.id));

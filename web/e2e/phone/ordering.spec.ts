@@ -19,7 +19,6 @@ for (const { language, login } of runs) {
     page,
     request,
   }, info) => {
-    test.setTimeout(180_000);
     const shop = new Shop(page, language, info);
     const goods = (await goodsOf(request, login, language)).filter(isPlentiful);
     const [first, second] = goods;

@@ -92,7 +92,6 @@ for (const { language, agreed } of answers) {
     page,
     request,
   }, info) => {
-    test.setTimeout(120_000);
     const day = new Day(page, language, info);
     const staff = await Staff.signIn(request, "id.rep1", language);
     const { customer } = await staff.trade(["wallet", "account", "consignment"]);
