@@ -210,7 +210,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<C
 
 /// The scope and the key at which the page before ended.
 fn after(filter: &Since) -> Result<(i64, &str)> {
-    let Some(after) = &filter.after else { return Ok((-1, "")) };
+    let Some(after) = filter.end()? else { return Ok((-1, "")) };
     let end = after.split_once('-').and_then(|(scope, key)| Some((scope.parse().ok()?, key)));
     end.ok_or_else(|| AppError::field("after", "malformed"))
 }

@@ -7,6 +7,8 @@ use utoipa::IntoParams;
 /// Transactions end in another order than they began: whoever asks for news since a moment is told of a little more.
 const OVERLAP_MS: i64 = 60_000;
 
+const LONGEST_END: usize = 200;
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -24,9 +26,15 @@ impl Since {
         floor("since", self.since)
     }
 
+    /// How the page before named its end.
+    pub(crate) fn end(&self) -> Result<Option<&str>> {
+        let end = self.after.as_deref();
+        if end.is_some_and(|end| end.len() > LONGEST_END) { Err(AppError::field("after", "too_long")) } else { Ok(end) }
+    }
+
     /// The numbers by which the page before named its end, or `beginning`.
     pub(crate) fn after<const N: usize>(&self, beginning: [i64; N]) -> Result<[i64; N]> {
-        let Some(after) = &self.after else { return Ok(beginning) };
+        let Some(after) = self.end()? else { return Ok(beginning) };
         let numbers: Option<Vec<i64>> = after.split('-').map(|part| part.parse().ok()).collect();
         numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| AppError::field("after", "malformed"))
     }

@@ -8,6 +8,7 @@ use crate::content::Persist;
 use crate::since::not_negative;
 
 const MAX_TYPES: usize = 20;
+const LONGEST_TYPES: usize = 100;
 
 /// What is looked for besides a word. Each narrows what is found.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -37,6 +38,9 @@ impl MessageFilter {
 
     fn types(&self) -> Result<Vec<i64>> {
         let asked = self.content_types.as_deref().unwrap_or_default();
+        if asked.len() > LONGEST_TYPES {
+            return Err(AppError::field("contentTypes", "too_long"));
+        }
         let types: Result<Vec<i64>, _> = asked.split(',').filter(|part| !part.is_empty()).map(str::parse).collect();
         let types = types.map_err(|_| AppError::field("contentTypes", "malformed"))?;
         if types.len() > MAX_TYPES { Err(AppError::field("contentTypes", "too_long")) } else { Ok(types) }

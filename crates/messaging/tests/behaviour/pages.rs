@@ -58,6 +58,7 @@ both_databases!(long_lists_come_page_by_page, MODULES, async |db| {
     let second = hidden(after(first.next)).await.expect("a page");
     assert_eq!((second.list[0].seqs.as_slice(), second.next), ([PAGE + 1].as_slice(), None));
     assert_eq!(refused(hidden(after(Some("elsewhere".to_owned()))).await), ErrorCode::Validation);
+    assert_eq!(refused(hidden(after(Some(format!("{}-1", "0".repeat(199))))).await), ErrorCode::Validation);
 
     let settings = async |filter: Since| office.write(async move |tx, rt| setting::list(tx, rt, ben, &filter).await).await.expect("a page");
     let first = settings(Since::default()).await;
