@@ -92,6 +92,7 @@ pub fn subject_of(order: &Order, submitter_person: Option<Id>, overdue: bool, ov
     Subject {
         order_id: order.id,
         net: order.net_amount,
+        pieces: order.total_qty,
         discount_rate: if gross == 0 { 0 } else { offer.saturating_mul(10_000) / gross },
         overdue,
         over_limit,

@@ -9,7 +9,7 @@ use super::candidates::Seats;
 use super::decide::Approver;
 use super::rule::{StageRule, matching};
 use super::told;
-use crate::order::{OrderStage, OrderType};
+use crate::order::{OrderStage, OrderType, worth};
 
 /// What decides about the chain of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,7 @@ pub struct Subject {
     pub country: Country,
     pub order_type: OrderType,
     pub net: Money,
+    pub pieces: i64,
     /// Basis points off the list price, over the whole order.
     pub discount_rate: i64,
     /// The customer has overdue bills.
@@ -38,6 +39,7 @@ impl Subject {
             country,
             order_type,
             net: Money::ZERO,
+            pieces: 0,
             discount_rate: 0,
             overdue: false,
             over_limit: false,
@@ -45,6 +47,11 @@ impl Subject {
             rep_person: None,
             customer_area: None,
         }
+    }
+
+    /// The order itself may not be written yet.
+    fn worth(&self) -> String {
+        worth(self.country, self.order_type, self.net, self.pieces)
     }
 
     fn seats(&self, on: Day) -> Seats {
@@ -174,7 +181,7 @@ pub async fn open(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Option
     }
     let opened = advance(tx, rt, subject.order_id, &subject.seats(org::today_in(rt, subject.country)?)).await?;
     if let Some(opened) = &opened {
-        told::to_review(tx, rt, subject.order_id, subject.net, opened).await?;
+        told::to_review(tx, rt, subject.order_id, subject.worth(), opened).await?;
     }
     Ok(opened)
 }

@@ -167,7 +167,7 @@ impl Case {
             told::changed(tx, rt, &self.order, before).await?;
         }
         if let Some(opened) = opened {
-            return told::to_review(tx, rt, self.order.id, self.order.net_amount, opened).await;
+            return told::to_review(tx, rt, self.order.id, self.order.worth(), opened).await;
         }
         let amount = self.order.worth();
         told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;

@@ -40,19 +40,19 @@ pub(super) async fn changed(tx: &mut Tx, rt: &Runtime, order: &Order, pieces_bef
 }
 
 /// Tells those who are asked, and those who stand in for them.
-pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, net: Money, opened: &Opened) -> Result<()> {
-    ask(tx, rt, order, Some(net), opened, Text::OrderToReview).await
+pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, worth: String, opened: &Opened) -> Result<()> {
+    ask(tx, rt, order, Some(worth), opened, Text::OrderToReview).await
 }
 
-pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, net: Option<Money>, opened: &Opened, text: Text) -> Result<()> {
+pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, known: Option<String>, opened: &Opened, text: Text) -> Result<()> {
     let sql = "SELECT country_code, doc_no, customer_id, order_type, net_amount, total_qty FROM customer_order WHERE id = $1";
-    let (country, doc_no, customer, order_type, kept, pieces): (Country, String, Id, OrderType, Money, i64) =
+    let (country, doc_no, customer, order_type, net, pieces): (Country, String, Id, OrderType, Money, i64) =
         tx.one(sql, params![order]).await?;
     let on = org::today_in(rt, country)?.into();
     let mut people = opened.candidates.clone();
     people.extend(org::delegates_of(tx, &opened.candidates, opened.stage.permission(), on).await?);
     let users = users_of_people(tx, &people).await?;
-    let (name, amount) = (customer_name(tx, customer).await?, worth(country, order_type, net.unwrap_or(kept), pieces));
+    let (name, amount) = (customer_name(tx, customer).await?, known.unwrap_or_else(|| worth(country, order_type, net, pieces)));
     let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
     send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
 }

@@ -79,6 +79,16 @@ async fn ask(desk: &Desk, actor: &Actor, input: SampleInput) -> kernel::Result<S
     desk.shop.write(async move |tx, rt| submit(tx, rt, &actor, Language::En, OrderType::Sample, &input).await).await
 }
 
+/// What those who were asked to review have been told.
+async fn reviews_told(desk: &Desk) -> Vec<String> {
+    let told = desk.shop.write(async |tx, _| {
+        let sql = "SELECT DISTINCT args FROM notice WHERE text_key = 'order_to_review'";
+        let told: Vec<(String,)> = tx.all(sql, params![]).await?;
+        Ok(told.into_iter().map(|(args,)| args).collect())
+    });
+    told.await.expect("read")
+}
+
 both_databases!(samples_are_given_in_indonesia_only_and_by_those_who_may, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", 100, 10).await;
@@ -109,13 +119,8 @@ both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at
     let next = desk.approve(&desk.manager, id, asked.order.ver).await.expect("approved");
     let done = desk.approve(&desk.regional, id, next.ver).await.expect("approved");
     assert_eq!(done.stage, OrderStage::Ready);
-    let told = desk.shop.write(async |tx, _| {
-        let sql = "SELECT DISTINCT args FROM notice WHERE text_key = 'order_to_review'";
-        let told: Vec<(String,)> = tx.all(sql, params![]).await?;
-        Ok(told)
-    });
-    let told = told.await.expect("read");
-    assert!(told.iter().all(|(args,)| args.contains("× 100")), "pieces, not an amount of nothing: {told:?}");
+    let told = reviews_told(&desk).await;
+    assert!(told.iter().all(|args| args.contains("× 100")), "pieces, not an amount of nothing: {told:?}");
     let reader = desk.rep.clone();
     let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
     assert_eq!(seen.budget.qty_left, 200);
@@ -225,6 +230,8 @@ both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async 
     let again = mend(&desk.rep, back.ver, 20).await.expect("submitted again");
     assert_eq!((again.order.stage, again.order.totals.qty), (OrderStage::InitialReview, 20));
     assert_eq!(desk.shop.available(&product).await, 980);
+    let told = reviews_told(&desk).await;
+    assert!(told.iter().any(|args| args.contains("× 20")), "asked for what is wanted now: {told:?}");
     let next = desk.approve(&desk.manager, id, again.order.ver).await.expect("approved");
     assert_eq!(next.stage, OrderStage::Rereview);
     assert_verified(&desk.shop).await;
