@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # A PostgreSQL, a NATS and an S3 stand-in of our own on private ports, for tests: services.sh start|stop|env
+# With DURABLE=1 another PostgreSQL, on a port of its own, that waits for the disk as in production: for benchmarks.
 . "$(dirname "$0")/lib.sh"
-PG_PORT=${GERAI_TEST_PG_PORT:-54329}
+DURABLE=${DURABLE:-}
+PG_PORT=${GERAI_TEST_PG_PORT:-${DURABLE:+54339}}
+PG_PORT=${PG_PORT:-54329}
 NATS_PORT=${GERAI_TEST_NATS_PORT:-54222}
 S3_PORT=${GERAI_TEST_S3_PORT:-54566}
 PG_BIN=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
@@ -19,8 +22,10 @@ start_postgres() {
     as_postgres "$PG_BIN/initdb" -D "$PG_DIR/data" -A trust -U gerai --locale=C.UTF-8 -E UTF8 >"$LOCAL/initdb.log"
   fi
   # Tests prove behaviour, not the disk: without syncing they are several times faster.
+  local disk="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+  [ -z "$DURABLE" ] || disk=""
   as_postgres "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -l "$PG_DIR/log" -w start \
-    -o "-p $PG_PORT -k $PG_DIR -c listen_addresses=127.0.0.1 -c max_connections=400 -c fsync=off -c synchronous_commit=off -c full_page_writes=off" >/dev/null
+    -o "-p $PG_PORT -k $PG_DIR -c listen_addresses=127.0.0.1 -c max_connections=400 $disk" >/dev/null
   "$PG_BIN/psql" -q -h 127.0.0.1 -p "$PG_PORT" -U gerai -d postgres -tc "SELECT 1 FROM pg_database WHERE datname = 'gerai_test'" | grep -q 1 \
     || "$PG_BIN/createdb" -h 127.0.0.1 -p "$PG_PORT" -U gerai gerai_test
 }
