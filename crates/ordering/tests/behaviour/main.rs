@@ -18,3 +18,4 @@ mod rounding;
 mod sample;
 mod sheets;
 mod sight;
+mod whole_units;
