@@ -58,6 +58,9 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         DecisionResult::SendBack => OfferEvent::Return,
     };
     offer.status = next(Some(offer.status), event)?;
+    if input.result == DecisionResult::Approve && offer.activity_to < org::today_in(rt, offer.country_code)? {
+        return Err(AppError::new(ErrorCode::OfferPeriodOver));
+    }
     separate_duties(tx, rt, actor, &before).await?;
     if before.status == OfferStatus::PendingSecond && event == OfferEvent::Approve {
         require_another(tx, actor, before.id).await?;
