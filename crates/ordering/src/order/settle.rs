@@ -88,6 +88,7 @@ impl Authorised {
 pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
     let scope = actor.require(Permission::OrderSettle)?;
     let order = super::find(tx, &scope, order).await?;
+    require_payer(tx, actor, order.customer_id).await?;
     Ok(Bill { ver, ..Bill::of(&order) })
 }
 
@@ -134,7 +135,17 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
 async fn require_payer(tx: &mut Tx, actor: &Actor, customer: Id) -> Result<()> {
     let rights: Option<(bool,)> =
         tx.optional("SELECT can_pay FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, customer]).await?;
-    if rights == Some((true,)) { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }
+    match rights {
+        Some((true,)) => Ok(()),
+        Some((false,)) => Err(AppError::new(ErrorCode::MayNotPay)),
+        None => Err(AppError::new(ErrorCode::Forbidden)),
+    }
+}
+
+/// The customers for which the actor's login was given the right to pay.
+pub(super) async fn pays_for(tx: &mut Tx, actor: &Actor) -> Result<Vec<Id>> {
+    let rows: Vec<(Id,)> = tx.all("SELECT customer_id FROM customer_user WHERE user_id = $1 AND can_pay", params![actor.user_id]).await?;
+    Ok(rows.into_iter().map(|(customer,)| customer).collect())
 }
 
 /// What had been given back for want of payment is kept again, if it is still there.
