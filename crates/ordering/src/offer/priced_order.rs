@@ -49,7 +49,7 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
         let amount = order.country_code.currency().shown(order.net_amount);
         tell(tx, rt, &order, Text::OrderToPay, &[("amount", amount.as_str())]).await?;
     }
-    Ok(())
+    review::became_ready(tx, rt, &order).await
 }
 
 pub(super) async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, remark: &str) -> Result<()> {

@@ -83,7 +83,8 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed
         }
     }
     machine::check(None, OrderEventKind::Submit, placed.order.stage)?;
-    record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await
+    record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await?;
+    review::became_ready(tx, rt, &placed.order).await
 }
 
 /// What the rules of review look at.

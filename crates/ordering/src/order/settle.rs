@@ -116,6 +116,7 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
     let what = Happened { diff: serde_json::json!({ "held": order.held_amount }), ..Happened::plain(OrderEventKind::Settle) };
     record_event(tx, rt, actor, &order, Some(from), &what).await?;
     save_state(tx, &mut order).await?;
+    review::became_ready(tx, rt, &order).await?;
     let wallet = wallet::balance(tx, order.country_code, order.customer_id).await?;
     Ok(SettledOrder {
         order_id: order.id,

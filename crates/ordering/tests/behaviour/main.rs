@@ -13,6 +13,7 @@ mod order_rush;
 mod order_settle;
 mod order_submit;
 mod payer;
+mod readiness;
 mod review;
 mod rounding;
 mod sample;
