@@ -162,7 +162,7 @@ pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, p
 }
 
 /// What kind of order it is, whatever the client called it.
-fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
+pub(super) fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
     Ok(match party.order_type {
         free if free.is_free() => free,
         OrderType::SpecialOffer if !discounted => return Err(AppError::field("discountPrice", "required")),

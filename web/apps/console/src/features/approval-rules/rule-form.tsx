@@ -62,7 +62,11 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
         <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">
           <Checkbox>{label("overdueOnly")}</Checkbox>
         </Form.Item>
-        <Form.Item name="overLimitOnly" valuePropName="checked">
+        <Form.Item
+          name="overLimitOnly"
+          valuePropName="checked"
+          extra={t("desk.rules.overLimitHint")}
+        >
           <Checkbox>{label("overLimitOnly")}</Checkbox>
         </Form.Item>
       </FieldGroup>
