@@ -62,6 +62,10 @@ impl Change {
 /// Changes quantities of an order under review without deciding it.
 pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditInput) -> Result<Edited> {
     let order = order::lock_by_id(tx, input.order_id).await?;
+    if repeated(tx, actor, &order, input).await? {
+        let now = Totals::of(&order);
+        return Ok(Edited { order_id: order.id, before: now, after: now, ver: order.ver });
+    }
     let mut case = Case::take(tx, rt, actor, order, OrderEventKind::EditLines).await?;
     case.order.require_ver(input.ver)?;
     let mut checks = Checks::new();
@@ -71,12 +75,31 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     let (before, mut lines) = (Totals::of(&case.order), lines_of(tx, case.order.id).await?);
     if let Some(change) = apply(tx, rt, actor, &mut case.order, &mut lines, &input.products).await? {
         let event = OrderEventKind::EditLines;
-        let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: change.diff() });
+        let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: asked_for(change.diff(), input) });
         record_event(tx, rt, actor, &case.order, Some(stage), &what).await?;
         save_state(tx, &mut case.order).await?;
         told::changed(tx, rt, &case.order, before.total_qty).await?;
     }
     Ok(Edited { order_id: case.order.id, before, after: Totals::of(&case.order), ver: case.order.ver })
+}
+
+const SEEN_VER: &str = "seenVer";
+const ASKED: &str = "asked";
+
+/// What was changed, with what it takes to know the same request again.
+fn asked_for(mut diff: serde_json::Value, input: &EditInput) -> serde_json::Value {
+    (diff[SEEN_VER], diff[ASKED]) = (json!(input.ver), json!(input.products));
+    diff
+}
+
+/// The same change of the same version by the same person is the same request sent again.
+async fn repeated(tx: &mut Tx, actor: &Actor, order: &Order, input: &EditInput) -> Result<bool> {
+    if order.ver == input.ver {
+        return Ok(false);
+    }
+    let history = order::timeline(tx, order.id).await?;
+    let mut edits = history.iter().filter(|event| event.event == OrderEventKind::EditLines && event.actor_id == actor.user_id);
+    Ok(edits.any(|event| event.diff[SEEN_VER] == json!(input.ver) && event.diff[ASKED] == json!(input.products)))
 }
 
 /// Gives lines of a locked order other quantities, at most what was ordered, with everything that hangs on them:
