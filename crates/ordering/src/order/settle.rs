@@ -159,20 +159,12 @@ async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order, lin
     Ok(())
 }
 
-/// Sets the whole amount aside, or what is missing of it after it was raised.
 async fn set_money_aside(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> {
     let reference = format!("{}/settle/{}", order.doc_no, order.ver);
     let document = Document { doc_type: "order", doc_no: &order.doc_no, reference: &reference };
-    let held = ledger::open_holds(tx, order.country_code, &order.doc_no).await?;
-    match held.first() {
-        Some(hold) if hold.amount != order.net_amount => {
-            ledger::resize(tx, rt, hold.id, order.net_amount, document).await?;
-        }
-        None if order.net_amount > Money::ZERO => {
-            let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
-            ledger::hold(tx, rt, &request).await?;
-        }
-        Some(_) | None => {}
+    if order.net_amount > Money::ZERO {
+        let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
+        ledger::hold(tx, rt, &request).await?;
     }
     order.held_amount = order.net_amount;
     Ok(())

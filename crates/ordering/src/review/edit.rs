@@ -14,7 +14,8 @@ use super::decide::Totals;
 use super::told;
 use crate::offer;
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,
+    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, require_room, save_lines,
+    save_state,
 };
 
 const LONGEST_REMARK: usize = 200;
@@ -129,6 +130,7 @@ pub(super) async fn apply(
         line.moq_waived_by = Some(actor.user_id);
     }
     recompute_totals(order, lines)?;
+    require_room(tx, rt, order, order.net_amount.minus(net_before)?).await?;
     let deltas = || lines.iter().filter_map(|line| before.get(&line.id).map(|from| (line, line.qty_approved - from)));
     let deltas: Vec<(&OrderLine, i64)> = deltas().collect();
     keep_goods(tx, rt, actor, order, &deltas).await?;
@@ -192,7 +194,8 @@ pub(crate) async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: 
     Ok(())
 }
 
-/// Sets aside what the order costs now.
+/// Sets aside what the order costs now: never more than the buyer agreed to when paying, for no line has more pieces
+/// than were ordered.
 async fn keep_money(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> {
     if order.settle_method != SettleMethod::Wallet || order.held_amount == Money::ZERO {
         return Ok(());
@@ -204,8 +207,16 @@ async fn keep_money(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> 
     if order.net_amount == Money::ZERO {
         ledger::release(tx, rt, hold.id, Ending::Voided, document).await?;
     } else if order.net_amount != hold.amount {
-        ledger::resize(tx, rt, hold.id, order.net_amount, document).await?;
+        ledger::resize(tx, rt, hold.id, order.net_amount, document).await.map_err(not_covered)?;
     }
     order.held_amount = order.net_amount;
     Ok(())
+}
+
+/// The money is the customer's: whoever reviews its order is neither asked to top up nor told what is in the wallet.
+fn not_covered(error: AppError) -> AppError {
+    match error.code() {
+        ErrorCode::WalletBalance => AppError::new(ErrorCode::CustomerWalletShort),
+        _ => error,
+    }
 }

@@ -15,6 +15,7 @@ mod order_submit;
 mod payer;
 mod readiness;
 mod review;
+mod review_raise;
 mod rounding;
 mod sample;
 mod sheets;
