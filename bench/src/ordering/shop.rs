@@ -36,7 +36,8 @@ impl Shop {
         let key = self.rt.next_id();
         let at = usize::try_from(self.rt.entropy.bytes::<4>().iter().fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte))).unwrap_or(0);
         let line = |n: usize| InputLine { product_id: self.products[(at + n * 13) % self.products.len()], qty: 2, discount_price: None };
-        let input = OrderInput { lines: (0..LINES).map(line).collect(), request_id: Some(key.to_string()), ..OrderInput::default() };
+        let lines = (0..LINES).map(line).collect();
+        let input = OrderInput { lines, request_id: Some(key.to_string()), accept_new_price: true, ..OrderInput::default() };
         let (rt, buyer) = (self.rt.clone(), self.buyer.clone());
         let key = IdempotencyKey::new(buyer.user_id, "POST /order/submit", &format!("intent-of-this-order-{key}"), b"body")?;
         self.db

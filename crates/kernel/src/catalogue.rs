@@ -63,6 +63,7 @@ catalogue! {
     TooLong 400 400 "too_long" { zh "内容过长" en "This is too long." id "Terlalu panjang." th "ยาวเกินไป" }
     OutOfRange 400 400 "out_of_range" { zh "超出允许范围" en "Outside the allowed range." id "Di luar rentang yang diizinkan." th "อยู่นอกช่วงที่อนุญาต" }
     Malformed 400 400 "malformed" { zh "格式不正确" en "Not in the expected format." id "Format tidak sesuai." th "รูปแบบไม่ถูกต้อง" }
+    NoDecimals 400 400 "no_decimals" { zh "该币种没有小数，请输入整数金额" en "This currency has no decimals. Enter a whole amount." id "Mata uang ini tidak memakai desimal. Masukkan jumlah bulat." th "สกุลเงินนี้ไม่มีทศนิยม กรุณากรอกจำนวนเต็ม" }
     NotServedYet 400 400 "not_served_yet" { zh "服务器还没有这一版本的网页应用，请先升级服务器再发布" en "The server does not have this version of the web app yet. Upgrade the server first, then publish." id "Server belum memiliki versi aplikasi web ini. Perbarui server dahulu, lalu terbitkan." th "เซิร์ฟเวอร์ยังไม่มีเว็บแอปรุ่นนี้ กรุณาอัปเกรดเซิร์ฟเวอร์ก่อนแล้วจึงเผยแพร่" }
     Unknown 400 400 "unknown" { zh "不存在的选项" en "This choice does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
     Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ถูกใช้ไปแล้ว" }
@@ -157,8 +158,10 @@ catalogue! {
     NotOffered 434 409 "not_offered" { zh "当前国家不提供此类订单" en "This is not offered in your country." id "Ini tidak tersedia di negara Anda." th "ไม่มีให้บริการในประเทศของคุณ" }
     DiscountLimit 403 403 "discount_limit" { zh "折扣超出您的权限，最低单价为 {lowest}" en "This discount exceeds what you may grant. The lowest unit price is {lowest}." id "Diskon ini melebihi wewenang Anda. Harga satuan terendah {lowest}." th "ส่วนลดนี้เกินสิทธิ์ของคุณ ราคาต่อหน่วยต่ำสุดคือ {lowest}" }
     CustomerInactive 403 403 "customer_inactive" { zh "该客户已冻结或关闭，不能下单" en "This customer is frozen or closed and cannot order." id "Pelanggan ini dibekukan atau ditutup dan tidak dapat memesan." th "ลูกค้ารายนี้ถูกระงับหรือปิดแล้ว ไม่สามารถสั่งซื้อได้" }
+    OfferPeriodOver 409 409 "offer_period_over" { zh "活动期已结束，不能再批准；可退回修改日期或拒绝" en "The period of this offer is over, so it can no longer be approved. Return it for other dates, or reject it." id "Periode penawaran ini sudah berakhir, jadi tidak dapat disetujui lagi. Kembalikan untuk diganti tanggalnya, atau tolak." th "ช่วงเวลาของข้อเสนอนี้สิ้นสุดแล้ว จึงอนุมัติไม่ได้อีก ส่งกลับเพื่อแก้วันที่หรือปฏิเสธ" }
     GoodsConsigned 400 400 "goods_consigned" { zh "客户处仍有我方寄售商品或在途寄售订单，请先结算或收回" en "Goods on consignment are still with this customer or on their way. Settle them or take them back first." id "Barang konsinyasi masih ada di pelanggan ini atau dalam pengiriman. Selesaikan atau tarik dulu barangnya." th "ยังมีสินค้าฝากขายอยู่ที่ลูกค้าหรือกำลังจัดส่ง กรุณาเคลียร์ยอดหรือเรียกคืนก่อน" }
     MayNotOrder 403 403 "may_not_order" { zh "此账号没有下单权限，请联系您的业务代表" en "This login may not place orders. Please ask your sales representative." id "Akun ini tidak boleh membuat pesanan. Hubungi perwakilan penjualan Anda." th "บัญชีนี้ไม่มีสิทธิ์สั่งซื้อ กรุณาติดต่อผู้แทนขายของคุณ" }
+    MayNotPay 403 403 "may_not_pay" { zh "此账号没有付款权限，请由有付款权限的同事支付" en "This login may not pay. A colleague with the right to pay can do it." id "Akun ini tidak boleh membayar. Rekan yang berhak membayar dapat melakukannya." th "บัญชีนี้ไม่มีสิทธิ์ชำระเงิน ให้เพื่อนร่วมงานที่มีสิทธิ์ชำระเงินเป็นผู้ชำระ" }
     AddressIncomplete 400 400 "address_incomplete" { zh "收货地址不完整" en "The delivery address is incomplete." id "Alamat pengiriman belum lengkap." th "ที่อยู่จัดส่งไม่ครบถ้วน" }
     OrderSubmitFailed 500 500 "order_submit_failed" { zh "订单提交失败，请稍后重试" en "The order could not be submitted. Please try again later." id "Pesanan gagal dikirim. Silakan coba lagi nanti." th "ส่งคำสั่งซื้อไม่สำเร็จ กรุณาลองใหม่ภายหลัง" }
 
@@ -168,6 +171,7 @@ catalogue! {
     // Money and stock
     InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "There is not enough stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }
     WalletBalance 428 409 "wallet_balance" { zh "钱包余额不足" en "The wallet balance is not enough." id "Saldo dompet tidak mencukupi." th "ยอดเงินในกระเป๋าไม่เพียงพอ" }
+    CustomerWalletShort 409 409 "customer_wallet_short" { zh "客户钱包余额不足以支付增加的数量，请减少数量或请客户充值" en "The customer's wallet does not cover the larger quantities. Lower them, or ask the customer to top up." id "Dompet pelanggan tidak cukup untuk jumlah yang lebih besar. Kurangi jumlahnya atau minta pelanggan mengisi saldo." th "กระเป๋าเงินของลูกค้าไม่พอสำหรับจำนวนที่เพิ่มขึ้น กรุณาลดจำนวนหรือขอให้ลูกค้าเติมเงิน" }
     OwnSubmission 439 403 "own_submission" { zh "不能审批自己提交的单据" en "You cannot approve your own submission." id "Anda tidak dapat menyetujui pengajuan Anda sendiri." th "คุณไม่สามารถอนุมัติรายการที่ตนเองส่งได้" }
     SecondPersonNeeded 439 403 "second_person_needed" { zh "须由另一名财务人员确认" en "Another finance user has to confirm this." id "Harus dikonfirmasi oleh pengguna keuangan lain." th "ต้องให้ผู้ใช้ฝ่ายการเงินอีกคนยืนยัน" }
     SecondApproverNeeded 439 403 "second_approver_needed" { zh "低于底价，须由总部另一位审批人确认" en "Below the floor price another head-office approver has to agree." id "Di bawah harga dasar, penyetuju kantor pusat lain harus menyetujui." th "ต่ำกว่าราคาพื้น ต้องให้ผู้อนุมัติสำนักงานใหญ่อีกคนเห็นชอบ" }

@@ -53,6 +53,11 @@ impl Currency {
         }
     }
 
+    /// Whether people could pay exactly this much: where a currency has no decimals, only whole units.
+    pub const fn fits(self, amount: Money) -> bool {
+        self.digits() > 0 || amount.0 % 100 == 0
+    }
+
     /// An amount as people read it in every language: symbol, thousands apart, no empty decimals.
     pub fn shown(self, amount: Money) -> String {
         let sign = if amount.0 < 0 { "-" } else { "" };
@@ -190,6 +195,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn hundredths_fit_only_where_people_use_them() {
+        for (currency, minor, fits) in
+            [(Currency::Thb, 1, true), (Currency::Idr, 4_900_000, true), (Currency::Idr, 4_900_050, false), (Currency::Vnd, -1, false)]
+        {
+            assert_eq!(currency.fits(Money::from_minor(minor)), fits, "{} {minor}", currency.code());
+        }
+    }
 
     #[test]
     fn amounts_are_read_strictly() {

@@ -6,7 +6,7 @@ use kernel::{AppError, Country, ErrorCode, Id, Money, Result};
 use org::{Actor, Channel, CooperationMode, CustomerStatus, CustomerType, Permission, Scope};
 use store::{Sql, Tx, params, record};
 
-use crate::order::{OrderChannel, OrderType};
+use crate::order::{Order, OrderChannel, OrderType};
 
 record! {
     /// The customer as far as ordering is concerned.
@@ -71,12 +71,23 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
         require_offered(tx, actor.country).await?;
     }
     let buyer = buyer(tx, &scope, id).await?;
-    let channels: Vec<(Channel,)> =
-        tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![id]).await?;
-    let channels = channels.into_iter().map(|(channel,)| channel).collect();
-    let customer = ShopperCustomer { id, customer_type: buyer.customer_type, channels };
-    let shopper = Shopper { user_id: actor.user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() };
+    let shopper = shopper(tx, actor.user_id, &buyer).await?;
     Ok(Party { buyer, shopper, channel, order_type })
+}
+
+/// The customer of an order under way, whoever looks at the order.
+pub(crate) async fn party_of(tx: &mut Tx, order: &Order) -> Result<Party> {
+    let buyer = buyer_of(tx, order.customer_id).await?;
+    let shopper = shopper(tx, order.placed_by, &buyer).await?;
+    Ok(Party { buyer, shopper, channel: order.channel, order_type: in_cart(order.order_type) })
+}
+
+async fn shopper(tx: &mut Tx, user_id: Id, buyer: &Buyer) -> Result<Shopper> {
+    let channels: Vec<(Channel,)> =
+        tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![buyer.id]).await?;
+    let channels = channels.into_iter().map(|(channel,)| channel).collect();
+    let customer = ShopperCustomer { id: buyer.id, customer_type: buyer.customer_type, channels };
+    Ok(Shopper { user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() })
 }
 
 /// A buyer's login may be there only to look and to pay. Staff order by what they are granted.
@@ -104,6 +115,11 @@ const fn in_cart(asked: OrderType) -> OrderType {
         OrderType::OnBehalf | OrderType::Consignment => OrderType::Normal,
         other => other,
     }
+}
+
+/// The customer of a document that is in somebody's hands already.
+pub(crate) async fn buyer_of(tx: &mut Tx, customer: Id) -> Result<Buyer> {
+    Ok(tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![customer]).await?)
 }
 
 async fn buyer(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Buyer> {

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, ErrorCode, Phone, Result, clean_line};
+use kernel::{AppError, Country, Currency, ErrorCode, Money, Phone, Result, clean_line};
 
 /// Collects everything that is wrong with an input, so that people mend it in one go.
 #[derive(Debug, Default)]
@@ -73,6 +73,11 @@ impl Checks {
 
     pub fn range(&mut self, field: &str, number: i64, allowed: std::ops::RangeInclusive<i64>) {
         self.ensure(allowed.contains(&number), field, "out_of_range");
+    }
+
+    /// An amount set by hand has no decimals where its currency has none.
+    pub fn fits(&mut self, field: &str, currency: Currency, amount: Money) {
+        self.ensure(currency.fits(amount), field, ErrorCode::NoDecimals.code());
     }
 
     pub fn is_clean(&self) -> bool {

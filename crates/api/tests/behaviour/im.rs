@@ -160,7 +160,7 @@ both_databases!(a_long_record_is_read_from_its_file, MODULES, async |db| {
 
 both_databases!(an_order_is_shown_by_who_may_see_it_and_says_what_the_server_knows, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
-    let lines = json!({ "lines": [{ "productId": shop.product, "qty": 3 }], "requestId": "request-card" });
+    let lines = json!({ "lines": [{ "productId": shop.product, "qty": 3 }], "requestId": "request-card", "acceptNewPrice": true });
     let order = shop.json(&shop.buyer, "/v3/business/front/order/submit", "order", &lines).await.data();
     let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
     let (ann, ann_token) = chatter(&shop.api, "ann").await;

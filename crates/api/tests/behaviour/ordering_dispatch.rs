@@ -100,7 +100,7 @@ both_databases!(goods_come_in_and_orders_are_listed_in_the_console, MODULES, asy
     assert_eq!((&levels["total"], &levels["list"][0]["available"]), (&json!(1), &json!(70)));
     assert_eq!(shop.get(&shop.buyer, "/v3/stock/admin/level/list").await.refusal(), "403 / 403 / forbidden");
 
-    let body = json!({ "lines": [{ "productId": shop.product, "qty": 1 }] });
+    let body = json!({ "lines": [{ "productId": shop.product, "qty": 1 }], "acceptNewPrice": true });
     shop.json(&shop.buyer, "/v3/business/front/order/submit", "order", &body).await.data();
     let page = shop.get(&warehouse, &format!("{ADMIN}/order/list")).await.data();
     assert_eq!(page["total"], json!(1));

@@ -12,7 +12,8 @@ use crate::ordering_shop::Shop;
 const ORDER: &str = "/v3/business/front/order";
 
 async fn submit(shop: &Shop, intent: &str, qty: i64) -> Answer {
-    let body = json!({ "lines": [{ "productId": shop.product, "qty": qty }], "requestId": format!("request-{intent}") });
+    let body =
+        json!({ "lines": [{ "productId": shop.product, "qty": qty }], "requestId": format!("request-{intent}"), "acceptNewPrice": true });
     shop.json(&shop.buyer, &format!("{ORDER}/submit"), intent, &body).await
 }
 
@@ -53,6 +54,20 @@ both_databases!(a_buyer_orders_pays_and_takes_it_back, MODULES, async |db| {
     assert_eq!((&ended["stage"], &ended["released"]), (&json!(51), &json!("300.00")));
     let again = shop.get(&shop.buyer, &format!("{ORDER}/again?orderId={}", order["orderId"].as_str().expect("an id"))).await.data();
     assert_eq!((&again["lines"][0]["qty"], &again["removed"]), (&json!(3), &json!([])));
+});
+
+both_databases!(whoever_may_not_pay_is_told_so_before_a_password_counts, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    shop.top_up(100_000).await;
+    let order = submit(&shop, "order", 3).await.data();
+    let narrowed = shop.api.world.write(async move |tx| Ok(tx.execute("UPDATE customer_user SET can_pay = FALSE", &[]).await?));
+    narrowed.await.expect("narrowed");
+    for attempt in 0..6 {
+        let refused = shop.json(&shop.buyer, &format!("{ORDER}/settle"), &format!("try-{attempt}"), &payment(&order, "135790")).await;
+        assert_eq!(refused.refusal(), "403 / 403 / may_not_pay");
+    }
+    let left = shop.json(&shop.buyer, "/v3/member/front/user/payPassword/verify", "verify", &json!({ "password": PIN })).await.data();
+    assert_eq!(left, json!({ "left": 5 }), "no attempt was counted");
 });
 
 both_databases!(the_same_payment_sent_fifty_times_pays_once, MODULES, async |db| {

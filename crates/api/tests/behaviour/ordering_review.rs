@@ -14,7 +14,7 @@ const FRONT: &str = "/v3/business/front";
 
 /// A paid order that waits for the vice president, who is the only one above the shop.
 pub async fn paid(shop: &Shop, intent: &str, qty: i64) -> Json {
-    let body = json!({ "lines": [{ "productId": shop.product, "qty": qty }] });
+    let body = json!({ "lines": [{ "productId": shop.product, "qty": qty }], "acceptNewPrice": true });
     let order = shop.json(&shop.buyer, &format!("{FRONT}/order/submit"), intent, &body).await.data();
     let payment = json!({ "orderId": order["orderId"], "ver": order["ver"], "payPassword": PIN });
     let paid = shop.json(&shop.buyer, &format!("{FRONT}/order/settle"), &format!("pay-{intent}"), &payment).await.data();
@@ -47,6 +47,8 @@ both_databases!(an_approval_may_come_in_a_query_and_is_never_cached, MODULES, as
     let edit = format!("{FRONT}/orderInfo/updateOrderProduct?orderId={id}&ver={}&products={}", order["ver"], products(8));
     let edited = shop.api.send(post(&edit).bearer(&vp)).await.data();
     assert_eq!((&edited["before"]["totalQty"], &edited["after"]["netAmount"]), (&json!(10), &json!("800.00")));
+    let again = shop.api.send(post(&edit).bearer(&vp)).await.data();
+    assert_eq!((&again["after"], &again["ver"]), (&edited["after"], &edited["ver"]), "the same change sent again");
     let own = shop.api.send(post(&edit).bearer(&shop.buyer)).await;
     assert_eq!(own.refusal(), "403 / 439 / own_submission");
     let broken = format!("{FRONT}/orderInfo/updateOrderProduct?orderId={id}&ver=1&products=nonsense");

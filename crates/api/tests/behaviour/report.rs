@@ -16,7 +16,7 @@ fn figure<'a>(overview: &'a Json, measure: &str) -> &'a Json {
 }
 
 async fn order(shop: &Shop, qty: i64) {
-    let lines = json!({ "lines": [{ "productId": shop.product, "qty": qty }], "requestId": format!("request-{qty}-00000") });
+    let lines = json!({ "lines": [{ "productId": shop.product, "qty": qty }], "requestId": format!("request-{qty}-00000"), "acceptNewPrice": true });
     shop.json(&shop.buyer, "/v3/business/front/order/submit", &format!("order-{qty}"), &lines).await.data();
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Currency, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
+use kernel::{AppError, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
@@ -214,21 +214,12 @@ async fn check(tx: &mut Tx, input: &PricesInput, list: &PriceList, products: &[I
             checks.within(format!("products[{place}].rungs[{number}]."));
             checks.range("minQty", rung.min_qty, 1..=1_000_000);
             checks.ensure(!chosen.rungs[..number].iter().any(|other| other.min_qty == rung.min_qty), "minQty", "taken");
-            if let Some(problem) = unpriceable(list.currency, rung.unit_price) {
-                checks.refuse("unitPrice", problem);
-            }
+            checks.ensure(rung.unit_price > Money::ZERO && rung.unit_price <= Money::DOCUMENT_CAP, "unitPrice", "out_of_range");
+            checks.fits("unitPrice", list.currency, rung.unit_price);
         }
     }
     checks.finish()?;
     Ok(known)
-}
-
-/// Currencies shown without decimals are priced in whole units.
-fn unpriceable(currency: Currency, price: Money) -> Option<&'static str> {
-    if price <= Money::ZERO || price > Money::DOCUMENT_CAP {
-        return Some(ErrorCode::OutOfRange.code());
-    }
-    (currency.digits() == 0 && price.minor() % 100 != 0).then_some(ErrorCode::Malformed.code())
 }
 
 /// Marks in every list the price that applies to the least quantity that may be ordered.

@@ -57,7 +57,7 @@ both_databases!(rupiah_are_priced_in_whole_numbers_and_quantities_once, MODULES,
     let (brand, category) = (shop.brand("SOL", "Solmyra").await, shop.category("SKIN", None).await);
     let product = shop.product(&brand, &category, "P-1", "Cream").await;
     let (idr, thb) = (shop.list(ID, "DAILY", ListKind::Daily).await, shop.list(TH, "DAILY", ListKind::Daily).await);
-    assert_refused(shop.save_prices(&idr, &product, &[(1, 4_900_050)]).await, &[("products[0].rungs[0].unitPrice", "malformed")]);
+    assert_refused(shop.save_prices(&idr, &product, &[(1, 4_900_050)]).await, &[("products[0].rungs[0].unitPrice", "no_decimals")]);
     shop.price(&idr, &product, &[(1, 4_900_000)]).await;
     shop.price(&thb, &product, &[(1, 12_950)]).await;
     let twice = shop.save_prices(&thb, &product, &[(1, 12_950), (1, 11_000), (0, 0)]).await;

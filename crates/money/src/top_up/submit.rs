@@ -74,8 +74,7 @@ async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &TopUpInput) 
     let rule = TopUpRule::of(tx, country, today_in(rt, country)?.into()).await?;
     let mut checks = Checks::new();
     checks.ensure(input.amount > Money::ZERO && input.amount <= rule.cap, "amount", "out_of_range");
-    let smallest = if country.currency().digits() == 0 { 100 } else { 1 };
-    checks.ensure(input.amount.minor() % smallest == 0, "amount", "malformed");
+    checks.fits("amount", country.currency(), input.amount);
     checks.ensure(payee::is_enabled(tx, country, input.payee_id).await?, "payeeId", "unknown");
     let payer_name = checks.required("payerName", &input.payer_name, 120);
     let payer_bank = checks.line("payerBank", &input.payer_bank, 80);

@@ -81,9 +81,12 @@ both_databases!(rupiah_have_no_hundredths, MODULES, async |db| {
     let payee_id = desk.company.save_payee(&finance, bca).await.expect("saved").id;
     let voucher_ids = vec![desk.upload(&buyer, Purpose::Voucher, "slip-1").await];
     let input = TopUpInput { payee_id, voucher_ids, ..desk.input(1_000_050, "unused").await };
-    assert_refused(desk.submit(&buyer, input.clone()).await, &[("amount", "malformed")]);
+    assert_refused(desk.submit(&buyer, input.clone()).await, &[("amount", "no_decimals")]);
     let whole = desk.submit(&buyer, TopUpInput { amount: money(1_000_100), ..input }).await.expect("submitted");
     assert_eq!(whole.currency, kernel::Currency::Idr);
+    let arrived = |minor| Approval { credited_amount: Some(money(minor)), reason: "fee".to_owned(), ..approval(&whole, "R1") };
+    assert_refused(desk.approve(&finance, arrived(1_000_050)).await, &[("creditedAmount", "no_decimals")]);
+    assert_eq!(desk.approve(&finance, arrived(1_000_000)).await.expect("approved").credited_amount, Some(money(1_000_000)));
 });
 
 both_databases!(the_cap_is_a_rule_with_a_date, MODULES, async |db| {

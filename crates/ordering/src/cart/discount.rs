@@ -1,5 +1,5 @@
-use kernel::{AppError, Country, ErrorCode, Id, Language, Money, Result, Runtime};
-use org::{Actor, Permission};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, Money, Result, Runtime};
+use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -43,7 +43,7 @@ pub async fn change_discount_price(
     let listed = listed.ok_or_else(|| AppError::field("discountPrice", "out_of_range"))?;
     if let Some(wanted) = input.discount_price {
         let limit = max_rate(tx, party.country(), actor).await?;
-        check_discount(wanted, listed.list_price, limit)?;
+        check_discount(party.country().currency(), wanted, listed.list_price, limit)?;
     }
     let seen = input.discount_price.unwrap_or(listed.unit_price);
     tx.execute_one(
@@ -54,11 +54,12 @@ pub async fn change_discount_price(
     shown(tx, rt, actor, &party, language, line.id).await
 }
 
-/// A discount is below the ordinary price, above nothing, and within `limit` basis points.
-pub(crate) fn check_discount(wanted: Money, list_price: Money, limit: i64) -> Result<()> {
-    if wanted <= Money::ZERO || wanted >= list_price {
-        return Err(AppError::field("discountPrice", "out_of_range"));
-    }
+/// A discount is an amount of the currency below the ordinary price, above nothing, and within `limit` basis points.
+pub(crate) fn check_discount(currency: Currency, wanted: Money, list_price: Money, limit: i64) -> Result<()> {
+    let mut checks = Checks::new();
+    checks.ensure(wanted > Money::ZERO && wanted < list_price, "discountPrice", "out_of_range");
+    checks.fits("discountPrice", currency, wanted);
+    checks.finish()?;
     let most = list_price.share(limit, WHOLE)?;
     let lowest = list_price.minus(most)?;
     if wanted < lowest {
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_discount_stays_between_nothing_the_limit_and_the_ordinary_price() {
-        let tried = |minor| check_discount(money(minor), money(10_000), 1_000).map_err(|error| error.code());
+        let tried = |minor| check_discount(Currency::Thb, money(minor), money(10_000), 1_000).map_err(|error| error.code());
         assert_eq!(tried(9_999), Ok(()));
         assert_eq!(tried(9_000), Ok(()));
         assert_eq!(tried(8_999), Err(ErrorCode::DiscountLimit));

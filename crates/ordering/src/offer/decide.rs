@@ -1,6 +1,6 @@
 use identity::account::{users_of_customer, users_of_people};
 use identity::notice::{About, Text, send_about};
-use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -48,7 +48,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
     let mut lines = row::lines_of(tx, before.id).await?;
     let mut offer = before.clone();
     if input.result == DecisionResult::Approve {
-        grant(&mut lines, &input.lines)?;
+        grant(offer.country_code.currency(), &mut lines, &input.lines)?;
         offer.sum_up(&lines)?;
     }
     let event = match input.result {
@@ -58,6 +58,9 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         DecisionResult::SendBack => OfferEvent::Return,
     };
     offer.status = next(Some(offer.status), event)?;
+    if input.result == DecisionResult::Approve && offer.activity_to < org::today_in(rt, offer.country_code)? {
+        return Err(AppError::new(ErrorCode::OfferPeriodOver));
+    }
     separate_duties(tx, rt, actor, &before).await?;
     if before.status == OfferStatus::PendingSecond && event == OfferEvent::Approve {
         require_another(tx, actor, before.id).await?;
@@ -93,7 +96,7 @@ fn remark(input: &OfferDecision) -> Result<String> {
 }
 
 /// Head office may grant less than was asked for, never take more than was agreed with the customer.
-fn grant(lines: &mut [OfferLineRow], granted: &[GrantedLine]) -> Result<()> {
+fn grant(currency: Currency, lines: &mut [OfferLineRow], granted: &[GrantedLine]) -> Result<()> {
     let mut checks = Checks::new();
     for (index, grant) in granted.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
@@ -103,6 +106,7 @@ fn grant(lines: &mut [OfferLineRow], granted: &[GrantedLine]) -> Result<()> {
         };
         let price = grant.discounted_unit_price.unwrap_or(line.discounted_unit_price);
         checks.ensure(price > Money::ZERO && price <= line.discounted_unit_price, "discountedUnitPrice", "out_of_range");
+        checks.fits("discountedUnitPrice", currency, price);
         let cap = grant.qty_cap.unwrap_or(line.qty_cap);
         checks.ensure((line.qty..=line.qty_cap).contains(&cap), "qtyCap", "out_of_range");
         (line.discounted_unit_price, line.qty_cap) = (price, cap);

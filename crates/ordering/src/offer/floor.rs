@@ -127,6 +127,7 @@ async fn check(tx: &mut Tx, input: &FloorInput) -> Result<()> {
             .await?;
         checks.ensure(known.is_some(), "productId", "unknown");
         checks.ensure(input.floor_price.is_some_and(|price| price > Money::ZERO), "floorPrice", "out_of_range");
+        checks.fits("floorPrice", input.country_code.currency(), input.floor_price.unwrap_or_default());
         checks.ensure(input.floor_rate.is_none(), "floorRate", "unknown");
     } else {
         checks.ensure(input.floor_rate.is_some_and(|rate| (0..=BASIS_POINTS).contains(&rate)), "floorRate", "out_of_range");

@@ -35,6 +35,7 @@ text_enum! {
     pub enum Guard {
         PricesBelowList = "prices_below_list",
         PeriodFits = "period_fits",
+        PeriodNotOver = "period_not_over",
         /// The order that waited for the price ended when it was taken back.
         WithoutOrder = "without_order",
         NotTheSubmitter = "not_the_submitter",
@@ -47,7 +48,8 @@ text_enum! {
 }
 
 use Guard::{
-    AboveFloor, AnotherApprover, BelowFloor, NotInTheChain, NotTheSubmitter, PeriodFits, PricesBelowList, ReasonGiven, WithoutOrder,
+    AboveFloor, AnotherApprover, BelowFloor, NotInTheChain, NotTheSubmitter, PeriodFits, PeriodNotOver, PricesBelowList, ReasonGiven,
+    WithoutOrder,
 };
 use OfferStatus::{Approved, Pending, PendingSecond, Rejected, Returned, Withdrawn};
 
@@ -64,12 +66,12 @@ const REFUSE: &[Guard] = &[NotTheSubmitter, NotInTheChain, ReasonGiven];
 pub const TABLE: &[OfferStep] = &[
     Step { from: None, event: OfferEvent::Submit, guards: TERMS, to: Pending },
     from(Pending, OfferEvent::Update, TERMS, Pending),
-    from(Pending, OfferEvent::Approve, &[NotTheSubmitter, NotInTheChain, AboveFloor], Approved),
-    from(Pending, OfferEvent::ApproveFirst, &[NotTheSubmitter, NotInTheChain, BelowFloor], PendingSecond),
+    from(Pending, OfferEvent::Approve, &[NotTheSubmitter, NotInTheChain, PeriodNotOver, AboveFloor], Approved),
+    from(Pending, OfferEvent::ApproveFirst, &[NotTheSubmitter, NotInTheChain, PeriodNotOver, BelowFloor], PendingSecond),
     from(Pending, OfferEvent::Return, REFUSE, Returned),
     from(Pending, OfferEvent::Reject, REFUSE, Rejected),
     from(Pending, OfferEvent::Withdraw, &[], Withdrawn),
-    from(PendingSecond, OfferEvent::Approve, &[NotTheSubmitter, NotInTheChain, AnotherApprover], Approved),
+    from(PendingSecond, OfferEvent::Approve, &[NotTheSubmitter, NotInTheChain, PeriodNotOver, AnotherApprover], Approved),
     from(PendingSecond, OfferEvent::Return, REFUSE, Returned),
     from(PendingSecond, OfferEvent::Reject, REFUSE, Rejected),
     from(PendingSecond, OfferEvent::Withdraw, &[], Withdrawn),

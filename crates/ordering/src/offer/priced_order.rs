@@ -12,7 +12,7 @@ use crate::order::{
     self, CancelReason, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to, recompute_totals,
     record_event, save_lines, save_state,
 };
-use crate::party::Buyer;
+use crate::party::buyer_of;
 use crate::review::{self, Opened, Subject, release_everything, tell};
 
 /// How long a priced order may wait for its payment.
@@ -49,7 +49,7 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
         let amount = order.country_code.currency().shown(order.net_amount);
         tell(tx, rt, &order, Text::OrderToPay, &[("amount", amount.as_str())]).await?;
     }
-    Ok(())
+    review::became_ready(tx, rt, &order).await
 }
 
 pub(super) async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, remark: &str) -> Result<()> {
@@ -103,7 +103,7 @@ pub(super) async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
 /// What the rules of review look at in an order that gets its price.
 pub(super) async fn subject(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<Subject> {
     let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
-    let buyer: Buyer = tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![order.customer_id]).await?;
+    let buyer = buyer_of(tx, order.customer_id).await?;
     let overdue = exposure::is_overdue(tx, rt, &buyer).await?;
     Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, order.over_limit))
 }

@@ -8,12 +8,10 @@ use store::Tx;
 use super::priced_order::waiting;
 use super::row::OfferLineRow;
 use super::terms::OfferLineInput;
-use crate::exposure;
 use crate::order::{
-    Happened, Order, OrderEventKind, OrderLine, SettleMethod, check_discounts, lines_of, recompute_totals, record_event, save_lines,
-    save_state,
+    Happened, OrderEventKind, OrderLine, check_discounts, lines_of, recompute_totals, record_event, require_room, save_lines, save_state,
 };
-use crate::party::{Buyer, party};
+use crate::party::party;
 use crate::pricing::{Asked, Priced, price};
 use crate::review::keep_goods;
 
@@ -59,7 +57,7 @@ pub(super) async fn reprice(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     if order.net_amount > Money::DOCUMENT_CAP {
         return Err(AppError::field("lines", "out_of_range"));
     }
-    require_credit(tx, rt, &order, &party.buyer, net_before).await?;
+    require_room(tx, rt, &order, order.net_amount.minus(net_before)?).await?;
     let changed: Vec<(&OrderLine, i64)> = lines
         .iter()
         .zip(&before)
@@ -88,14 +86,4 @@ fn put_prices(lines: &mut [OrderLine], priced: &[Priced]) -> Result<()> {
         (line.qty_ordered, line.qty_approved) = (priced.quoted.qty, priced.quoted.qty);
     }
     Ok(())
-}
-
-/// What the order cost before is among the open orders already.
-async fn require_credit(tx: &mut Tx, rt: &Runtime, order: &Order, buyer: &Buyer, net_before: Money) -> Result<()> {
-    if order.settle_method != SettleMethod::Account {
-        return Ok(());
-    }
-    exposure::lock(tx, buyer).await?;
-    let more = order.net_amount.minus(net_before)?;
-    exposure::of(tx, rt, buyer).await?.block(buyer, more)?.map_or(Ok(()), Err)
 }

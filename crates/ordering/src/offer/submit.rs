@@ -57,7 +57,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferInput
     }
     let customer = input.customer_id.ok_or_else(|| AppError::field("customerId", "required"))?;
     let seller = seller(tx, &scope, customer).await?;
-    let reason = terms::check(input, org::today_in(rt, seller.target.country)?)?;
+    let reason = terms::check(input, seller.target.country, org::today_in(rt, seller.target.country)?)?;
     let id = rt.next_id();
     let lines = terms::priced(tx, rt, actor, &seller.target, id, &input.lines).await?;
     let new = New { id, order_id: None, seller, from: input.activity_from, to: input.activity_to, sales: input.estimated_sales, reason };
@@ -91,7 +91,7 @@ pub async fn ask_for_order(
         lines: discounted(lines),
         attachment_ids: asked.attachment_ids.clone(),
     };
-    let reason = terms::check(&input, today)?;
+    let reason = terms::check(&input, order.country_code, today)?;
     let id = rt.next_id();
     let priced = terms::priced(tx, rt, actor, &seller.target, id, &input.lines).await?;
     let new = New { id, order_id: Some(order.id), seller, from, to, sales: input.estimated_sales, reason };
@@ -135,7 +135,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     let today = org::today_in(rt, before.country_code)?;
     // What had begun when it was first asked for may keep its first day.
     let checked = OfferInput { activity_from: input.activity_from.max(today), lines: wanted.clone(), ..input.clone() };
-    let reason = terms::check(&checked, today)?;
+    let reason = terms::check(&checked, before.country_code, today)?;
     let lines = if before.order_id.is_some() && !reprice::differs(&now, &wanted) {
         now
     } else {

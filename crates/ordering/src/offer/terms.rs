@@ -50,7 +50,7 @@ pub struct OfferLineInput {
 }
 
 /// Everything of the input that can be judged by itself.
-pub(super) fn check(input: &OfferInput, today: Day) -> Result<String> {
+pub(super) fn check(input: &OfferInput, country: Country, today: Day) -> Result<String> {
     let mut checks = Checks::new();
     let reason = checks.line("reason", &input.reason, LONGEST_REASON);
     let span = Span::new(input.activity_from, Some(input.activity_to));
@@ -66,6 +66,7 @@ pub(super) fn check(input: &OfferInput, today: Day) -> Result<String> {
         checks.range("qty", line.qty, 1..=MOST_PIECES);
         checks.range("qtyCap", line.qty_cap.unwrap_or(line.qty), line.qty..=MOST_PIECES);
         checks.ensure(line.discounted_unit_price > Money::ZERO, "discountedUnitPrice", "out_of_range");
+        checks.fits("discountedUnitPrice", country.currency(), line.discounted_unit_price);
         checks.ensure(products.insert(line.product_id), "productId", "taken");
     }
     checks.finish()?;

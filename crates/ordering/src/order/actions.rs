@@ -5,6 +5,7 @@ use org::{Actor, Permission};
 use store::{Sql, Tx, text_enum};
 
 use super::cancel::ending_of;
+use super::settle::pays_for;
 use super::{Order, OrderEventKind, OrderStage, SettleMethod, allows};
 use crate::review::Stage;
 
@@ -27,19 +28,16 @@ text_enum! {
 /// What the actor may do with each of the orders, which they may see. Every call checks again by itself.
 pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) -> Result<HashMap<Id, Vec<OrderAction>>> {
     let reviewing = reviewing(tx, actor, orders).await?;
+    let to_pay = |order: &Order| order.settle_method == SettleMethod::Wallet && allows(order.stage, OrderEventKind::Settle);
+    let asked_to_pay = actor.holds(Permission::OrderSettle) && orders.iter().any(|order| to_pay(order));
+    let pays_for = if asked_to_pay { pays_for(tx, actor).await? } else { Vec::new() };
     let (end_event, _) = ending_of(actor);
     let of = |order: &Order| {
         let holds = |permission: Permission| actor.holds(permission);
         let stage = order.stage;
         let own = order.placed_by == actor.user_id;
         let choices = [
-            (
-                OrderAction::Settle,
-                order.settle_method == SettleMethod::Wallet
-                    && allows(stage, OrderEventKind::Settle)
-                    && holds(Permission::OrderSettle)
-                    && actor.customer_ids.contains(&order.customer_id),
-            ),
+            (OrderAction::Settle, to_pay(order) && pays_for.contains(&order.customer_id)),
             (OrderAction::Review, reviewing.contains(&order.id) && !own),
             (OrderAction::Resubmit, stage == OrderStage::SentBack && own),
             (OrderAction::Dispatch, allows(stage, OrderEventKind::Dispatch) && holds(Permission::Dispatch)),

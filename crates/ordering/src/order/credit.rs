@@ -1,18 +1,21 @@
 //! What a customer's standing means for an order: nothing, a longer way through the reviews, or a refusal.
 
-use kernel::{AppError, ErrorCode, Result, Runtime};
+use kernel::{AppError, ErrorCode, Money, Result, Runtime};
 use org::Actor;
 use store::Tx;
 
-use super::SettleMethod;
-use super::place::seat;
+use super::place::{discount_rate, seat};
 use super::prepare::Prepared;
-use crate::review::{DocKind, Subject, matching};
-use crate::{consigned, exposure};
+use super::{Order, OrderType, SettleMethod};
+use crate::consigned;
+use crate::exposure::{self, Exposure};
+use crate::party::{Buyer, Party, buyer_of, party_of};
+use crate::review::{ApprovalRule, DocKind, Subject, matching};
 
 pub(super) struct Credit {
     pub(super) overdue: bool,
-    /// Beyond the credit limit or the cap of consigned goods; the rules of review decide who looks at it.
+    /// Beyond the credit limit or the cap of consigned goods, or in spite of old debts; the rules of review decide who
+    /// looks at it.
     pub(super) over_limit: bool,
     pub(super) refusal: Option<AppError>,
 }
@@ -26,41 +29,91 @@ pub(super) async fn credit(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &
         return Ok(Credit { overdue: exposure::is_overdue(tx, rt, buyer).await?, over_limit, refusal: None });
     }
     let exposure = exposure::of(tx, rt, buyer).await?;
-    let overdue = exposure.is_overdue();
-    let refusal = exposure.block(buyer, prepared.sums.net)?;
-    let beyond = refusal.as_ref().is_some_and(|refusal| refusal.code() == ErrorCode::CreditLimit);
-    if beyond && is_routed(tx, rt, actor, prepared, overdue).await? {
-        return Ok(Credit { overdue, over_limit: true, refusal: None });
+    on_account(tx, rt, actor, &prepared.party, &exposure, Asked::of(prepared)).await
+}
+
+/// What is about to be ordered, as far as limits and rules are concerned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    pub(super) order_type: OrderType,
+    pub(super) net: Money,
+    /// Basis points off the list price.
+    pub(super) discount_rate: i64,
+}
+
+impl Asked {
+    fn of(prepared: &Prepared) -> Self {
+        let discount_rate = discount_rate(prepared.sums.gross, prepared.sums.offer);
+        Self { order_type: prepared.order_type, net: prepared.sums.net, discount_rate }
     }
-    Ok(Credit { overdue, over_limit: false, refusal })
 }
 
-/// Whether the rules say who looks at orders beyond the limit; where they do not, such an order is refused.
-async fn is_routed(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared, overdue: bool) -> Result<bool> {
-    let subject = subject_ahead(tx, rt, actor, prepared, overdue, true).await?;
-    Ok(matching(tx, DocKind::Order, &subject).await?.is_some_and(|rule| rule.over_limit_only))
-}
-
-/// What the rules of review would look at if the order were placed now.
-pub(super) async fn subject_ahead(
+/// What stands against ordering on account, unless the rules say who looks at such orders.
+pub(super) async fn on_account(
     tx: &mut Tx,
     rt: &Runtime,
     actor: &Actor,
-    prepared: &Prepared,
-    overdue: bool,
-    over_limit: bool,
-) -> Result<Subject> {
-    let today = org::today_in(rt, prepared.party.country())?;
-    let (rep_person, customer_area) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
-    let (gross, offer) = (prepared.sums.gross.minor(), prepared.sums.offer.minor());
+    party: &Party,
+    exposure: &Exposure,
+    asked: Asked,
+) -> Result<Credit> {
+    let overdue = exposure.is_overdue();
+    let Some(refusal) = exposure.block(&party.buyer, asked.net)? else {
+        return Ok(Credit { overdue, over_limit: false, refusal: None });
+    };
+    let subject = Subject { overdue, over_limit: true, ..subject(tx, rt, actor, party, asked).await? };
+    let rule = matching(tx, DocKind::Order, &subject).await?;
+    let routed = rule.is_some_and(|rule| routes(&rule, refusal.code()));
+    Ok(Credit { overdue, over_limit: routed, refusal: (!routed).then_some(refusal) })
+}
+
+/// Whether a rule was made for what would be refused otherwise. Old debts are let pass only by a rule that names them:
+/// who lets a customer order beyond the limit need not want the same for one that does not pay.
+fn routes(rule: &ApprovalRule, refusal: ErrorCode) -> bool {
+    match refusal {
+        ErrorCode::OverdueBlocked => rule.over_limit_only && rule.overdue_only,
+        _ => rule.over_limit_only,
+    }
+}
+
+/// What the rules of review would look at if the order were placed now.
+pub(super) async fn subject_ahead(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared, credit: &Credit) -> Result<Subject> {
+    let subject = subject(tx, rt, actor, &prepared.party, Asked::of(prepared)).await?;
+    Ok(Subject { overdue: credit.overdue, over_limit: credit.over_limit, ..subject })
+}
+
+async fn subject(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, asked: Asked) -> Result<Subject> {
+    let today = org::today_in(rt, party.country())?;
+    let (rep_person, customer_area) = seat(tx, party.buyer.id, actor.person_id, today).await?;
     Ok(Subject {
-        net: prepared.sums.net,
-        discount_rate: if gross == 0 { 0 } else { offer.saturating_mul(10_000) / gross },
-        overdue,
-        over_limit,
+        net: asked.net,
+        discount_rate: asked.discount_rate,
         submitter_person: actor.person_id,
         rep_person,
         customer_area,
-        ..Subject::bare(prepared.party.country(), prepared.order_type)
+        ..Subject::bare(party.country(), asked.order_type)
     })
+}
+
+/// Refuses `more` for an order that is under way when the customer's limit does not leave room for it; what the order
+/// cost before is counted already. One that was beyond the limit from the beginning has the reviews that the rules want
+/// for it. Call it with the order locked and not yet written.
+pub(crate) async fn require_room(tx: &mut Tx, rt: &Runtime, order: &Order, more: Money) -> Result<()> {
+    if more <= Money::ZERO || order.over_limit {
+        return Ok(());
+    }
+    let refusal = match order.settle_method {
+        SettleMethod::Account => {
+            let buyer: Buyer = buyer_of(tx, order.customer_id).await?;
+            exposure::lock(tx, &buyer).await?;
+            exposure::of(tx, rt, &buyer).await?.block(&buyer, more)?
+        }
+        SettleMethod::Consignment => {
+            let party = party_of(tx, order).await?;
+            exposure::lock(tx, &party.buyer).await?;
+            consigned::is_beyond_cap(tx, rt, &party, more).await?.then(|| AppError::new(ErrorCode::CreditLimit))
+        }
+        SettleMethod::Wallet | SettleMethod::Free => None,
+    };
+    refusal.map_or(Ok(()), Err)
 }

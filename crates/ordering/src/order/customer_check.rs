@@ -1,11 +1,12 @@
-use kernel::{Id, Language, Money, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Language, Money, Result, Runtime};
 use org::{Actor, CooperationMode, CustomerStatus};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::{IntoParams, ToSchema};
 
+use super::credit::{Asked, on_account};
 use super::delivery::{deliver_to, is_complete};
-use super::prepare::allowed_methods;
+use super::prepare::{allowed_methods, order_type};
 use super::preview::Block;
 use super::{OrderType, SettleMethod};
 use crate::exposure;
@@ -64,14 +65,17 @@ pub async fn customer_check(
     let buyer = &party.buyer;
     let exposure = exposure::of(tx, rt, buyer).await?;
     let active = buyer.status == CustomerStatus::Active;
-    let on_account = exposure.block(buyer, query.amount.unwrap_or(Money::ZERO).max(Money::ZERO))?;
     let mut allowed_settle = if active { allowed_methods(&party, party.order_type) } else { Vec::new() };
-    let takes_account = allowed_settle.contains(&SettleMethod::Account);
-    if on_account.is_some() {
-        allowed_settle.retain(|method| *method != SettleMethod::Account);
+    let mut refusal = (!active).then(|| AppError::new(ErrorCode::CustomerInactive));
+    if allowed_settle.contains(&SettleMethod::Account) {
+        let order_type = order_type(actor, &party, party.order_type == OrderType::SpecialOffer)?;
+        let asked = Asked { order_type, net: query.amount.unwrap_or_default().max(Money::ZERO), discount_rate: 0 };
+        refusal = on_account(tx, rt, actor, &party, &exposure, asked).await?.refusal;
+        if refusal.is_some() {
+            allowed_settle.retain(|method| *method != SettleMethod::Account);
+        }
     }
-    let inactive = (!active).then(|| kernel::AppError::new(kernel::ErrorCode::CustomerInactive));
-    let block = inactive.or(on_account.filter(|_| takes_account)).map(|refusal| Block::of(&refusal, language));
+    let block = refusal.map(|refusal| Block::of(&refusal, language));
     let address_ok = match deliver_to(tx, buyer, None).await? {
         Some(deliver) => is_complete(tx, rt, buyer, &deliver.address).await?,
         None => false,

@@ -50,6 +50,7 @@ pub struct OrderInput {
     pub po_link: String,
     /// How it is paid: from the wallet unless said otherwise.
     pub settle_method: Option<SettleMethod>,
+    /// Needed for every line without a cart, unless the prices of this moment are accepted; a cart remembers them.
     pub seen_prices: Vec<SeenPrice>,
     /// Order at the prices of this moment, whatever was seen.
     pub accept_new_price: bool,
@@ -67,6 +68,15 @@ pub struct Notes {
 }
 
 impl OrderInput {
+    /// Nobody orders at a price that nobody has seen.
+    pub(super) fn require_seen_prices(&self) -> Result<()> {
+        if self.accept_new_price || !self.cart_ids.is_empty() {
+            return Ok(());
+        }
+        let seen = |line: &InputLine| self.seen_prices.iter().any(|price| price.product_id == line.product_id);
+        if self.lines.iter().all(seen) { Ok(()) } else { Err(AppError::field("seenPrices", "required")) }
+    }
+
     pub(super) fn notes(&self) -> Result<Notes> {
         let mut checks = Checks::new();
         let notes = Notes {

@@ -75,6 +75,7 @@ const fn from(from: OrderStage, event: OrderEventKind, guards: &'static [Guard],
 const SUBMIT: &[Guard] = &[LinesOrderable, PriceAsSeen, StockReserved, CreditAllows];
 const SETTLE: &[Guard] = &[PaymentProven, WalletCovers, StockReserved];
 const REVIEW: &[Guard] = &[Candidate, NotTheSubmitter];
+const EDIT: &[Guard] = &[Candidate, NotTheSubmitter, StockReserved, CreditAllows, WalletCovers];
 const REFUSE: &[Guard] = &[Candidate, NotTheSubmitter, ReasonGiven];
 
 pub const TABLE: &[OrderStep] = &[
@@ -100,7 +101,7 @@ pub const TABLE: &[OrderStep] = &[
     from(ToPay, Withdraw, &[ReasonGiven], Withdrawn),
     from(ToPay, Cancel, &[ReasonGiven], ManagerCancelled),
     from(ToPay, TimeOut, &[], TimedOut),
-    from(InitialReview, EditLines, REVIEW, InitialReview),
+    from(InitialReview, EditLines, EDIT, InitialReview),
     from(InitialReview, Approve, REVIEW, Rereview),
     from(InitialReview, Approve, REVIEW, VpReview),
     from(InitialReview, Approve, REVIEW, Ready),
@@ -108,14 +109,14 @@ pub const TABLE: &[OrderStep] = &[
     from(InitialReview, SendBack, REFUSE, SentBack),
     from(InitialReview, Withdraw, &[ReasonGiven], Withdrawn),
     from(InitialReview, Cancel, &[ReasonGiven], ManagerCancelled),
-    from(Rereview, EditLines, REVIEW, Rereview),
+    from(Rereview, EditLines, EDIT, Rereview),
     from(Rereview, Approve, REVIEW, VpReview),
     from(Rereview, Approve, REVIEW, Ready),
     from(Rereview, Reject, REFUSE, Rejected),
     from(Rereview, SendBack, REFUSE, SentBack),
     from(Rereview, Withdraw, &[ReasonGiven], Withdrawn),
     from(Rereview, Cancel, &[ReasonGiven], ManagerCancelled),
-    from(VpReview, EditLines, REVIEW, VpReview),
+    from(VpReview, EditLines, EDIT, VpReview),
     from(VpReview, Approve, REVIEW, Ready),
     from(VpReview, Reject, REFUSE, Rejected),
     from(VpReview, SendBack, REFUSE, SentBack),

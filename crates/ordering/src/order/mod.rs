@@ -29,6 +29,7 @@ pub use actions::OrderAction;
 pub use again::{AgainLine, GoneLine, OrderAgain, again};
 pub use cancel::{CancelInput, CancelledOrder, cancel};
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
+pub(crate) use credit::require_room;
 pub use customer_check::{CheckedCustomer, CustomerCheck, CustomerCheckQuery, customer_check};
 pub use delivery::{DeliverTo, deliver_to, require_complete};
 pub use detail::{OrderById, OrderDetail, OrderLineView, Settlement, TimelineEntry, detail};

@@ -83,17 +83,17 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed
         }
     }
     machine::check(None, OrderEventKind::Submit, placed.order.stage)?;
-    record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await
+    record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await?;
+    review::became_ready(tx, rt, &placed.order).await
 }
 
 /// What the rules of review look at.
 pub fn subject_of(order: &Order, submitter_person: Option<Id>, overdue: bool, over_limit: bool) -> Subject {
-    let (gross, offer) = (order.gross_amount.minor(), order.offer_amount.minor());
     Subject {
         order_id: order.id,
         net: order.net_amount,
         pieces: order.total_qty,
-        discount_rate: if gross == 0 { 0 } else { offer.saturating_mul(10_000) / gross },
+        discount_rate: discount_rate(order.gross_amount, order.offer_amount),
         overdue,
         over_limit,
         submitter_person,
@@ -101,6 +101,11 @@ pub fn subject_of(order: &Order, submitter_person: Option<Id>, overdue: bool, ov
         customer_area: order.area_id,
         ..Subject::bare(order.country_code, order.order_type)
     }
+}
+
+/// Basis points off what everything would cost at its list price.
+pub(super) const fn discount_rate(gross: Money, offer: Money) -> i64 {
+    if gross.minor() == 0 { 0 } else { offer.minor().saturating_mul(10_000) / gross.minor() }
 }
 
 /// How goods of an order are booked.

@@ -155,14 +155,14 @@ pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, p
     let limit = max_rate(tx, party.country(), actor).await?;
     for line in priced {
         if let (Some(wanted), Some(listed)) = (line.discount_price, line.quoted.price) {
-            check_discount(wanted, listed.list_price, limit)?;
+            check_discount(party.country().currency(), wanted, listed.list_price, limit)?;
         }
     }
     Ok(())
 }
 
 /// What kind of order it is, whatever the client called it.
-fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
+pub(super) fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
     Ok(match party.order_type {
         free if free.is_free() => free,
         OrderType::SpecialOffer if !discounted => return Err(AppError::field("discountPrice", "required")),

@@ -147,7 +147,7 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     if prepared.order_type == OrderType::SpecialOffer {
         warn(WarningKind::PriceApproval, None);
     }
-    let subject = subject_ahead(tx, rt, actor, &prepared, credit.overdue, credit.over_limit).await?;
+    let subject = subject_ahead(tx, rt, actor, &prepared, &credit).await?;
     let chain = review::preview(tx, rt, &subject).await?;
     let wallet = money::wallet::balance(tx, prepared.party.country(), buyer.id).await?;
     Ok(OrderPreview {

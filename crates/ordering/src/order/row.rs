@@ -78,7 +78,7 @@ record! {
         /// Equal for orders of the same goods, to warn of ordering twice.
         pub content_hash: String,
         pub search: String,
-        /// Beyond a budget, a cap or a limit when it was submitted.
+        /// Beyond a budget, a cap or a limit when it was submitted, or in spite of old debts.
         pub over_limit: bool,
         pub ver: i64,
     }

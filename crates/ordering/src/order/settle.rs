@@ -88,6 +88,7 @@ impl Authorised {
 pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
     let scope = actor.require(Permission::OrderSettle)?;
     let order = super::find(tx, &scope, order).await?;
+    require_payer(tx, actor, order.customer_id).await?;
     Ok(Bill { ver, ..Bill::of(&order) })
 }
 
@@ -115,6 +116,7 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
     let what = Happened { diff: serde_json::json!({ "held": order.held_amount }), ..Happened::plain(OrderEventKind::Settle) };
     record_event(tx, rt, actor, &order, Some(from), &what).await?;
     save_state(tx, &mut order).await?;
+    review::became_ready(tx, rt, &order).await?;
     let wallet = wallet::balance(tx, order.country_code, order.customer_id).await?;
     Ok(SettledOrder {
         order_id: order.id,
@@ -134,7 +136,17 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
 async fn require_payer(tx: &mut Tx, actor: &Actor, customer: Id) -> Result<()> {
     let rights: Option<(bool,)> =
         tx.optional("SELECT can_pay FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, customer]).await?;
-    if rights == Some((true,)) { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }
+    match rights {
+        Some((true,)) => Ok(()),
+        Some((false,)) => Err(AppError::new(ErrorCode::MayNotPay)),
+        None => Err(AppError::new(ErrorCode::Forbidden)),
+    }
+}
+
+/// The customers for which the actor's login was given the right to pay.
+pub(super) async fn pays_for(tx: &mut Tx, actor: &Actor) -> Result<Vec<Id>> {
+    let rows: Vec<(Id,)> = tx.all("SELECT customer_id FROM customer_user WHERE user_id = $1 AND can_pay", params![actor.user_id]).await?;
+    Ok(rows.into_iter().map(|(customer,)| customer).collect())
 }
 
 /// What had been given back for want of payment is kept again, if it is still there.
@@ -147,20 +159,12 @@ async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order, lin
     Ok(())
 }
 
-/// Sets the whole amount aside, or what is missing of it after it was raised.
 async fn set_money_aside(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> {
     let reference = format!("{}/settle/{}", order.doc_no, order.ver);
     let document = Document { doc_type: "order", doc_no: &order.doc_no, reference: &reference };
-    let held = ledger::open_holds(tx, order.country_code, &order.doc_no).await?;
-    match held.first() {
-        Some(hold) if hold.amount != order.net_amount => {
-            ledger::resize(tx, rt, hold.id, order.net_amount, document).await?;
-        }
-        None if order.net_amount > Money::ZERO => {
-            let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
-            ledger::hold(tx, rt, &request).await?;
-        }
-        Some(_) | None => {}
+    if order.net_amount > Money::ZERO {
+        let request = HoldRequest { country: order.country_code, customer: order.customer_id, amount: order.net_amount, document };
+        ledger::hold(tx, rt, &request).await?;
     }
     order.held_amount = order.net_amount;
     Ok(())

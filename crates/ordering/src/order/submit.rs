@@ -58,6 +58,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
         // Samples and gifts need a recipient and a budget, which they are submitted with.
         return Err(AppError::field("orderType", "unknown"));
     }
+    input.require_seen_prices()?;
     if !prepared.moved.is_empty() && !input.accept_new_price {
         return Err(price_changed(&prepared.moved));
     }

@@ -23,7 +23,7 @@ pub struct Subject {
     pub discount_rate: i64,
     /// The customer has overdue bills.
     pub overdue: bool,
-    /// Beyond the budget of samples or gifts, or the cap of consigned goods.
+    /// Beyond the budget of samples or gifts, the cap of consigned goods or the credit limit, or in spite of old debts.
     pub over_limit: bool,
     /// Absent for a buyer.
     pub submitter_person: Option<Id>,

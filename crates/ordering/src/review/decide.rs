@@ -144,8 +144,7 @@ impl Case {
         self.tell_of_approval(tx, rt, opened.as_ref(), change.is_some().then_some(pieces)).await
     }
 
-    /// The step after this one. Samples and gifts that have come to exceed their budget see a vice president first,
-    /// and use their budget up when nobody else is left to ask.
+    /// The step after this one. Samples and gifts that have come to exceed their budget see a vice president first.
     async fn next(&self, tx: &mut Tx, rt: &Runtime) -> Result<Option<Opened>> {
         if let Some(opened) = chain::advance(tx, rt, self.order.id, &self.seats).await? {
             return Ok(Some(opened));
@@ -158,7 +157,6 @@ impl Case {
             chain::append(tx, rt, &self.row, vp, &self.seats).await?;
             return chain::advance(tx, rt, self.order.id, &self.seats).await;
         }
-        sample::consume_budget(tx, &self.order).await?;
         Ok(None)
     }
 
@@ -171,7 +169,7 @@ impl Case {
         }
         let amount = self.order.worth();
         told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
-        told::ready(tx, rt, &self.order).await
+        told::became_ready(tx, rt, &self.order).await
     }
 
     async fn reject(

@@ -14,7 +14,8 @@ use super::decide::Totals;
 use super::told;
 use crate::offer;
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,
+    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, require_room, save_lines,
+    save_state,
 };
 
 const LONGEST_REMARK: usize = 200;
@@ -62,6 +63,10 @@ impl Change {
 /// Changes quantities of an order under review without deciding it.
 pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditInput) -> Result<Edited> {
     let order = order::lock_by_id(tx, input.order_id).await?;
+    if repeated(tx, actor, &order, input).await? {
+        let now = Totals::of(&order);
+        return Ok(Edited { order_id: order.id, before: now, after: now, ver: order.ver });
+    }
     let mut case = Case::take(tx, rt, actor, order, OrderEventKind::EditLines).await?;
     case.order.require_ver(input.ver)?;
     let mut checks = Checks::new();
@@ -71,12 +76,31 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     let (before, mut lines) = (Totals::of(&case.order), lines_of(tx, case.order.id).await?);
     if let Some(change) = apply(tx, rt, actor, &mut case.order, &mut lines, &input.products).await? {
         let event = OrderEventKind::EditLines;
-        let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: change.diff() });
+        let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: asked_for(change.diff(), input) });
         record_event(tx, rt, actor, &case.order, Some(stage), &what).await?;
         save_state(tx, &mut case.order).await?;
         told::changed(tx, rt, &case.order, before.total_qty).await?;
     }
     Ok(Edited { order_id: case.order.id, before, after: Totals::of(&case.order), ver: case.order.ver })
+}
+
+const SEEN_VER: &str = "seenVer";
+const ASKED: &str = "asked";
+
+/// What was changed, with what it takes to know the same request again.
+fn asked_for(mut diff: serde_json::Value, input: &EditInput) -> serde_json::Value {
+    (diff[SEEN_VER], diff[ASKED]) = (json!(input.ver), json!(input.products));
+    diff
+}
+
+/// The same change of the same version by the same person is the same request sent again.
+async fn repeated(tx: &mut Tx, actor: &Actor, order: &Order, input: &EditInput) -> Result<bool> {
+    if order.ver == input.ver {
+        return Ok(false);
+    }
+    let history = order::timeline(tx, order.id).await?;
+    let mut edits = history.iter().filter(|event| event.event == OrderEventKind::EditLines && event.actor_id == actor.user_id);
+    Ok(edits.any(|event| event.diff[SEEN_VER] == json!(input.ver) && event.diff[ASKED] == json!(input.products)))
 }
 
 /// Gives lines of a locked order other quantities, at most what was ordered, with everything that hangs on them:
@@ -106,6 +130,7 @@ pub(super) async fn apply(
         line.moq_waived_by = Some(actor.user_id);
     }
     recompute_totals(order, lines)?;
+    require_room(tx, rt, order, order.net_amount.minus(net_before)?).await?;
     let deltas = || lines.iter().filter_map(|line| before.get(&line.id).map(|from| (line, line.qty_approved - from)));
     let deltas: Vec<(&OrderLine, i64)> = deltas().collect();
     keep_goods(tx, rt, actor, order, &deltas).await?;
@@ -169,7 +194,8 @@ pub(crate) async fn keep_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: 
     Ok(())
 }
 
-/// Sets aside what the order costs now.
+/// Sets aside what the order costs now: never more than the buyer agreed to when paying, for no line has more pieces
+/// than were ordered.
 async fn keep_money(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> {
     if order.settle_method != SettleMethod::Wallet || order.held_amount == Money::ZERO {
         return Ok(());
@@ -181,8 +207,16 @@ async fn keep_money(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result<()> 
     if order.net_amount == Money::ZERO {
         ledger::release(tx, rt, hold.id, Ending::Voided, document).await?;
     } else if order.net_amount != hold.amount {
-        ledger::resize(tx, rt, hold.id, order.net_amount, document).await?;
+        ledger::resize(tx, rt, hold.id, order.net_amount, document).await.map_err(not_covered)?;
     }
     order.held_amount = order.net_amount;
     Ok(())
+}
+
+/// The money is the customer's: whoever reviews its order is neither asked to top up nor told what is in the wallet.
+fn not_covered(error: AppError) -> AppError {
+    match error.code() {
+        ErrorCode::WalletBalance => AppError::new(ErrorCode::CustomerWalletShort),
+        _ => error,
+    }
 }

@@ -35,6 +35,6 @@ pub(crate) use rule::matching;
 pub use rule::{ApprovalRule, RuleFilter, StageRule, rules};
 pub use save_rule::{RuleInput, save_rule};
 pub use standing::{MayDecide, Standing, awaiting, standing, versions, waits_for};
-pub(crate) use told::{customer_name, tell};
+pub(crate) use told::{became_ready, customer_name, tell};
 pub(crate) use undo::release_everything;
 pub(crate) use verify::verify;

@@ -27,7 +27,7 @@ pub struct ApprovalRule {
     /// Only for customers with overdue bills.
     pub overdue_only: bool,
     /// Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
-    /// credit limit is refused.
+    /// credit limit is refused. Together with `overdueOnly` also for orders on account that old debts would stop otherwise.
     pub over_limit_only: bool,
     /// Smaller numbers are asked first; the first that fits decides.
     pub priority: i64,

@@ -7,7 +7,8 @@ use store::{Tx, params};
 
 use super::chain::Opened;
 use super::decide::Approver;
-use crate::order::{Order, OrderType, worth};
+use crate::order::{Order, OrderStage, OrderType, worth};
+use crate::sample;
 
 pub(crate) const DOC_TYPE: &str = "order";
 
@@ -57,8 +58,20 @@ pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, known: Option<Stri
     send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
 }
 
+/// What follows when nobody is left to ask, in whatever way an order came there: what is given away counts against its
+/// budget, and the warehouse hears of it. Call it after every step that may have been the last.
+pub(crate) async fn became_ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<()> {
+    if order.stage != OrderStage::Ready {
+        return Ok(());
+    }
+    if order.order_type.is_free() {
+        sample::consume_budget(tx, order).await?;
+    }
+    ready(tx, rt, order).await
+}
+
 /// Tells the warehouse that goods may leave.
-pub(super) async fn ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<()> {
+async fn ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<()> {
     let (role, permission) = (org::RoleKey::Warehouse, org::Permission::Dispatch);
     let on = org::today_in(rt, order.country_code)?;
     let people = org::role_holding(tx, order.country_code, role, permission, on).await?;

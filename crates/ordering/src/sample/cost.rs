@@ -110,6 +110,7 @@ pub async fn save_cost(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CostInp
     let mut checks = Checks::new();
     checks.ensure(known.is_some(), "productId", "unknown");
     checks.ensure(input.unit_cost > Money::ZERO, "unitCost", "out_of_range");
+    checks.fits("unitCost", input.country_code.currency(), input.unit_cost);
     checks.finish()?;
     let before = find(tx, input).await?;
     if let Some(before) = &before {

@@ -147,6 +147,7 @@ pub async fn update(
     move_to(&mut order, OrderEventKind::Resubmit, to)?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::Resubmit)).await?;
     save_state(tx, &mut order).await?;
+    review::became_ready(tx, rt, &order).await?;
     view::detail(tx, actor, language, order.id).await
 }
 

@@ -260,6 +260,22 @@ pub fn bangkok() -> Address {
     }
 }
 
+pub fn jakarta() -> Address {
+    Address {
+        contact: "Budi".to_owned(),
+        mobile: Some("081234567890".to_owned()),
+        line: "Jl. Sudirman 1".to_owned(),
+        subdistrict: "Karet".to_owned(),
+        district: "Setiabudi".to_owned(),
+        city: "Jakarta Selatan".to_owned(),
+        province: "DKI Jakarta".to_owned(),
+        postcode: "12920".to_owned(),
+        lat: None,
+        lng: None,
+        is_default: true,
+    }
+}
+
 pub fn customer_input(country: Country) -> CustomerInput {
     CustomerInput {
         id: None,
@@ -280,7 +296,11 @@ pub fn customer_input(country: Country) -> CustomerInput {
         settlement_day: 25,
         invoice_name: String::new(),
         contacts: None,
-        addresses: (country == TH).then(|| vec![bangkok()]),
+        addresses: match country {
+            TH => Some(vec![bangkok()]),
+            ID => Some(vec![jakarta()]),
+            _ => None,
+        },
         representatives: None,
     }
 }

@@ -70,7 +70,8 @@ impl Desk {
 
     pub fn input(&self, lines: &[(Id, i64)]) -> OrderInput {
         let line = |(product_id, qty): &(Id, i64)| InputLine { product_id: *product_id, qty: *qty, discount_price: None };
-        OrderInput { customer_id: Some(self.customer.id), lines: lines.iter().map(line).collect(), ..OrderInput::default() }
+        let lines = lines.iter().map(line).collect();
+        OrderInput { customer_id: Some(self.customer.id), lines, accept_new_price: true, ..OrderInput::default() }
     }
 
     pub async fn submit(&self, actor: &Actor, input: OrderInput) -> kernel::Result<SubmittedOrder> {

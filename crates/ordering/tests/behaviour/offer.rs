@@ -50,7 +50,7 @@ pub fn sign(offer: &Offer) -> OfferDecision {
 
 pub async fn order_at(desk: &Desk, product: Id, qty: i64, minor: i64, method: SettleMethod) -> kernel::Result<SubmittedOrder> {
     let lines = vec![InputLine { product_id: product, qty, discount_price: Some(money(minor)) }];
-    let input = OrderInput { lines, settle_method: Some(method), customer_id: Some(desk.customer.id), ..OrderInput::default() };
+    let input = OrderInput { lines, settle_method: Some(method), ..desk.input(&[]) };
     desk.submit(&desk.rep, input).await
 }
 

@@ -62,6 +62,24 @@ both_databases!(an_order_whose_price_came_back_is_priced_anew, MODULES, async |d
     assert_verified(&desk.shop).await;
 });
 
+both_databases!(a_price_whose_time_is_over_is_returned_or_rejected_and_not_signed, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 100_00, 100).await;
+    let until = |day_to| OfferInput { activity_to: day(day_to), ..input(&desk, product.id, 85_00) };
+    let asked = ask(&desk, &desk.rep, until("2026-03-11")).await.expect("asked");
+    let other = ask(&desk, &desk.rep, until("2026-03-11")).await.expect("asked");
+    // From ten in the morning on the tenth to the last minutes of the eleventh in Bangkok.
+    desk.shop.rt.clock.advance_seconds(37 * 3600);
+    let in_time = ask(&desk, &desk.rep, OfferInput { activity_from: day("2026-03-11"), ..until("2026-03-11") }).await.expect("asked");
+    say(&desk, &desk.price, sign(&in_time)).await.expect("its last day is not over");
+    desk.shop.rt.clock.advance_seconds(3600);
+    assert_eq!(code(say(&desk, &desk.price, sign(&asked)).await), ErrorCode::OfferPeriodOver);
+    let back = returned(&desk, &asked).await;
+    assert_eq!(back.status, OfferStatus::Returned);
+    let no = OfferDecision { result: DecisionResult::Reject, remark: "Too late".to_owned(), ..sign(&other) };
+    assert_eq!(say(&desk, &desk.price, no).await.expect("rejected").status, OfferStatus::Rejected);
+});
+
 both_databases!(an_offer_that_was_taken_back_is_sent_in_again_unless_an_order_ended_with_it, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", 100_00, 100).await;

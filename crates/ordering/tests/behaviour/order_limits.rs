@@ -2,7 +2,7 @@
 
 use kernel::{ErrorCode, Id};
 use ordering::dispatch::{Receipt, receive};
-use ordering::order::{OrderDetail, OrderStage, detail, preview};
+use ordering::order::{CustomerCheckQuery, OrderDetail, OrderStage, SettleMethod, customer_check, detail, preview};
 use ordering::review::{ReviewFilter, RuleInput, Selector, Stage, StageRule, reviews_of, save_rule, to_review};
 use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput};
 use store::both_databases;
@@ -15,7 +15,7 @@ use crate::payer::assert_verified;
 const PRICE: i64 = 100_00;
 
 /// A customer on consignment with a cap, looked after by the desk's representative.
-async fn consigner(db: store::Db, cap: i64) -> Desk {
+pub async fn consigner(db: store::Db, cap: i64) -> Desk {
     let desk = Desk::open(db).await;
     let list = vec![RepresentativeInput { person_id: desk.rep.person_id.expect("a person"), share: 10_000 }];
     let input = CustomerInput {
@@ -38,6 +38,35 @@ async fn stages(desk: &Desk, order: Id) -> Vec<Stage> {
 async fn read(desk: &Desk, actor: &org::Actor, order: Id) -> OrderDetail {
     let actor = actor.clone();
     desk.shop.write(async move |tx, _| detail(tx, &actor, EN, order).await).await.expect("read")
+}
+
+/// Lets the vice president look at what would be refused otherwise.
+async fn route(desk: &Desk, priority: i64, overdue_only: bool) {
+    let system = desk.shop.system();
+    let rule = RuleInput {
+        id: None,
+        ver: None,
+        country_code: TH,
+        doc_kind: ordering::review::DocKind::Order,
+        order_type: None,
+        min_amount: money(0),
+        max_amount: None,
+        min_discount_rate: 0,
+        overdue_only,
+        over_limit_only: true,
+        priority,
+        enabled: true,
+        stages: vec![StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 24 }],
+    };
+    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &rule).await).await.expect("saved");
+}
+
+/// What is said to stand against ordering so much on account.
+async fn blocked(desk: &Desk, minor: i64) -> Option<String> {
+    let (buyer, query) = (desk.buyer.clone(), CustomerCheckQuery { amount: Some(money(minor)), ..CustomerCheckQuery::default() });
+    let check = desk.shop.write(async move |tx, rt| customer_check(tx, rt, &buyer, EN, &query).await).await.expect("checked");
+    assert_eq!(check.allowed_settle.contains(&SettleMethod::Account), check.block.is_none());
+    check.block.map(|block| block.code)
 }
 
 both_databases!(consigned_goods_beyond_the_cap_are_reviewed_again, MODULES, async |db| {
@@ -79,27 +108,30 @@ both_databases!(beyond_the_credit_limit_an_order_is_refused_unless_a_rule_says_w
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", 100_000_00, 100).await;
     assert_eq!(code(desk.order(&desk.buyer, &[(product.id, 11)]).await), ErrorCode::CreditLimit);
-    let system = desk.shop.system();
-    let saved = desk.shop.write(async move |tx, rt| {
-        let rule = RuleInput {
-            id: None,
-            ver: None,
-            country_code: TH,
-            doc_kind: ordering::review::DocKind::Order,
-            order_type: None,
-            min_amount: money(0),
-            max_amount: None,
-            min_discount_rate: 0,
-            overdue_only: false,
-            over_limit_only: true,
-            priority: 200,
-            enabled: true,
-            stages: vec![StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 24 }],
-        };
-        save_rule(tx, rt, &system, &rule).await
-    });
-    saved.await.expect("saved");
+    assert_eq!(blocked(&desk, 1_100_000_00).await, Some("credit_limit".to_owned()));
+    route(&desk, 200, false).await;
+    assert_eq!(blocked(&desk, 1_100_000_00).await, None, "what is accepted is not called blocked");
     let routed = desk.order(&desk.buyer, &[(product.id, 11)]).await.expect("ordered");
     assert_eq!((routed.stage, stages(&desk, routed.order_id).await), (OrderStage::VpReview, vec![Stage::Vp]));
     assert!(read(&desk, &desk.vp, routed.order_id).await.over_limit);
+});
+
+both_databases!(old_debts_stop_an_order_unless_a_rule_names_them, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 50).await;
+    let order = desk.order(&desk.buyer, &[(product.id, 10)]).await.expect("ordered");
+    let approved = desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
+    send(&desk, order.order_id, approved.ver, None).await.expect("sent");
+    desk.shop.rt.clock.advance_seconds(47 * 24 * 3600);
+    assert_eq!(code(desk.order(&desk.buyer, &[(product.id, 1)]).await), ErrorCode::OverdueBlocked);
+    route(&desk, 200, false).await;
+    let still = desk.order(&desk.buyer, &[(product.id, 1)]).await;
+    assert_eq!(code(still), ErrorCode::OverdueBlocked, "a rule for limits says nothing about old debts");
+    assert_eq!(blocked(&desk, PRICE).await, Some("overdue_blocked".to_owned()));
+
+    route(&desk, 190, true).await;
+    let routed = desk.order(&desk.buyer, &[(product.id, 1)]).await.expect("ordered");
+    assert_eq!((routed.stage, stages(&desk, routed.order_id).await), (OrderStage::VpReview, vec![Stage::Vp]));
+    assert!(read(&desk, &desk.vp, routed.order_id).await.over_limit);
+    assert_eq!(blocked(&desk, PRICE).await, None);
 });

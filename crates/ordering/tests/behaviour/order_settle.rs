@@ -46,6 +46,35 @@ both_databases!(an_empty_wallet_and_a_wrong_password_pay_nothing, MODULES, async
     assert_verified(&payer.shop).await;
 });
 
+both_databases!(a_login_that_may_not_pay_is_not_even_asked_for_its_password, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 50).await;
+    payer.top_up(50_000).await;
+    let order = payer.order(&[(serum.id, 3)]).await;
+    let let_pay = async |may: bool| {
+        let user = payer.buyer.user_id;
+        let sql = "UPDATE customer_user SET can_pay = $2 WHERE user_id = $1";
+        let set = payer.shop.write(async move |tx, _| Ok(tx.execute_one(sql, store::params![user, may]).await?));
+        set.await.expect("set");
+    };
+    let actions = async || {
+        let (actor, id) = (payer.buyer.clone(), order.order_id);
+        payer.shop.write(async move |tx, _| detail(tx, &actor, EN, id).await).await.expect("read").actions
+    };
+    let authorised = payer.authorise(order.order_id, order.ver).await.expect("proven");
+    let_pay(false).await;
+    assert_eq!(actions().await, [OrderAction::Cancel, OrderAction::Again]);
+    assert_eq!(code(payer.pay_with(authorised).await), ErrorCode::MayNotPay, "the right was taken away meanwhile");
+    for _ in 0..6 {
+        let wrong = payer.authorise_with(order.order_id, order.ver, "135790").await.expect_err("refused");
+        assert_eq!(wrong.code(), ErrorCode::MayNotPay);
+    }
+    assert_eq!(payer.wallet().await, (50_000, 0));
+    let_pay(true).await;
+    assert_eq!(actions().await, [OrderAction::Settle, OrderAction::Cancel, OrderAction::Again]);
+    payer.pay(&order).await.expect("no wrong password was counted");
+});
+
 both_databases!(a_password_for_one_order_pays_no_other, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let serum = payer.shop.product("SERUM", 10_000, 50).await;

@@ -1,5 +1,6 @@
 //! Placing orders: what is checked, decided and written.
 
+use catalogue::products::Product;
 use kernel::{ErrorCode, Id, Money};
 use ordering::cart::{self, CartAdd};
 use ordering::order::{InputLine, OrderInput, OrderStage, OrderStatus, OrderType, SeenPrice, SettleMethod, WarningKind};
@@ -64,6 +65,23 @@ both_databases!(a_changed_price_is_asked_about, MODULES, async |db| {
     let seen_prices = vec![SeenPrice { product_id: serum.id, unit_price: money(11_000) }];
     let seen = OrderInput { seen_prices, ..input.clone() };
     assert_eq!(payer.submit(seen).await.expect("seen in the preview").net, money(11_000));
+});
+
+both_databases!(lines_without_a_cart_say_which_prices_were_seen, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 1_000, 50).await);
+    let blind = OrderInput { accept_new_price: false, ..order_of(&[(serum.id, 1), (cream.id, 1)]) };
+    payer.preview(blind.clone()).await.expect("a preview is where prices are seen");
+    let seen = |products: &[Product]| {
+        let price = |product: &Product| SeenPrice { product_id: product.id, unit_price: money(10_000) };
+        OrderInput { seen_prices: products.iter().map(price).collect(), ..blind.clone() }
+    };
+    assert_refused(payer.submit(blind.clone()).await, &[("seenPrices", "required")]);
+    assert_refused(payer.submit(seen(&[serum.clone()])).await, &[("seenPrices", "required")]);
+    assert_eq!(code(payer.submit(seen(&[serum.clone(), cream.clone()])).await), ErrorCode::PriceChanged);
+    let mut right = seen(&[serum, cream]);
+    right.seen_prices[1].unit_price = money(1_000);
+    assert_eq!(payer.submit(right).await.expect("as seen").net, money(11_000));
 });
 
 both_databases!(accepting_new_prices_orders_at_them, MODULES, async |db| {
@@ -155,7 +173,7 @@ both_databases!(a_price_set_by_staff_waits_for_head_office, MODULES, async |db| 
     let serum = shop.product("SERUM", 10_000, 50).await;
     let rep = shop.rep_of(21, &payer.customer).await;
     let lines = |minor: i64| vec![InputLine { product_id: serum.id, qty: 2, discount_price: Some(money(minor)) }];
-    let input = |minor: i64| OrderInput { customer_id: Some(payer.customer.id), lines: lines(minor), ..OrderInput::default() };
+    let input = |minor: i64| OrderInput { customer_id: Some(payer.customer.id), lines: lines(minor), ..order_of(&[]) };
     assert_eq!(code(submit_as(shop, &rep, input(8_000)).await), ErrorCode::DiscountLimit);
     let order = submit_as(shop, &rep, input(9_500)).await.expect("asked");
     assert_eq!((order.order_type, order.stage, order.net), (OrderType::SpecialOffer, OrderStage::PriceApproval, money(19_000)));

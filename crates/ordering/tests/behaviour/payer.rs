@@ -117,7 +117,7 @@ impl Payer {
 
 pub fn order_of(lines: &[(Id, i64)]) -> OrderInput {
     let line = |(product_id, qty): &(Id, i64)| InputLine { product_id: *product_id, qty: *qty, discount_price: None };
-    OrderInput { lines: lines.iter().map(line).collect(), ..OrderInput::default() }
+    OrderInput { lines: lines.iter().map(line).collect(), accept_new_price: true, ..OrderInput::default() }
 }
 
 pub async fn submit_as(shop: &Shop, actor: &Actor, input: OrderInput) -> kernel::Result<SubmittedOrder> {

@@ -11,47 +11,13 @@ use ordering::sample::{
     BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
     save_cost, submit, update,
 };
-use org::{Actor, Address, AddressInput, CustomerInput};
+use org::{Actor, Address, AddressInput};
 use stock::{LocationKind, Owner};
-use store::{Db, both_databases, params};
+use store::{both_databases, params};
 
-use crate::common::{ID, MODULES, TH, assert_refused, code, customer_input, money};
+use crate::common::{ID, MODULES, TH, assert_refused, code, jakarta, money};
 use crate::desk::{Desk, refusal};
 use crate::payer::assert_verified;
-
-fn jakarta() -> Address {
-    Address {
-        contact: "Budi".to_owned(),
-        mobile: Some("081234567890".to_owned()),
-        line: "Jl. Sudirman 1".to_owned(),
-        subdistrict: "Karet".to_owned(),
-        district: "Setiabudi".to_owned(),
-        city: "Jakarta Selatan".to_owned(),
-        province: "DKI Jakarta".to_owned(),
-        postcode: "12920".to_owned(),
-        lat: None,
-        lng: None,
-        is_default: true,
-    }
-}
-
-async fn jakarta_desk(db: Db) -> Desk {
-    let desk = Desk::in_country(db, ID).await;
-    let (system, id) = (desk.shop.system(), desk.customer.id);
-    let customer = desk.shop.write(async move |tx, rt| {
-        let known = org::customer(tx, &system.require(org::Permission::PeopleManage)?, id).await?;
-        let input = CustomerInput {
-            id: Some(known.id),
-            ver: Some(known.ver),
-            credit_limit: known.credit_limit,
-            addresses: Some(vec![jakarta()]),
-            ..customer_input(ID)
-        };
-        org::save_customer(tx, rt, &system, &input).await
-    });
-    let customer = customer.await.expect("an address");
-    Desk { customer, ..desk }
-}
 
 async fn tester(desk: &Desk, code: &str) -> Product {
     let countries = Some(vec![CountryInput { country_code: ID, shelf_status: ShelfStatus::On, on_at: None, off_at: None }]);
@@ -101,7 +67,7 @@ both_databases!(samples_are_given_in_indonesia_only_and_by_those_who_may, MODULE
 });
 
 both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at_cost, MODULES, async |db| {
-    let desk = jakarta_desk(db).await;
+    let desk = Desk::in_country(db, ID).await;
     let product = tester(&desk, "T1").await;
     let (system, product_id) = (desk.shop.system(), product.id);
     let cost = CostInput { country_code: ID, product_id, unit_cost: money(2_000_00), ver: None };
@@ -146,7 +112,7 @@ both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at
 });
 
 both_databases!(over_budget_a_vice_president_decides, MODULES, async |db| {
-    let desk = jakarta_desk(db).await;
+    let desk = Desk::in_country(db, ID).await;
     let product = tester(&desk, "T1").await;
     let first = ask(&desk, &desk.rep, input(&desk, product.id, 200)).await.expect("asked");
     let second = ask(&desk, &desk.rep, input(&desk, product.id, 150)).await.expect("asked");
@@ -190,7 +156,7 @@ both_databases!(over_budget_a_vice_president_decides, MODULES, async |db| {
 });
 
 both_databases!(decisions_at_the_same_moment_share_one_budget, MODULES, async |db| {
-    let desk = jakarta_desk(db).await;
+    let desk = Desk::in_country(db, ID).await;
     let product = tester(&desk, "T1").await;
     let mut waiting = Vec::new();
     for _ in 0..6 {
@@ -213,7 +179,7 @@ async fn order_ver(tx: &mut store::Tx, id: Id) -> kernel::Result<i64> {
 }
 
 both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async |db| {
-    let desk = jakarta_desk(db).await;
+    let desk = Desk::in_country(db, ID).await;
     let product = tester(&desk, "T1").await;
     let asked = ask(&desk, &desk.rep, input(&desk, product.id, 50)).await.expect("asked");
     let id = asked.order.order_id;
@@ -238,7 +204,7 @@ both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async 
 });
 
 both_databases!(goods_go_where_the_representative_chose_and_stay_there_when_mended, MODULES, async |db| {
-    let desk = jakarta_desk(db).await;
+    let desk = Desk::in_country(db, ID).await;
     let product = tester(&desk, "T1").await;
     let (system, customer) = (desk.shop.system(), desk.customer.id);
     let saved = desk.shop.write(async move |tx, rt| {

@@ -5758,7 +5758,7 @@ export interface components {
                 overdueOnly: boolean;
                 /**
                  * @description Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
-                 *     credit limit is refused.
+                 *     credit limit is refused. Together with `overdueOnly` also for orders on account that old debts would stop otherwise.
                  */
                 overLimitOnly: boolean;
                 /**
@@ -11181,7 +11181,7 @@ export interface components {
             overdueOnly: boolean;
             /**
              * @description Only beyond the budget of samples or gifts, the consignment cap or the credit limit; without such a rule what is beyond the
-             *     credit limit is refused.
+             *     credit limit is refused. Together with `overdueOnly` also for orders on account that old debts would stop otherwise.
              */
             overLimitOnly: boolean;
             /**
@@ -13427,7 +13427,10 @@ export interface components {
             poLink: string;
             /** @default null */
             settleMethod: components["schemas"]["SettleMethod"] | null;
-            /** @default [] */
+            /**
+             * @description Needed for every line without a cart, unless the prices of this moment are accepted; a cart remembers them.
+             * @default []
+             */
             seenPrices: components["schemas"]["SeenPrice"][];
             /**
              * @description Order at the prices of this moment, whatever was seen.
@@ -14325,7 +14328,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "goods_consigned" | "may_not_order" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;

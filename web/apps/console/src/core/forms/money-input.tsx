@@ -1,27 +1,42 @@
+import { currencyDecimals, currencySymbol } from "@gerai/i18n";
 import { InputNumber } from "antd";
 
 interface MoneyInputProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string | null) => void;
-  symbol: string;
+  /** The code of the currency: it says which symbol stands before the amount and whether there are decimals. */
+  currency: string;
   "aria-label"?: string;
 }
 
 /** An amount. It stays a decimal text all the way: amounts never pass through floating point. */
-export function MoneyInput({ symbol, ...field }: MoneyInputProps) {
+export function MoneyInput({ currency, ...field }: MoneyInputProps) {
+  const whole = currencyDecimals(currency) === 0;
   return (
     <InputNumber<string>
       {...field}
       stringMode
       className="w-full"
       min="0"
-      prefix={symbol}
+      prefix={currencySymbol(currency)}
       controls={false}
-      formatter={(value) => grouped(value ?? "")}
-      parser={(text) => (text ?? "").replaceAll(",", "")}
+      inputMode={whole ? "numeric" : "decimal"}
+      formatter={(value) => grouped(whole ? wholeUnits(value ?? "") : (value ?? ""))}
+      parser={(text) => {
+        const plain = (text ?? "").replaceAll(",", "");
+        return whole ? wholeUnits(plain) : plain;
+      }}
     />
   );
+}
+
+/**
+ * Where a currency has no decimals a dot before three digits can only group thousands; what stands
+ * after another one is dropped, so that nothing becomes a hundred times as much.
+ */
+function wholeUnits(amount: string): string {
+  return amount.replace(/\.\d{0,2}$/, "").replaceAll(".", "");
 }
 
 /** Thousands separators in the whole part; what stands after the point is left alone. */

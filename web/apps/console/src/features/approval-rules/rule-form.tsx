@@ -1,5 +1,5 @@
 import { countryByCode } from "@gerai/domain";
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Button, Checkbox, Form, InputNumber, Select, Switch } from "antd";
 import type { FormInstance } from "antd";
 import { Plus, Trash2 } from "lucide-react";
@@ -22,7 +22,7 @@ interface RuleFormProps {
 export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
   const kind: RuleDocKind | undefined = Form.useWatch("docKind", form);
-  const symbol = currencySymbol(countryByCode(country).currency);
+  const { currency } = countryByCode(country);
   const startOver = (chosenKind: RuleDocKind) => {
     // The steps of an order and of a price are not the same.
     form.setFieldValue("stages", [nextStage(chosenKind, [])]);
@@ -53,16 +53,20 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
             <PercentInput />
           </Form.Item>
           <Form.Item name="minAmount" label={label("minAmount")} rules={[chosen()]}>
-            <MoneyInput symbol={symbol} />
+            <MoneyInput currency={currency} />
           </Form.Item>
           <Form.Item name="maxAmount" label={label("maxAmount")}>
-            <MoneyInput symbol={symbol} />
+            <MoneyInput currency={currency} />
           </Form.Item>
         </FieldRow>
         <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">
           <Checkbox>{label("overdueOnly")}</Checkbox>
         </Form.Item>
-        <Form.Item name="overLimitOnly" valuePropName="checked">
+        <Form.Item
+          name="overLimitOnly"
+          valuePropName="checked"
+          extra={t("desk.rules.overLimitHint")}
+        >
           <Checkbox>{label("overLimitOnly")}</Checkbox>
         </Form.Item>
       </FieldGroup>

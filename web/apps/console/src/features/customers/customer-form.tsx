@@ -1,5 +1,5 @@
 import { countryByCode } from "@gerai/domain";
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Customer } from "../../app/wire";
@@ -82,7 +82,7 @@ interface TermFieldsProps {
 
 /** How the customer buys and pays. */
 function TermFields({ country }: TermFieldsProps) {
-  const currency = currencySymbol(countryByCode(country).currency);
+  const { currency } = countryByCode(country);
   return (
     <FieldGroup title={t("customers.group.terms")}>
       <Form.Item
@@ -98,7 +98,7 @@ function TermFields({ country }: TermFieldsProps) {
       </Form.Item>
       <FieldRow>
         <Form.Item name="creditLimit" label={label("creditLimit")} rules={[chosen()]}>
-          <MoneyInput symbol={currency} />
+          <MoneyInput currency={currency} />
         </Form.Item>
         <Form.Item name="creditDays" label={label("creditDays")} rules={[chosen()]}>
           <InputNumber className="w-full" min={0} max={365} precision={0} />

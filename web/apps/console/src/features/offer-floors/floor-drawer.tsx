@@ -1,6 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Select } from "antd";
@@ -132,7 +132,7 @@ function FloorEditor({ floor }: FloorEditorProps) {
             required
             extra={t("floors.priceHint")}
           >
-            <MoneyInput symbol={currencySymbol(countryByCode(chosenCountry).currency)} />
+            <MoneyInput currency={countryByCode(chosenCountry).currency} />
           </Form.Item>
         </>
       )}

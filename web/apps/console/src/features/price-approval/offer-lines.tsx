@@ -1,4 +1,4 @@
-import { currencySymbol, formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
+import { formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
 import { Form, InputNumber, Table } from "antd";
 import type { TableColumnType } from "antd";
 import { TriangleAlert } from "lucide-react";
@@ -71,9 +71,7 @@ export function OfferLines({ offer: { lines, currency }, editable = false }: Off
       key: "granted",
       title: t("desk.offers.grantedPrice"),
       ...numeric,
-      render: (_, line, at) => (
-        <GrantedPrice line={line} at={at} symbol={currencySymbol(currency)} />
-      ),
+      render: (_, line, at) => <GrantedPrice line={line} at={at} currency={currency} />,
     });
   }
   return (
@@ -125,14 +123,14 @@ function GrantedCap({ line, at }: GrantedCapProps) {
 }
 
 interface GrantedPriceProps extends GrantedCapProps {
-  symbol: string;
+  currency: string;
 }
 
-function GrantedPrice({ line, at, symbol }: GrantedPriceProps) {
+function GrantedPrice({ line, at, currency }: GrantedPriceProps) {
   return (
     <Form.Item name={["lines", at, "discountedUnitPrice"]} className="mb-0! w-32">
       <MoneyInput
-        symbol={symbol}
+        currency={currency}
         aria-label={t("desk.offers.grantedFor", { code: line.materialCode })}
       />
     </Form.Item>

@@ -1,4 +1,4 @@
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { App, Button, Checkbox, Form, InputNumber } from "antd";
 import { Plus, Trash2 } from "lucide-react";
 import type { PriceList, PriceRow, PriceRung } from "../../app/wire";
@@ -60,7 +60,7 @@ export function LadderDialog({ list, row, onClose }: LadderDialogProps) {
           <RecordPicker kind="product" countryCode={list.countryCode} allowClear={false} />
         </Form.Item>
       )}
-      <Rungs currency={currencySymbol(list.currency)} />
+      <Rungs currency={list.currency} />
     </ActionDialog>
   );
 }
@@ -99,7 +99,7 @@ function Rungs({ currency }: RungsProps) {
                 rules={[chosen()]}
                 className="mb-3!"
               >
-                <MoneyInput symbol={currency} />
+                <MoneyInput currency={currency} />
               </Form.Item>
               <Form.Item
                 name={[name, "taxIncluded"]}

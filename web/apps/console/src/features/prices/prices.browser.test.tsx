@@ -19,7 +19,11 @@ test("a ladder gets another rung, and what the server objects to stands at its f
         tries += 1;
         if (tries > 1) return ok([]);
         return refuse(400, "validation", "Please check the form.", [
-          { field: "products[0].rungs[2].unitPrice", code: "malformed", msg: "Whole rupiah only." },
+          {
+            field: "products[0].rungs[2].unitPrice",
+            code: "no_decimals",
+            msg: "Whole rupiah only.",
+          },
         ]);
       }),
       ...catalogueHandlers(),

@@ -1,5 +1,5 @@
 import { countryByCode } from "@gerai/domain";
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form } from "antd";
@@ -87,7 +87,7 @@ function CostEditor({ cost }: CostEditorProps) {
         required
         extra={t("costs.hint")}
       >
-        <MoneyInput symbol={currencySymbol(countryByCode(countryCode).currency)} />
+        <MoneyInput currency={countryByCode(countryCode).currency} />
       </Form.Item>
     </RecordDrawer>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from "@gerai/api";
-import { currencySymbol, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Alert, App, Button, Checkbox, Form, Input } from "antd";
 import type { InputRef } from "antd";
 import { Check, X } from "lucide-react";
@@ -79,7 +79,7 @@ export function ApprovalForm({ topUp, hasDoubles, onReject, onDone }: ApprovalFo
           <Input ref={reference} maxLength={64} className="font-mono" />
         </Form.Item>
         <Form.Item name="creditedAmount" label={t("topUps.credited")} rules={[chosen()]}>
-          <MoneyInput symbol={currencySymbol(topUp.currency)} />
+          <MoneyInput currency={topUp.currency} />
         </Form.Item>
         {differs && (
           <Form.Item

@@ -41,6 +41,29 @@ test("what looks double is credited only once it is acknowledged, in the country
   expect(call?.headers.get("X-Country")).toBe("3");
 });
 
+test("an amount in rupiah has no decimals, whatever is typed", async () => {
+  const { sent } = await renderConsole({
+    path: "/top-ups/tu1",
+    user,
+    handlers: [
+      http.get("*/topUp/detail", () => ok(testCase({ duplicates: [] }))),
+      http.post("*/topUp/approve", () => ok(testTopUp({ status: "success" }))),
+      ...deskHandlers(),
+    ],
+  });
+  const amount = page.getByLabelText("Amount to credit");
+  await expect.element(amount).toHaveValue("2,500,000");
+  await expect.element(amount).toHaveAttribute("inputmode", "numeric");
+  await amount.fill("2.400.000");
+  await page.getByLabelText("Why another amount").fill("Bank fee");
+  await expect.element(amount).toHaveValue("2,400,000");
+  await amount.fill("2400000.50");
+  await page.getByRole("button", { name: "Approve and credit" }).click();
+  await expect
+    .poll(() => sent("topUp/approve")[0]?.body)
+    .toMatchObject({ creditedAmount: "2400000" });
+});
+
 test("another amount needs a reason", async () => {
   const { sent } = await renderConsole({
     path: "/top-ups/tu1",

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { orderLine, orderPreview } from "../../testing/orders";
-import { lineCuts, linePieces, movedPrices, shownActions, tabCount, timeLeft } from "./model";
+import {
+  colleaguePays,
+  lineCuts,
+  linePieces,
+  movedPrices,
+  shownActions,
+  tabCount,
+  timeLeft,
+} from "./model";
 
 describe("an order", () => {
   test("says what was cut from a line, and what is left", () => {
@@ -21,6 +29,18 @@ describe("an order", () => {
       "again",
       "settle",
     ]);
+  });
+
+  test("is left to a colleague only by a buyer who may not pay what has to be paid", () => {
+    const unpaid = { status: 1, actions: [] } as const;
+    const may = (actions: ("settle" | "cancel")[], personId: string | null) =>
+      colleaguePays({ ...unpaid, actions }, personId);
+    expect([may(["cancel"], null), may(["settle"], null), may([], "7")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(colleaguePays({ status: 2, actions: [] }, null)).toBe(false);
   });
 
   test("can be mended after it was sent back only where there is a page for it", () => {

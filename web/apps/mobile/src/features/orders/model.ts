@@ -38,6 +38,14 @@ export function isToPay({ status }: Pick<OrderItem, "status">): boolean {
   return status === 1;
 }
 
+/** Whether only a colleague of the buyer who looks at an order may pay it. Staff pay nothing. */
+export function colleaguePays(
+  order: Pick<OrderItem, "status" | "actions">,
+  personId: string | null,
+): boolean {
+  return isToPay(order) && personId === null && !order.actions.includes("settle");
+}
+
 /** What a line lost on its way, each with the reason. */
 export interface LineCut {
   kind: "approval" | "closed" | "returned";

@@ -256,6 +256,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.addStage": "Add step",
   "desk.rules.removeStage": "Remove step {n}",
   "desk.rules.priorityHint": "Smaller numbers are asked first; one per number",
+  "desk.rules.overLimitHint":
+    "Without such a rule, orders on account beyond the credit limit are refused. With both ticked, orders that overdue bills would block are reviewed as well",
   "desk.rules.field.countryCode": "Country",
   "desk.rules.field.docKind": "Document",
   "desk.rules.field.orderType": "Order type",

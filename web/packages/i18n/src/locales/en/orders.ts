@@ -68,6 +68,8 @@ const orders: Translation<typeof zh> = {
   "orders.toCustomers": "Back to customers",
   "orders.nextStep.customerPays":
     "The customer pays from the wallet, then the order goes to approval",
+  "orders.nextStep.colleaguePays":
+    "A colleague with the right to pay pays it from the wallet, then the order goes to approval",
   "orders.nextStep.approvalBy": "{names} will review it. You will be told the result",
   "orders.nextStep.approval": "It waits for approval. You will be told the result",
   "orders.nextStep.price": "Head office reviews the prices. You will be told the result",

@@ -256,6 +256,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.addStage": "Tambah langkah",
   "desk.rules.removeStage": "Hapus langkah {n}",
   "desk.rules.priorityHint": "Angka kecil dahulu; satu per angka",
+  "desk.rules.overLimitHint":
+    "Tanpa aturan seperti ini, pesanan kredit yang melebihi batas ditolak. Jika keduanya dicentang, pesanan yang terhalang tunggakan juga ditinjau",
   "desk.rules.field.countryCode": "Negara",
   "desk.rules.field.docKind": "Dokumen",
   "desk.rules.field.orderType": "Jenis pesanan",

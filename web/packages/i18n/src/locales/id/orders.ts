@@ -67,6 +67,8 @@ const orders: Translation<typeof zh> = {
   "orders.continue": "Lanjut belanja",
   "orders.toCustomers": "Kembali ke pelanggan",
   "orders.nextStep.customerPays": "Pelanggan membayar dari dompet, lalu pesanan disetujui",
+  "orders.nextStep.colleaguePays":
+    "Rekan yang berhak membayar akan membayarnya dari dompet, lalu pesanan disetujui",
   "orders.nextStep.approvalBy": "{names} akan meninjau. Anda akan diberi tahu hasilnya",
   "orders.nextStep.approval": "Menunggu persetujuan. Anda akan diberi tahu hasilnya",
   "orders.nextStep.price": "Kantor pusat meninjau harga. Anda akan diberi tahu hasilnya",

@@ -254,6 +254,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.addStage": "เพิ่มขั้นตอน",
   "desk.rules.removeStage": "ลบขั้นตอนที่ {n}",
   "desk.rules.priorityHint": "เลขน้อยก่อน ห้ามซ้ำ",
+  "desk.rules.overLimitHint":
+    "หากไม่มีกฎเช่นนี้ คำสั่งซื้อแบบเครดิตที่เกินวงเงินจะถูกปฏิเสธ หากเลือกทั้งสองข้อ คำสั่งซื้อที่ติดยอดค้างชำระจะเข้าสู่การอนุมัติด้วย",
   "desk.rules.field.countryCode": "ประเทศ",
   "desk.rules.field.docKind": "เอกสาร",
   "desk.rules.field.orderType": "ประเภทคำสั่งซื้อ",

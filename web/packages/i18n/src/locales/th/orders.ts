@@ -66,6 +66,8 @@ const orders: Translation<typeof zh> = {
   "orders.continue": "เลือกซื้อต่อ",
   "orders.toCustomers": "กลับไปที่ลูกค้า",
   "orders.nextStep.customerPays": "ลูกค้าชำระจากกระเป๋าเงิน แล้วคำสั่งซื้อจะเข้าสู่การอนุมัติ",
+  "orders.nextStep.colleaguePays":
+    "เพื่อนร่วมงานที่มีสิทธิ์ชำระเงินจะชำระจากกระเป๋าเงิน แล้วคำสั่งซื้อจะเข้าสู่การอนุมัติ",
   "orders.nextStep.approvalBy": "{names} จะตรวจสอบ แล้วเราจะแจ้งผลให้ทราบ",
   "orders.nextStep.approval": "รอการอนุมัติ แล้วเราจะแจ้งผลให้ทราบ",
   "orders.nextStep.price": "สำนักงานใหญ่กำลังตรวจราคา แล้วเราจะแจ้งผลให้ทราบ",

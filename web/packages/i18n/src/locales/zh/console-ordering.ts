@@ -252,6 +252,8 @@ export default {
   "desk.rules.addStage": "添加步骤",
   "desk.rules.removeStage": "移除第 {n} 步",
   "desk.rules.priorityHint": "数字小的先判断；同国家同类不能重复",
+  "desk.rules.overLimitHint":
+    "没有此类规则时，超出信用额度的赊销订单会被拒绝。两项同时勾选时，因逾期而被拦截的订单也会进入审批",
   "desk.rules.field.countryCode": "国家",
   "desk.rules.field.docKind": "单据",
   "desk.rules.field.orderType": "订单类型",

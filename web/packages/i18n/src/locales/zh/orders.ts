@@ -64,6 +64,7 @@ export default {
   "orders.continue": "继续选购",
   "orders.toCustomers": "返回客户",
   "orders.nextStep.customerPays": "请客户在钱包中完成支付，订单随后进入审批",
+  "orders.nextStep.colleaguePays": "由有付款权限的同事在钱包中支付，订单随后进入审批",
   "orders.nextStep.approvalBy": "等待 {names} 审批，结果会通知您",
   "orders.nextStep.approval": "订单正在等待审批，结果会通知您",
   "orders.nextStep.price": "总部正在审批价格，结果会通知您",

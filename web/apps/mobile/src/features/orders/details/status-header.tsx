@@ -4,7 +4,9 @@ import { clsx } from "clsx";
 import { Ban, CircleCheck, ClipboardCheck, Truck, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { cancelReasonName, stageName } from "../../../core/order-words";
+import { useUser } from "../../../core/services-context";
 import { Countdown } from "../components/countdown";
+import { colleaguePays } from "../model";
 
 const looks: Readonly<Record<number, { icon: LucideIcon; frame: string }>> = {
   1: { icon: Wallet, frame: "bg-mango-soft text-mango-ink" },
@@ -20,23 +22,25 @@ const plain = { icon: CircleCheck, frame: "bg-sunken text-ink-2" };
 /** Where an order stands, in large letters, and what that means. */
 export function StatusHeader({ order }: { order: OrderDetail }) {
   const { icon: Glyph, frame } = looks[order.status] ?? plain;
+  const { personId } = useUser();
   const { payBy } = order.settlement;
   return (
     <section className={clsx("flex items-center gap-3.5 rounded-card px-4 py-4", frame)}>
       <Glyph className="size-9 shrink-0" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug font-bold">{stageName(order.stage)}</h2>
-        <p className="text-sm">{hint(order)}</p>
+        <p className="text-sm">{hint(order, personId)}</p>
         {payBy ? <Countdown until={payBy} className="text-sm font-semibold tabular-nums" /> : null}
       </div>
     </section>
   );
 }
 
-function hint(order: OrderDetail): string | undefined {
+function hint(order: OrderDetail, personId: string | null): string | undefined {
   if (order.cancelReason !== null) {
     return [cancelReasonName(order.cancelReason), order.cancelComment].filter(Boolean).join(" · ");
   }
+  if (colleaguePays(order, personId)) return t("orders.nextStep.colleaguePays");
   const asked = order.status === 2 || order.status === 3;
   const pending = asked && order.reviews.find((review) => review.decision === "pending");
   const names = pending ? pending.approvers.map(({ name }) => name).join(", ") : "";

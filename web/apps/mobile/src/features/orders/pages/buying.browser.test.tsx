@@ -268,6 +268,19 @@ describe("paying an order", () => {
     expect(sent("order/settle")[0]?.body).toEqual({ orderId: "o1", ver: 1, payPassword: "246810" });
   });
 
+  test.each([paths.settlement, paths.orderDetails])(
+    "is left to a colleague by whoever may not pay, at %s",
+    async (path) => {
+      await renderApp({
+        path: `${path}?orderId=o1`,
+        user: buyer,
+        handlers: [http.get("*/order/detail", () => ok(orderToPay({ actions: ["again"] })))],
+      });
+      await expect.element(page.getByText(/^A colleague with the right to pay/)).toBeVisible();
+      await expect.element(page.getByRole("button", { name: /^Pay/ })).not.toBeInTheDocument();
+    },
+  );
+
   test("leads to topping up when the wallet holds too little", async () => {
     const { settlement } = orderToPay();
     await renderApp({

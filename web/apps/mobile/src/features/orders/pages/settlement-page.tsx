@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@gerai/api";
-import { amountText, compareAmounts, minorUnits } from "@gerai/domain";
+import { compareAmounts } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
 import {
   Banner,
@@ -24,7 +24,7 @@ import { useSettleOrder } from "../api";
 import { Countdown } from "../components/countdown";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { TotalsLine } from "../components/totals-card";
-import { isToPay, settleName } from "../model";
+import { colleaguePays, isToPay, settleName } from "../model";
 import { useNamedOrder } from "../use-named-order";
 
 /** Paying an order, and what comes after it. */
@@ -56,17 +56,11 @@ function Settlement({ order, onRefresh }: SettlementProps) {
   return <Placed order={order} />;
 }
 
-/** What is still to be paid: all of it, or what was added after paying. */
-export function amountDue({ totals, settlement }: OrderDetail): string {
-  const due = (minorUnits(totals.net) ?? 0n) - (minorUnits(settlement.held) ?? 0n);
-  return amountText(due);
-}
-
 function Pay({ order, onRefresh }: SettlementProps) {
-  const { currency, settlement, orderNo, customerId } = order;
+  const { currency, settlement, orderNo, customerId, totals } = order;
   const { pay, sheet } = usePaySheet();
   const settle = useSettleOrder();
-  const due = amountDue(order);
+  const due = totals.net;
   const available = settlement.walletAvailable;
   const short = available !== null && compareAmounts(available, due) < 0;
   const start = async () => {
@@ -173,7 +167,7 @@ function Placed({ order }: { order: OrderDetail }) {
         className="!pb-4"
       />
       <Card title={t("orders.next")}>
-        <p className="text-base text-ink-2">{nextStep(order, names)}</p>
+        <p className="text-base text-ink-2">{nextStep(order, names, personId)}</p>
       </Card>
       <OrderFacts order={order} />
       <div className="flex flex-col gap-3 pt-2">
@@ -196,10 +190,18 @@ function Placed({ order }: { order: OrderDetail }) {
   );
 }
 
-function nextStep(order: OrderDetail, approvers: string | undefined): string {
+function nextStep(
+  order: OrderDetail,
+  approvers: string | undefined,
+  personId: string | null,
+): string {
   switch (order.status) {
     case 1:
-      return t("orders.nextStep.customerPays");
+      return t(
+        colleaguePays(order, personId)
+          ? "orders.nextStep.colleaguePays"
+          : "orders.nextStep.customerPays",
+      );
     case 2:
       return approvers
         ? t("orders.nextStep.approvalBy", { names: approvers })
