@@ -26,6 +26,7 @@ mod totals;
 mod verify;
 
 pub use actions::OrderAction;
+pub(crate) use actions::is_where_goods_arrive;
 pub use again::{AgainLine, GoneLine, OrderAgain, again};
 pub use cancel::{CancelInput, CancelledOrder, cancel};
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
