@@ -51,5 +51,5 @@ pub use settle::{Authorised, Bill, SettleInput, SettledOrder, bill, settle};
 pub use sight::Sight;
 pub use submit::{SubmittedOrder, failed, submit};
 pub use time_out::{housekeeping, time_out};
-pub use totals::{Sums, recompute_totals, sum_up};
+pub use totals::{Charge, Charged, Sums, charge, recompute_totals, sum_up};
 pub(crate) use verify::verify;

@@ -18,3 +18,5 @@ mod rounding;
 mod sample;
 mod sheets;
 mod sight;
+mod untaxed;
+mod warehouses;
