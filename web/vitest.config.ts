@@ -59,6 +59,7 @@ export default defineConfig({
             "zustand",
             "zustand/middleware",
             "zustand/vanilla",
+            "zxing-wasm/reader",
           ],
         },
         test: {

@@ -166,6 +166,7 @@ catalogue! {
     OrderSubmitFailed 500 500 "order_submit_failed" { zh "订单提交失败，请稍后重试" en "The order could not be submitted. Please try again later." id "Pesanan gagal dikirim. Silakan coba lagi nanti." th "ส่งคำสั่งซื้อไม่สำเร็จ กรุณาลองใหม่ภายหลัง" }
 
     // Reports
+    EmailMismatch 436 409 "email_mismatch" { zh "该邮箱与办公聊天工具中的账号不匹配" en "This e-mail does not match an account in the workplace chat tool." id "Email ini tidak cocok dengan akun di aplikasi obrolan kantor." th "อีเมลนี้ไม่ตรงกับบัญชีในแอปแชตของที่ทำงาน" }
     ReportSpan 400 400 "report_span" { zh "报表最多可查询三年" en "A report covers three years at most." id "Laporan paling lama mencakup tiga tahun." th "รายงานครอบคลุมได้ไม่เกินสามปี" }
 
     // Money and stock
@@ -199,6 +200,48 @@ mod tests {
                 assert!(!entry.text(language).is_empty(), "{} {}", entry.code(), language.key());
                 assert_eq!(placeholders(language), placeholders(Language::En), "{} {}", entry.code(), language.key());
             }
+        }
+    }
+
+    /// The states of the specification, each with what it means, so that none is forgotten or renamed.
+    #[test]
+    fn every_error_of_the_specification_is_there() {
+        let specified = [
+            (200, "ok"),
+            (266, "session_expired"),
+            (400, "validation"),
+            (403, "forbidden"),
+            (404, "not_found"),
+            (409, "version_conflict"),
+            (410, "product_expired"),
+            (420, "insufficient_stock"),
+            (421, "product_embargo"),
+            (422, "product_exists"),
+            (423, "product_list_empty"),
+            (424, "pay_password_not_set"),
+            (425, "pay_password_wrong"),
+            (426, "pay_password_locked"),
+            (427, "phone_not_bound"),
+            (428, "wallet_balance"),
+            (429, "too_many_requests"),
+            (430, "price_changed"),
+            (431, "below_moq"),
+            (431, "wrong_step"),
+            (432, "overdue_blocked"),
+            (433, "credit_limit"),
+            (434, "not_offered"),
+            (435, "file_too_large"),
+            (435, "file_type"),
+            (436, "email_mismatch"),
+            (437, "no_subordinates"),
+            (438, "transition_not_allowed"),
+            (439, "own_submission"),
+            (440, "update_required"),
+            (500, "order_submit_failed"),
+            (400, "password_mismatch"),
+        ];
+        for (state, code) in specified {
+            assert_eq!(ErrorCode::from_code(code).map(ErrorCode::state), Some(state), "{code}");
         }
     }
 

@@ -32,6 +32,7 @@ pub const MODULE: Module = Module {
         8 "offer_reminder" => "../migrations/0008_offer_reminder.sql",
         9 "sorting" => "../migrations/0009_sorting.sql",
         10 "over_limit" => "../migrations/0010_over_limit.sql",
+        11 "offer_tax" => "../migrations/0011_offer_tax.sql",
     ],
 };
 

@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use catalogue::prices::{LineAmount, PriceKind, SignedOffer, UnitPrice};
+use catalogue::prices::{PriceKind, SignedOffer, UnitPrice};
 use catalogue::{Goods, LineAsked, QuantityProblem, QuoteRequest, QuotedLine, quote};
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
 use serde_json::json;
 use store::Tx;
 
 use crate::offer;
-use crate::order::LinePriceKind;
+use crate::order::{Charge, LinePriceKind};
 use crate::party::Party;
 
 /// One line to be priced.
@@ -45,12 +45,6 @@ pub struct Price {
 impl Price {
     const FREE: Self =
         Self { kind: LinePriceKind::Free, source_id: None, unit_price: Money::ZERO, list_price: Money::ZERO, tax_included: true };
-
-    pub fn amount(&self, qty: i64) -> Result<LineAmount> {
-        let net = self.unit_price.times(qty)?;
-        let spared = self.list_price.minus(self.unit_price)?.max(Money::ZERO).times(qty)?;
-        Ok(LineAmount { gross_amount: net.plus(spared)?, offer_amount: spared, net_amount: net })
-    }
 }
 
 impl Priced {
@@ -75,6 +69,12 @@ impl Priced {
             Some(unit_price) => Price { kind: LinePriceKind::Discounted, source_id: None, unit_price, ..listed },
             None => listed,
         })
+    }
+
+    /// What its amounts depend on, as an order of it would have it.
+    pub fn charge(&self, free: bool) -> Option<Charge> {
+        let Price { unit_price, list_price, tax_included, .. } = self.price(free)?;
+        Some(Charge { unit_price, list_price, qty: self.quoted.qty, tax_included, tax: self.quoted.tax })
     }
 
     /// The goods, or why they cannot be ordered in this quantity.
@@ -129,22 +129,70 @@ pub struct Promise {
     pub available: HashMap<Id, i64>,
 }
 
+impl Promise {
+    fn left(&self, product: Id) -> i64 {
+        self.available.get(&product).map_or(0, |left| (*left).max(0))
+    }
+}
+
 /// One entry per warehouse of the country, the oldest first.
 pub async fn promises(tx: &mut Tx, country: Country, products: &[Id]) -> Result<Vec<Promise>> {
     let places = stock::free_in_warehouses(tx, country, products).await?;
     Ok(places.into_iter().map(|(warehouse, available)| Promise { warehouse, available }).collect())
 }
 
-/// The warehouse that serves an order whole, the oldest of several; where none does, the one that has most of it.
-pub fn serving(promises: &[Promise], lines: &[Asked]) -> Option<Id> {
-    let served =
-        |place: &&Promise| lines.iter().filter(|line| place.available.get(&line.product_id).is_some_and(|left| *left >= line.qty)).count();
+/// The warehouse that serves an order, which one of them does alone: the one with the most lines of it whole, of
+/// several the one with the most pieces, of several the oldest.
+pub fn serving<'a>(promises: &'a [Promise], lines: &[Asked]) -> Option<&'a Promise> {
+    let served = |place: &&Promise| {
+        let whole = lines.iter().filter(|line| place.left(line.product_id) >= line.qty).count();
+        let pieces: i64 = lines.iter().map(|line| place.left(line.product_id).min(line.qty)).sum();
+        (whole, pieces)
+    };
     // `max_by_key` takes the last of equals, so the oldest has to come last.
-    promises.iter().rev().max_by_key(served).map(|place| place.warehouse)
+    promises.iter().rev().max_by_key(served)
 }
 
-/// Fewer pieces are there than asked for.
-pub fn short(lines: &[(Id, i64)]) -> AppError {
-    let lines: Vec<_> = lines.iter().map(|(id, available)| json!({ "id": id, "available": available })).collect();
+/// The warehouse that serves the order, or all products of which it has not enough, so that people mend the order in
+/// one go.
+pub fn require_served(promises: &[Promise], lines: &[Asked]) -> Result<Id> {
+    let here = serving(promises, lines);
+    let left = |line: &Asked| here.map_or(0, |place| place.left(line.product_id));
+    let short = lines.iter().filter(|line| left(line) < line.qty).map(|line| Shortage {
+        product_id: line.product_id,
+        available: left(line),
+        elsewhere: elsewhere(promises, line.product_id).filter(|more| *more > left(line)),
+    });
+    let short: Vec<Shortage> = short.collect();
+    match here {
+        Some(place) if short.is_empty() => Ok(place.warehouse),
+        _ => Err(refuse_short(&short)),
+    }
+}
+
+fn elsewhere(promises: &[Promise], product: Id) -> Option<i64> {
+    promises.iter().map(|place| place.left(product)).max()
+}
+
+/// A product of which fewer pieces are there than asked for.
+#[derive(Clone, Copy, Debug)]
+struct Shortage {
+    product_id: Id,
+    available: i64,
+    /// What another warehouse could promise to an order of its own, where that is more.
+    elsewhere: Option<i64>,
+}
+
+fn refuse_short(short: &[Shortage]) -> AppError {
+    let line = |short: &Shortage| match short.elsewhere {
+        None => json!({ "id": short.product_id, "available": short.available }),
+        Some(more) => json!({ "id": short.product_id, "available": short.available, "elsewhere": more }),
+    };
+    let lines: Vec<_> = short.iter().map(line).collect();
     AppError::new(ErrorCode::InsufficientStock).with_data(json!({ "lines": lines }))
+}
+
+/// Fewer pieces of one product are there than asked for, in whichever warehouse.
+pub fn short(product_id: Id, available: i64) -> AppError {
+    refuse_short(&[Shortage { product_id, available: available.max(0), elsewhere: None }])
 }

@@ -126,6 +126,21 @@ impl<S: Sync> FromRequestParts<S> for Bearer {
     }
 }
 
+/// Proof that a program asked on purpose. For calls that change something although they are a GET: a browser asks for
+/// those by itself when somebody follows a link or might follow one.
+#[derive(Clone, Copy, Debug)]
+pub struct Deliberate;
+
+impl<S: Sync> FromRequestParts<S> for Deliberate {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        let says = |name: &str, word: &str| header(&parts.headers, name).is_some_and(|value| value.to_ascii_lowercase().contains(word));
+        let by_itself = says("sec-fetch-mode", "navigate") || says("sec-purpose", "prefetch") || says("purpose", "prefetch");
+        if by_itself { Err(ErrorCode::Forbidden.into()) } else { Ok(Self) }
+    }
+}
+
 /// Proof that the fixed client credential was sent. It tells which app is calling and authorises nothing else.
 #[derive(Clone, Copy, Debug)]
 pub struct BasicClient;

@@ -16,6 +16,6 @@ pub mod server;
 pub mod statics;
 
 pub use context::{ClientIp, RequestContext};
-pub use extract::{BasicClient, Bearer, Form, Json, Query};
+pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, Query};
 pub use keyed::Keyed;
 pub use reply::{Answered, Refusal, Reply};

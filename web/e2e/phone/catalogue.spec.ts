@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import type { Page } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
-import { writeBarcodeVideo } from "../support/barcode-video";
+import { beforeBarcode } from "../support/barcode-video";
 import { goodsOf } from "../support/goods";
 import { signIn } from "../support/phone";
 import { word } from "../support/words";
@@ -65,30 +65,11 @@ for (const { language, login } of runs) {
   test(`a barcode before the camera opens its product, without a network too (${language})`, async ({
     playwright,
     request,
-    baseURL,
-    viewport,
   }, info) => {
     const all = await goodsOf(request, login, language);
     const goods = all.find(({ barcode, embargo }) => barcode?.length === 13 && !embargo);
-    const video = info.outputPath("barcode.y4m");
-    writeBarcodeVideo(video, goods?.barcode ?? "");
-    const { launchOptions } = info.project.use;
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions?.args ?? []),
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-video-capture=${video}`,
-      ],
-    });
-    try {
-      const context = await browser.newContext({
-        ...(baseURL ? { baseURL } : {}),
-        viewport,
-        isMobile: true,
-        hasTouch: true,
-      });
+    const { name, barcode } = { name: goods?.name ?? "", barcode: goods?.barcode ?? "" };
+    await beforeBarcode(playwright, info, barcode, async (context) => {
       const page = await context.newPage();
       await signIn(page, login, language);
       // From the second load on the service worker keeps what scanning needs.
@@ -96,24 +77,18 @@ for (const { language, login } of runs) {
       await page.reload();
       await page.getByRole("link", { name: say(language, "goods.scan") }).click();
       const result = page.getByRole("region", { name: say(language, "scan.result") });
-      await expect(result.getByText(goods?.barcode ?? "", { exact: true })).toBeVisible();
-      await expect(
-        result.getByRole("link", { name: goods?.name ?? "", exact: true }),
-      ).toBeVisible();
+      await expect(result.getByText(barcode, { exact: true })).toBeVisible();
+      await expect(result.getByRole("link", { name, exact: true })).toBeVisible();
       await check(page, info.outputPath(`scan-${language}.png`));
 
       await context.setOffline(true);
       await page.goto("/pages/commodity/scanCodeCommodity");
-      await expect(
-        result.getByRole("link", { name: goods?.name ?? "", exact: true }),
-      ).toBeVisible();
+      await expect(result.getByRole("link", { name, exact: true })).toBeVisible();
 
       await context.setOffline(false);
-      await result.getByRole("link", { name: goods?.name ?? "", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: goods?.name ?? "" })).toBeVisible();
-    } finally {
-      await browser.close();
-    }
+      await result.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { signIn } from "../support/phone";
 import { Staff } from "../support/trade";
 import { beginning, word } from "../support/words";
 
-for (const language of ["th", "zh"] as const) {
+for (const language of ["en", "th", "zh"] as const) {
   test(`a manager cuts a quantity and approves (${language})`, async ({ page, request }, info) => {
     const rep = await Staff.signIn(request, "th.rep1", language);
     const trade = await rep.trade(["account", "consignment"]);

@@ -16,13 +16,14 @@ const plan = {
 };
 
 const thailand = 1;
-/** What head office says to the special price. */
+/** What head office says to the special price of an order; it says the opposite to another offer. */
 const answers = [
+  { language: "en", agreed: true },
   { language: "th", agreed: true },
   { language: "zh", agreed: false },
 ] as const;
 
-for (const { language, agreed } of answers) {
+for (const [run, { language, agreed }] of answers.entries()) {
   test(`a representative's day: a customer, a special price, head office (${language})`, async ({
     page,
     request,
@@ -31,8 +32,9 @@ for (const { language, agreed } of answers) {
     test.setTimeout(240_000);
     const day = new Day(page, language, info);
     const staff = await Staff.signIn(request, "th.rep2", language);
-    const { customer, goods } = await staff.trade(["wallet"]);
-    const product = goods[language === "th" ? 0 : 1]?.name ?? "";
+    const trade = await staff.trade(["wallet"]);
+    const { customer, goods } = trade;
+    const product = goods.at(run % goods.length)?.name ?? "";
     await signIn(page, "th.rep2", language);
     await expect(page.getByRole("heading", { name: day.say("home.orders") })).toBeVisible();
     await day.check("home");
@@ -73,7 +75,10 @@ for (const { language, agreed } of answers) {
     await day.check("offer");
 
     const desks = await consoleOf(browser, await hire(request, "ho_price", thailand), language);
-    await day.decide(await desks.newPage(), agreed);
+    const desk = await desks.newPage();
+    await day.decide(desk, await day.offerNo(), agreed);
+    const other = await staff.askForPrice(trade, 0.95);
+    await day.decide(desk, other, !agreed);
     await desks.close();
     await page.reload();
     await expect(
@@ -86,8 +91,18 @@ for (const { language, agreed } of answers) {
     const stage = agreed ? "approvals.stage.11" : "approvals.stage.54";
     await expect(page.getByRole("heading", { name: day.say(stage) })).toBeVisible();
     await day.check("order-decided");
-  });
 
+    await page.goto("/pages/custom/specialOfferList");
+    await page.getByRole("link").filter({ hasText: other }).click();
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: day.say(agreed ? "offers.step.rejected" : "offers.step.approved") }),
+    ).toBeVisible();
+  });
+}
+
+for (const language of ["th", "zh"] as const) {
   test(`a representative in Indonesia asks for samples (${language})`, async ({
     page,
     request,
@@ -160,12 +175,16 @@ class Day {
     await expect(page.getByText(this.say("cart.needsApproval")).first()).toBeVisible();
   }
 
-  /** Head office decides about the offer on the screen, at its own desk. */
-  async decide(desk: Page, agreed: boolean): Promise<void> {
+  /** The number of the offer on the screen. */
+  async offerNo(): Promise<string> {
+    const said = await this.#page.getByText(/ · OF-/).textContent();
+    return (said ?? "").split(" · ").at(-1) ?? "";
+  }
+
+  /** Head office decides about an offer, at its own desk. */
+  async decide(desk: Page, no: string, agreed: boolean): Promise<void> {
     const say = (key: ConsoleWord, params?: Readonly<Record<string, string>>) =>
       consoleWord(this.#language, key, params);
-    const said = await this.#page.getByText(/ · OF-/).textContent();
-    const no = (said ?? "").split(" · ").at(-1) ?? "";
     await desk.goto("/console/offers");
     await desk.getByRole("link", { name: no }).click();
     const offer = desk.getByRole("dialog", { name: no });

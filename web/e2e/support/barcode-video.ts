@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import type { BrowserContext, PlaywrightWorkerArgs, TestInfo } from "playwright/test";
 
 /** Bars of a digit in the left half with odd parity; the other codings follow from it. */
 const odd = [
@@ -62,4 +63,32 @@ export function writeBarcodeVideo(path: string, code: string): void {
   const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colour]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(path, Buffer.concat([head, ...Array.from({ length: frames }, () => frame)]));
+}
+
+/** A phone whose camera is held before a barcode, for what is done with it. */
+export async function beforeBarcode(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  info: TestInfo,
+  code: string,
+  work: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const video = info.outputPath("barcode.y4m");
+  writeBarcodeVideo(video, code);
+  const { launchOptions, contextOptions, baseURL, viewport } = info.project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+  try {
+    const phone = { isMobile: true, hasTouch: true, ...(viewport ? { viewport } : {}) };
+    const served = baseURL ? { baseURL } : {};
+    await work(await browser.newContext({ ...contextOptions, ...phone, ...served }));
+  } finally {
+    await browser.close();
+  }
 }

@@ -7,7 +7,7 @@ use ordering::review::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Deliberate, Keyed, Query};
 
 use crate::App;
 use crate::access::Caller;
@@ -52,12 +52,18 @@ fn products(json: &str) -> kernel::Result<Vec<LineQty>> {
 }
 
 /// Approves or rejects an order, with changed quantities where some are given. Changes data although it is a GET,
-/// because the app asks for it so; answers are never cached. `order/approve` is the safe twin.
+/// because the app asks for it so; answers are never cached, and what a browser asks for by itself is refused.
+/// `order/approve` is the safe twin.
 #[utoipa::path(
     get, path = "/v3/business/front/orderInfo/approve", tag = "review", security(("bearer" = [])), params(DecisionQuery),
     responses((status = 200, body = Answer<Decided>))
 )]
-pub async fn approve_by_get(State(app): State<App>, caller: Caller, Query(query): Query<DecisionQuery>) -> Answered<Decided> {
+pub async fn approve_by_get(
+    State(app): State<App>,
+    _: Deliberate,
+    caller: Caller,
+    Query(query): Query<DecisionQuery>,
+) -> Answered<Decided> {
     let products = query.products.as_deref().filter(|json| !json.is_empty()).map(products).transpose()?.unwrap_or_default();
     let input = DecisionInput { order_id: query.order_id, result: query.result, remark: query.remark, ver: query.ver, products };
     let rt = app.rt.clone();

@@ -7,7 +7,7 @@ use org::RoleKey;
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
-use crate::common::{MODULES, post};
+use crate::common::{MODULES, get, post};
 use crate::ordering_shop::Shop;
 
 const FRONT: &str = "/v3/business/front";
@@ -66,6 +66,26 @@ both_databases!(an_approval_may_come_in_a_query_and_is_never_cached, MODULES, as
     assert_eq!(wallet["held"], json!("500.00"));
     let late = shop.get(&vp, &format!("{FRONT}/orderInfo/approve?orderId={id}&result=2&remark=no&ver={}", decided["ver"])).await;
     assert_eq!(late.refusal(), "409 / 438 / transition_not_allowed");
+});
+
+both_databases!(an_approval_in_a_query_is_not_for_browsers_to_try, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    shop.top_up(1_000_000).await;
+    let vp = vice_president(&shop).await;
+    let order = paid(&shop, "one", 10).await;
+    let approve = format!("{FRONT}/orderInfo/approve?orderId={}&result=1&ver={}", text(&order["orderId"]), order["ver"]);
+    for (name, value) in [
+        ("sec-fetch-mode", "navigate"),
+        ("sec-purpose", "prefetch"),
+        ("sec-purpose", "prefetch;prerender"),
+        ("purpose", "prefetch"),
+        ("purpose", "Prefetch"),
+    ] {
+        let tried = shop.api.send(get(&approve).bearer(&vp).header(name, value)).await;
+        assert_eq!(tried.refusal(), "403 / 403 / forbidden", "{name}: {value}");
+    }
+    let meant = shop.api.send(get(&approve).bearer(&vp).header("sec-fetch-mode", "cors")).await;
+    assert_eq!(meant.data()["status"], json!(4), "nothing was decided before");
 });
 
 both_databases!(the_safe_twin_rejects_with_a_reason_and_frees_the_money, MODULES, async |db| {

@@ -6,6 +6,7 @@ mod categories;
 mod masters;
 mod prices;
 mod products;
+mod sale;
 mod series;
 
 use kernel::{Result, Runtime};
@@ -16,7 +17,7 @@ use store::Tx;
 pub use brands::brand_cells;
 pub use categories::category_cells;
 pub use prices::price_cells;
-pub use products::product_cells;
+pub use products::product_rows;
 pub use series::series_cells;
 
 /// What a sheet is about.

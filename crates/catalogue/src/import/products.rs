@@ -6,6 +6,7 @@ use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own
 use store::{StoreError, Tx};
 
 use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, codes, named_column, put_names};
+use super::sale::{self, Customers};
 use crate::products::{BarcodeInput, CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit, products_by_code, save_product};
 use crate::{BarcodeText, manage};
 
@@ -37,14 +38,26 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("barcodesPH", ["菲律宾条码", "Barcodes PH", "Barcode PH", "บาร์โค้ด PH"]),
     Column::new("barcodesID", ["印尼条码", "Barcodes ID", "Barcode ID", "บาร์โค้ด ID"]),
     Column::new("barcodesMY", ["马来西亚条码", "Barcodes MY", "Barcode MY", "บาร์โค้ด MY"]),
+    sale::EMBARGO_TH,
+    sale::EMBARGO_PH,
+    sale::EMBARGO_ID,
+    sale::EMBARGO_MY,
+    sale::ONLY_FOR,
+    sale::NOT_FOR,
 ];
 
 fn yes_or_no() -> Vec<String> {
     vec!["true".to_owned(), "false".to_owned()]
 }
 
-/// A product as an export row. A carton's code says how many are in it: `15400141288763*24`.
-pub fn product_cells(product: &Product) -> Vec<String> {
+/// Products as export rows.
+pub async fn product_rows(tx: &mut Tx, products: &[Product]) -> Result<Vec<Vec<String>>> {
+    let customers = Customers::of(tx, products).await?;
+    Ok(products.iter().map(|product| product_cells(product, &customers)).collect())
+}
+
+/// A carton's code says how many are in it: `15400141288763*24`.
+fn product_cells(product: &Product, customers: &Customers) -> Vec<String> {
     let on_shelf = product.countries.iter().filter(|country| country.shelf_status == ShelfStatus::On);
     let codes = |country: Country| {
         let own = product.barcodes.iter().filter(|barcode| barcode.country_code == country);
@@ -73,6 +86,7 @@ pub fn product_cells(product: &Product) -> Vec<String> {
         on_shelf.map(|country| country.country_code.iso2()).collect::<Vec<_>>().join(", "),
     ];
     cells.extend(Country::ALL.map(codes));
+    cells.extend(sale::cells_of(product, customers));
     cells
 }
 
@@ -91,17 +105,26 @@ pub(super) async fn import(
     for some in codes.chunks(AT_ONCE) {
         existing.extend(products_by_code(tx, some).await?.into_iter().map(|product| (product.material_code.clone(), product)));
     }
-    let named = Named::load(tx).await?;
+    let named = Named::load(tx, layout, sheet).await?;
     for (code, mut cells) in rows {
         let existing = existing.remove(&code);
         let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), code, &named));
+        let embargoes = sale::embargoes(&cells, existing.as_ref());
         cells.hand_over(outcome);
         let Some(input) = input else { continue };
-        if existing.as_ref().is_some_and(|existing| ProductInput::from(existing) == input) {
+        let as_is = existing.as_ref().filter(|existing| ProductInput::from(*existing) == input).map(|existing| existing.id);
+        if as_is.is_some() && embargoes.is_empty() {
             continue;
         }
-        match save_product(tx, rt, actor, &input).await {
-            Ok(_) => outcome.count(existing.is_some()),
+        let saved = match as_is {
+            Some(id) => Ok(id),
+            None => save_product(tx, rt, actor, &input).await.map(|product| product.id),
+        };
+        match saved {
+            Ok(id) => {
+                outcome.count(existing.is_some());
+                sale::put_embargoes(tx, rt, actor, id, row, embargoes, outcome).await?;
+            }
             Err(error) => outcome.refuse_all(row, error, |field| column_of(field, &input))?,
         }
     }
@@ -113,11 +136,17 @@ struct Named {
     brands: HashMap<String, Id>,
     series: HashMap<String, Id>,
     categories: HashMap<String, Id>,
+    customers: Customers,
 }
 
 impl Named {
-    async fn load(tx: &mut Tx) -> Result<Self, StoreError> {
-        Ok(Self { brands: codes(tx, "brand").await?, series: codes(tx, "series").await?, categories: codes(tx, "category").await? })
+    async fn load(tx: &mut Tx, layout: &Layout, sheet: &Sheet) -> Result<Self, StoreError> {
+        Ok(Self {
+            brands: codes(tx, "brand").await?,
+            series: codes(tx, "series").await?,
+            categories: codes(tx, "category").await?,
+            customers: Customers::named(tx, layout, sheet).await?,
+        })
     }
 }
 
@@ -155,6 +184,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     }
     input.countries = countries;
     input.barcodes = barcodes(cells, existing, &input);
+    input.restrictions = sale::restrictions(cells, existing, &named.customers);
     Some(input)
 }
 
@@ -253,6 +283,10 @@ fn column_of(field: &str, input: &ProductInput) -> &'static Column {
     if let Some(place) = field.strip_prefix("barcodes[").and_then(|rest| rest.split_once(']')?.0.parse::<usize>().ok()) {
         let country = input.barcodes.as_ref().and_then(|barcodes| Some(barcodes.get(place)?.country_code));
         return country.map_or(&COLUMNS[0], barcode_column);
+    }
+    if let Some(place) = field.strip_prefix("restrictions[").and_then(|rest| rest.split_once(']')?.0.parse::<usize>().ok()) {
+        let rule = input.restrictions.as_ref().and_then(|restrictions| Some(restrictions.get(place)?.rule));
+        return rule.map_or(&COLUMNS[0], sale::restriction_column);
     }
     match field {
         "brandId" => column(COLUMNS, "brandCode"),

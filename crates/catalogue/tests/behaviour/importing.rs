@@ -1,11 +1,11 @@
 //! Products, prices, brands, series and categories by the sheet.
 
-use catalogue::import::{SheetKind, brand_cells, category_cells, import, price_cells, product_cells, series_cells};
+use catalogue::import::{SheetKind, brand_cells, category_cells, import, price_cells, product_rows, series_cells};
 use catalogue::prices::{ListKind, PriceFilter};
-use catalogue::products::{Product, ProductFilter, ShelfStatus};
+use catalogue::products::{Product, ProductFilter, RestrictionRule, ShelfStatus};
 use kernel::{Language, Money};
 use org::import::{ImportOutcome, Sheet, SheetRow};
-use org::{Permission, RoleKey};
+use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
@@ -33,6 +33,10 @@ async fn all(shop: &Shop) -> Vec<Product> {
         .expect("all")
 }
 
+async fn exported(shop: &Shop, products: Vec<Product>) -> Vec<Vec<String>> {
+    shop.write(async move |tx, _| product_rows(tx, &products).await).await.expect("exported")
+}
+
 const HEADER: &[&str] =
     &["materialCode", "nameEn", "brandCode", "seriesCode", "categoryCode", "unit", "moq", "onShelf", "barcodesTH", "isSample"];
 
@@ -52,7 +56,7 @@ both_databases!(rows_become_products_and_an_export_changes_nothing, MODULES, asy
     assert!(made[1].is_sample && made[1].countries.is_empty());
 
     let header: Vec<&str> = SheetKind::Products.columns().iter().map(|column| column.label(Language::Th)).collect();
-    let cells: Vec<Vec<String>> = made.iter().map(product_cells).collect();
+    let cells = exported(&shop, made).await;
     let rows: Vec<Vec<&str>> = cells.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
     let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
     let again = run(&shop, SheetKind::Products, sheet(&header, &rows)).await;
@@ -62,6 +66,56 @@ both_databases!(rows_become_products_and_an_export_changes_nothing, MODULES, asy
     assert_eq!(run(&shop, SheetKind::Products, changed).await.updated, 1);
     let shelf: Vec<_> = all(&shop).await[0].countries.iter().map(|country| (country.country_code, country.shelf_status)).collect();
     assert_eq!(shelf, [(TH, ShelfStatus::Off), (MY, ShelfStatus::On)]);
+});
+
+const SALE: &[&str] = &["materialCode", "embargoTH", "embargoMY", "onlyFor", "notFor"];
+
+both_databases!(a_sheet_forbids_the_sale_and_says_who_may_buy, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    shop.brand("SOL", "Solmyra").await;
+    shop.category("SKIN", None).await;
+    let customer = shop.customer(TH, "C1", CustomerType::Chain).await.id;
+    let rows: &[&[&str]] = &[&["P-1", "Cream", "SOL", "", "SKIN", "jar", "1", "TH, MY", "", "no"]];
+    assert_eq!(problems(&run(&shop, SheetKind::Products, sheet(HEADER, rows)).await), []);
+
+    let rows: &[&[&str]] = &[&["P-1", "Recall of batch 7 (2030-05-31)", "", "TH type:chain, th c1", "MY channel:modern_trade"]];
+    let outcome = run(&shop, SheetKind::Products, sheet(SALE, rows)).await;
+    assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 0, 1));
+    let made = all(&shop).await;
+    let forbidden: Vec<_> = made[0].countries.iter().map(|held| (held.country_code, held.embargo, held.embargo_reason.as_str())).collect();
+    assert_eq!(forbidden, [(TH, true, "Recall of batch 7"), (MY, false, "")]);
+    // The last moment of the day in Bangkok, seven hours ahead.
+    assert_eq!(made[0].countries[0].embargo_until.map(|until| until.to_string()).as_deref(), Some("2030-05-31T17:00:00.000Z"));
+    let buyers: Vec<_> = made[0].restrictions.iter().map(|held| (held.country_code, held.rule, held.customer_id)).collect();
+    assert_eq!(
+        buyers,
+        [(TH, RestrictionRule::Allow, None), (TH, RestrictionRule::Allow, Some(customer)), (MY, RestrictionRule::Deny, None)]
+    );
+
+    let cells = exported(&shop, made).await;
+    assert_eq!(cells[0][cells[0].len() - 2..], ["TH type:chain, TH C1", "MY channel:modern_trade"]);
+    let header: Vec<&str> = SheetKind::Products.columns().iter().map(|column| column.key).collect();
+    let row: Vec<&str> = cells[0].iter().map(String::as_str).collect();
+    let again = run(&shop, SheetKind::Products, sheet(&header, &[&row])).await;
+    assert_eq!((problems(&again), again.created, again.updated), (vec![], 0, 0), "an export changes nothing");
+
+    let lifted = run(&shop, SheetKind::Products, sheet(&["materialCode", "embargoTH", "onlyFor"], &[&["P-1", "", ""]])).await;
+    assert_eq!((problems(&lifted), lifted.updated), (vec![], 1));
+    let made = all(&shop).await;
+    assert!(!made[0].countries[0].embargo);
+    assert_eq!(made[0].restrictions.len(), 1, "a column that is not in the sheet keeps its values");
+});
+
+both_databases!(bad_cells_about_the_sale_are_named, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    shop.brand("SOL", "Solmyra").await;
+    shop.category("SKIN", None).await;
+    let rows: &[&[&str]] = &[&["P-1", "Cream", "SOL", "", "SKIN", "jar", "1", "TH", "", "no"]];
+    run(&shop, SheetKind::Products, sheet(HEADER, rows)).await;
+    let rows: &[&[&str]] = &[&["P-1", "(2030-05-31)", "Recall", "TH C404, type:chain", "TH type:nobody"]];
+    let outcome = run(&shop, SheetKind::Products, sheet(SALE, rows)).await;
+    let expected = [(2, "onlyFor", "unknown"), (2, "notFor", "unknown"), (2, "embargoTH", "required"), (2, "embargoMY", "unknown")];
+    assert_eq!(problems(&outcome), expected);
 });
 
 both_databases!(every_bad_cell_of_a_sheet_is_named, MODULES, async |db: Db| {

@@ -127,7 +127,7 @@ pub(super) fn require_qty(field: &str, qty: i64) -> Result<()> {
 pub(super) fn require_orderable(priced: &Priced) -> Result<()> {
     priced.orderable()?;
     if priced.available < priced.quoted.qty {
-        return Err(short(&[(priced.quoted.product_id, priced.available.max(0))]));
+        return Err(short(priced.quoted.product_id, priced.available));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::discount::max_rate;
 use super::row::{self, CartLine};
 use crate::exposure;
-use crate::order::{LinePriceKind, OrderType};
+use crate::order::{Charged, LinePriceKind, OrderType, charge};
 use crate::party::{Party, party};
 use crate::pricing::{Asked, Priced, price};
 use crate::words;
@@ -175,14 +175,41 @@ pub(super) async fn judged(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Par
     let lines = row::lines(tx, actor, party).await?;
     let asked: Vec<Asked> = lines.iter().map(CartLine::asked).collect();
     let priced = price(tx, rt, party, &asked).await?;
-    lines.iter().zip(&priced).map(|(line, priced)| judge(line, priced, party, language)).collect()
+    let amounts = amounts(&lines, &priced, party)?;
+    let judged = lines.iter().zip(&priced).zip(amounts).map(|((line, priced), amount)| judge(line, priced, amount, party, language));
+    Ok(judged.collect())
 }
 
-fn judge(line: &CartLine, priced: &Priced, party: &Party, language: Language) -> Result<Judged> {
+/// What each line comes to. Those that would be ordered now make one order, every other stands for itself.
+fn amounts(lines: &[CartLine], priced: &[Priced], party: &Party) -> Result<Vec<Charged>> {
+    let free = party.order_type.is_free();
+    let mut amounts = vec![Charged::default(); lines.len()];
+    let (mut ordered, mut document) = (Vec::new(), Vec::new());
+    for (index, (line, priced)) in lines.iter().zip(priced).enumerate() {
+        let Some(line_charge) = priced.charge(free) else { continue };
+        if line.checked && reason(priced).is_none() {
+            ordered.push(index);
+            document.push(line_charge);
+        } else {
+            amounts[index] = charge(&[line_charge])?.into_iter().next().unwrap_or_default();
+        }
+    }
+    for (index, charged) in ordered.into_iter().zip(charge(&document)?) {
+        amounts[index] = charged;
+    }
+    Ok(amounts)
+}
+
+/// What stands against ordering it.
+fn reason(priced: &Priced) -> Option<InvalidReason> {
+    let moq = priced.quoted.goods.as_ref().map_or(1, |goods| goods.moq);
+    let nothing_left = (priced.available < moq).then_some(InvalidReason::NoStock);
+    priced.quoted.problem.map(InvalidReason::from).or(nothing_left)
+}
+
+fn judge(line: &CartLine, priced: &Priced, amount: Charged, party: &Party, language: Language) -> Judged {
     let goods = priced.quoted.goods.as_ref();
     let price = goods.and_then(|_| priced.price(party.order_type.is_free()));
-    let amount = price.map(|price| price.amount(line.qty)).transpose()?.unwrap_or_default();
-    let moq = goods.map_or(1, |goods| goods.moq);
     let unit_price = price.map(|price| price.unit_price);
     let view = CartLineView {
         cart_id: line.id,
@@ -194,7 +221,7 @@ fn judge(line: &CartLine, priced: &Priced, party: &Party, language: Language) ->
         barcode: goods.and_then(|goods| goods.barcode.clone()),
         unit: goods.map(|goods| goods.unit),
         qty: line.qty,
-        moq,
+        moq: goods.map_or(1, |goods| goods.moq),
         order_step: goods.map_or(1, |goods| goods.order_step),
         stock: priced.available.max(0),
         checked: line.checked,
@@ -202,8 +229,8 @@ fn judge(line: &CartLine, priced: &Priced, party: &Party, language: Language) ->
         unit_price,
         list_price: price.map(|price| price.list_price),
         discount_price: line.discount_price,
-        amount: amount.net_amount,
-        offer_amount: amount.offer_amount,
+        amount: amount.net,
+        offer_amount: amount.offer,
         seen_unit_price: line.seen_unit_price,
         price_changed: unit_price.is_some() && line.seen_unit_price.is_some() && unit_price != line.seen_unit_price,
         short: priced.available < line.qty,
@@ -211,8 +238,7 @@ fn judge(line: &CartLine, priced: &Priced, party: &Party, language: Language) ->
         offer_left: priced.offer_left,
         added_at: line.added_at,
     };
-    let nothing_left = (priced.available < moq).then_some(InvalidReason::NoStock);
-    Ok(Judged { view, reason: priced.quoted.problem.map(InvalidReason::from).or(nothing_left) })
+    Judged { view, reason: reason(priced) }
 }
 
 pub(super) fn totals(judged: &[Judged]) -> Result<CartTotals> {

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use org::{Actor, Checks, RoleKey};
+use org::{Actor, Checks};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use stock::{LocationKind, Movement, Owner};
@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::row::{self, DispatchLineRow, DispatchRow};
 use crate::order::{
-    Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, lines_of, move_to, record_event, save_lines,
-    save_state,
+    Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, is_where_goods_arrive, lines_of, move_to,
+    record_event, save_lines, save_state,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -49,8 +49,7 @@ pub async fn receive(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Receipt) 
     let found: Option<(Id,)> = tx.optional("SELECT order_id FROM dispatch WHERE id = $1", params![input.dispatch_id]).await?;
     let (order,) = found.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let order = sight.lock(tx, order).await?;
-    let at_the_other_end = actor.person_id.is_none() || actor.roles.contains(&RoleKey::Ba);
-    if !at_the_other_end {
+    if !is_where_goods_arrive(actor) {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
     arrive(tx, rt, actor, order, input).await

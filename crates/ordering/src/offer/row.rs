@@ -1,9 +1,11 @@
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Timestamp};
+use money::tax::TaxRate;
 use org::{CustomerType, Day, Owners, Scope};
 use serde::Serialize;
 use store::{Sql, Tx, params, record};
 
 use super::machine::OfferStatus;
+use crate::order::{Charge, charge};
 
 record! {
     /// An offer as it is kept; also what the history compares.
@@ -50,6 +52,10 @@ record! {
         pub(super) qty: i64,
         pub(super) qty_cap: i64,
         pub(super) qty_used: i64,
+        pub(super) tax_included: bool,
+        pub(super) tax_rate: i64,
+        pub(super) tax_base_numerator: i64,
+        pub(super) tax_base_denominator: i64,
     }
 }
 
@@ -71,16 +77,29 @@ impl OfferRow {
         Err(AppError::new(ErrorCode::VersionConflict).with_data(serde_json::json!({ "current": current })))
     }
 
-    /// Sums and the floor, from the lines.
+    /// Sums and the floor, from the lines. What is paid is what an order of these lines costs.
     pub(super) fn sum_up(&mut self, lines: &[OfferLineRow]) -> Result<()> {
-        let (mut original, mut paid) = (Money::ZERO, Money::ZERO);
-        for line in lines {
-            original = original.plus(line.original_unit_price.times(line.qty)?)?;
-            paid = paid.plus(line.discounted_unit_price.times(line.qty)?)?;
+        let charges: Vec<Charge> = lines.iter().map(OfferLineRow::charge).collect();
+        (self.original_total, self.paid_total) = (Money::ZERO, Money::ZERO);
+        for charged in charge(&charges)? {
+            self.original_total = self.original_total.plus(charged.gross)?;
+            self.paid_total = self.paid_total.plus(charged.net)?;
         }
-        (self.original_total, self.paid_total) = (original, paid);
         self.below_floor = lines.iter().any(|line| line.discounted_unit_price < line.floor_price);
         Ok(())
+    }
+}
+
+impl OfferLineRow {
+    const fn charge(&self) -> Charge {
+        let tax = TaxRate { rate: self.tax_rate, base_numerator: self.tax_base_numerator, base_denominator: self.tax_base_denominator };
+        Charge {
+            unit_price: self.discounted_unit_price,
+            list_price: self.original_unit_price,
+            qty: self.qty,
+            tax_included: self.tax_included,
+            tax,
+        }
     }
 }
 
@@ -173,7 +192,10 @@ pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
 /// The lines of an offer that nothing was ordered from yet, as a whole.
 pub(super) async fn put_lines(tx: &mut Tx, offer: Id, lines: &[OfferLineRow]) -> Result<()> {
     tx.execute("DELETE FROM special_offer_line WHERE offer_id = $1", params![offer]).await?;
-    let sql = format!("INSERT INTO special_offer_line ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", OfferLineRow::COLUMNS);
+    let sql = format!(
+        "INSERT INTO special_offer_line ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        OfferLineRow::COLUMNS
+    );
     for line in lines {
         tx.execute_one(
             &sql,
@@ -188,6 +210,10 @@ pub(super) async fn put_lines(tx: &mut Tx, offer: Id, lines: &[OfferLineRow]) ->
                 line.qty,
                 line.qty_cap,
                 line.qty_used,
+                line.tax_included,
+                line.tax_rate,
+                line.tax_base_numerator,
+                line.tax_base_denominator,
             ],
         )
         .await?;

@@ -103,17 +103,20 @@ pub(super) async fn priced(
     let asked: Vec<LineAsked> = lines.iter().map(|line| LineAsked { product_id: line.product_id, qty: line.qty }).collect();
     let request = QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &[] };
     let quoted = quote(tx, rt, &shopper, &request).await?;
-    let mut list_prices = Vec::with_capacity(lines.len());
+    let (mut list_prices, mut taxes) = (Vec::with_capacity(lines.len()), Vec::with_capacity(lines.len()));
     for line in &quoted {
         match (line.problem, line.price) {
-            (None, Some(price)) => list_prices.push((line.product_id, price.list_price)),
+            (None, Some(price)) => {
+                list_prices.push((line.product_id, price.list_price));
+                taxes.push((price.tax_included, line.tax));
+            }
             (problem, _) => return Err(problem.unwrap_or(catalogue::Problem::NoPrice).refusal(line.product_id)),
         }
     }
     let floors = floor::floors_of(tx, target.country, &list_prices).await?;
     let mut checks = Checks::new();
     let mut rows = Vec::with_capacity(lines.len());
-    for ((line, (_, original)), line_no) in lines.iter().zip(&list_prices).zip(1_i64..) {
+    for (((line, (_, original)), (tax_included, tax)), line_no) in lines.iter().zip(&list_prices).zip(taxes).zip(1_i64..) {
         checks.within(format!("lines[{}].", line_no - 1));
         checks.ensure(line.discounted_unit_price < *original, "discountedUnitPrice", "out_of_range");
         rows.push(OfferLineRow {
@@ -127,6 +130,10 @@ pub(super) async fn priced(
             qty: line.qty,
             qty_cap: line.qty_cap.unwrap_or(line.qty),
             qty_used: 0,
+            tax_included,
+            tax_rate: tax.rate,
+            tax_base_numerator: tax.base_numerator,
+            tax_base_denominator: tax.base_denominator,
         });
     }
     checks.finish()?;

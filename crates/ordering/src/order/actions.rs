@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use kernel::{Id, Result};
-use org::{Actor, Permission};
+use org::{Actor, Permission, RoleKey};
 use store::{Sql, Tx, text_enum};
 
 use super::cancel::ending_of;
@@ -48,7 +48,7 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
             ),
             (
                 OrderAction::ConfirmReceipt,
-                matches!(stage, OrderStage::PartlyDispatched | OrderStage::InDelivery) && actor.customer_ids.contains(&order.customer_id),
+                matches!(stage, OrderStage::PartlyDispatched | OrderStage::InDelivery) && is_where_goods_arrive(actor),
             ),
             (OrderAction::Cancel, allows(stage, end_event) && holds(Permission::OrderCancel)),
             (OrderAction::Again, !order.order_type.is_free() && (holds(Permission::OrderSubmit) || holds(Permission::OrderOnBehalf))),
@@ -56,6 +56,11 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
         choices.into_iter().filter_map(|(action, may)| may.then_some(action)).collect()
     };
     Ok(orders.iter().map(|order| (order.id, of(order))).collect())
+}
+
+/// Whether the actor is with the customer or a promoter in a store, for orders that they may see.
+pub(crate) fn is_where_goods_arrive(actor: &Actor) -> bool {
+    actor.person_id.is_none() || actor.roles.contains(&RoleKey::Ba)
 }
 
 /// Those of the orders that wait for the actor, or for somebody they stand in for.

@@ -5,7 +5,7 @@ use store::Tx;
 use utoipa::ToSchema;
 
 use super::preview::Block;
-use super::{LinePriceKind, Sight, lines_of};
+use super::{LinePriceKind, Sight, charge, lines_of};
 use crate::party::party;
 use crate::pricing::{Asked, Priced, price, short};
 use crate::words;
@@ -58,25 +58,28 @@ pub async fn again(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language,
     let asked: Vec<Asked> =
         former.iter().map(|line| Asked { product_id: line.product_id, qty: line.qty_ordered, discount_price: None }).collect();
     let priced = price(tx, rt, &party, &asked).await?;
-    let (mut lines, mut removed) = (Vec::new(), Vec::new());
+    let (mut lines, mut removed, mut charges) = (Vec::new(), Vec::new(), Vec::new());
     for (former, priced) in former.iter().zip(&priced) {
         match orderable(priced) {
-            Ok((goods, price)) => lines.push(AgainLine {
-                product_id: former.product_id,
-                name: goods.name.get(language).to_owned(),
-                image: words::thumbnail(goods),
-                spec: goods.specification.clone(),
-                material_code: goods.material_code.clone(),
-                qty: former.qty_ordered,
-                moq: goods.moq,
-                order_step: goods.order_step,
-                stock: priced.available,
-                price_kind: price.kind,
-                unit_price: price.unit_price,
-                list_price: price.list_price,
-                amount: price.amount(former.qty_ordered)?.net_amount,
-                former_unit_price: former.unit_price,
-            }),
+            Ok((goods, price)) => {
+                charges.extend(priced.charge(false));
+                lines.push(AgainLine {
+                    product_id: former.product_id,
+                    name: goods.name.get(language).to_owned(),
+                    image: words::thumbnail(goods),
+                    spec: goods.specification.clone(),
+                    material_code: goods.material_code.clone(),
+                    qty: former.qty_ordered,
+                    moq: goods.moq,
+                    order_step: goods.order_step,
+                    stock: priced.available,
+                    price_kind: price.kind,
+                    unit_price: price.unit_price,
+                    list_price: price.list_price,
+                    amount: Money::ZERO,
+                    former_unit_price: former.unit_price,
+                });
+            }
             Err(refusal) => removed.push(GoneLine {
                 product_id: former.product_id,
                 name: former.name.get(language).to_owned(),
@@ -86,6 +89,9 @@ pub async fn again(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language,
             }),
         }
     }
+    for (line, charged) in lines.iter_mut().zip(charge(&charges)?) {
+        line.amount = charged.net;
+    }
     Ok(OrderAgain { customer_id: order.customer_id, lines, removed })
 }
 
@@ -93,7 +99,7 @@ fn orderable(priced: &Priced) -> Result<(&catalogue::Goods, crate::pricing::Pric
     let goods = priced.orderable()?;
     let price = priced.price(false).ok_or_else(|| catalogue::Problem::NoPrice.refusal(goods.id))?;
     if priced.available < priced.quoted.qty {
-        return Err(short(&[(goods.id, priced.available.max(0))]));
+        return Err(short(goods.id, priced.available));
     }
     Ok((goods, price))
 }

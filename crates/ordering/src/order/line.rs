@@ -5,7 +5,7 @@ use kernel::{Id, LocalizedText, Money, Result};
 use money::tax::TaxRate;
 use store::{FromRow, RowReader, Sql, StoreError, Tx, Value, params};
 
-use super::LinePriceKind;
+use super::{Charge, LinePriceKind};
 
 /// One product of an order: what it was when it was ordered, and how far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,16 @@ impl OrderLine {
     /// What has still to leave the warehouse.
     pub const fn outstanding(&self) -> i64 {
         self.qty() - self.qty_dispatched
+    }
+
+    pub(super) const fn charge(&self) -> Charge {
+        Charge {
+            unit_price: self.unit_price,
+            list_price: self.list_unit_price,
+            qty: self.qty(),
+            tax_included: self.tax_included,
+            tax: self.tax,
+        }
     }
 
     fn values(&self) -> [Value; 32] {

@@ -26,6 +26,7 @@ mod totals;
 mod verify;
 
 pub use actions::OrderAction;
+pub(crate) use actions::is_where_goods_arrive;
 pub use again::{AgainLine, GoneLine, OrderAgain, again};
 pub use cancel::{CancelInput, CancelledOrder, cancel};
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
@@ -51,5 +52,5 @@ pub use settle::{Authorised, Bill, SettleInput, SettledOrder, bill, settle};
 pub use sight::Sight;
 pub use submit::{SubmittedOrder, failed, submit};
 pub use time_out::{housekeeping, time_out};
-pub use totals::{Sums, recompute_totals, sum_up};
+pub use totals::{Charge, Charged, Sums, charge, recompute_totals, sum_up};
 pub(crate) use verify::verify;

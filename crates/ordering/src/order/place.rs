@@ -12,7 +12,6 @@ use super::line::insert_lines;
 use super::prepare::Prepared;
 use super::row::{AddressThen, Order, save_state};
 use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals};
-use crate::pricing::{serving, short};
 use crate::review::{self, Opened, Subject};
 use crate::{cart, offer};
 
@@ -43,8 +42,7 @@ pub struct Placed {
 /// Places the order. What else of it has to wait for other people's rows is done before its number is taken, for
 /// which every order of the day queues.
 pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared, particulars: Particulars) -> Result<Placed> {
-    let country = prepared.party.country();
-    let warehouse = serving(&prepared.promises, &prepared.asked).ok_or_else(|| nothing_there(&prepared))?;
+    let (country, warehouse) = (prepared.party.country(), prepared.warehouse);
     let id = rt.next_id();
     let mut lines = prepared.lines.clone();
     for line in &mut lines {
@@ -111,12 +109,6 @@ pub(super) const fn discount_rate(gross: Money, offer: Money) -> i64 {
 /// How goods of an order are booked.
 pub(crate) const fn goods_document<'a>(order: &'a Order, biz_date: Day, user_id: Id, reference: &'a str) -> stock::Document<'a> {
     stock::Document { country: order.country_code, doc_type: "order", doc_no: order.doc_no.as_str(), reference, biz_date, user_id }
-}
-
-/// The country has no warehouse at all.
-fn nothing_there(prepared: &Prepared) -> AppError {
-    let lines: Vec<(Id, i64)> = prepared.asked.iter().map(|line| (line.product_id, 0)).collect();
-    short(&lines)
 }
 
 /// Who looks after the customer today and in which area it lies. Of several representatives the one who orders.

@@ -12,7 +12,7 @@ use super::totals::{Sums, sum_up};
 use super::{OrderInput, OrderLine, OrderType, SettleMethod};
 use crate::cart::{self, CartLine, check_discount, max_rate};
 use crate::party::{Party, party, require_orderer};
-use crate::pricing::{Asked, Priced, Promise, price_and_promise, short};
+use crate::pricing::{Asked, Priced, price_and_promise, require_served};
 use crate::words;
 
 /// A price that is no longer the one that was seen.
@@ -29,11 +29,11 @@ pub struct Prepared {
     pub party: Party,
     pub order_type: OrderType,
     pub settle_method: SettleMethod,
-    pub asked: Vec<Asked>,
+    /// Where all of it comes from.
+    pub warehouse: Id,
     /// Without ids of their own yet.
     pub lines: Vec<OrderLine>,
     pub sums: Sums,
-    pub promises: Vec<Promise>,
     pub moved: Vec<Moved>,
     /// What is left of signed offers, by product.
     pub offer_left: HashMap<Id, i64>,
@@ -68,7 +68,8 @@ async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     check_lines(&asked)?;
     let (priced, promises) = price_and_promise(tx, rt, &party, &asked).await?;
     let mut lines = order_lines(&party, &priced)?;
-    require_stock(&priced)?;
+    // Whether the goods are still there a moment later is decided when they are kept back.
+    let warehouse = require_served(&promises, &asked)?;
     check_discounts(tx, actor, &party, &priced).await?;
     let discounted = asked.iter().any(|line| line.discount_price.is_some());
     let order_type = order_type(actor, &party, discounted)?;
@@ -80,7 +81,7 @@ async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let moved = moved(input, &carted, &lines);
     let offer_left = priced.iter().filter_map(|line| Some((line.quoted.product_id, line.offer_left?))).collect();
     let cart_lines = carted.iter().map(|line| line.id).collect();
-    Ok(Prepared { party, order_type, settle_method, asked, lines, sums, promises, moved, offer_left, cart_lines })
+    Ok(Prepared { party, order_type, settle_method, warehouse, lines, sums, moved, offer_left, cart_lines })
 }
 
 /// The lines of the cart that were named, or those that were sent along.
@@ -136,14 +137,6 @@ fn order_lines(party: &Party, priced: &[Priced]) -> Result<Vec<OrderLine>> {
         });
     }
     Ok(lines)
-}
-
-/// All products of which there is not enough, so that people mend the order in one go. Whether they are still there
-/// a moment later is decided when they are kept back.
-fn require_stock(priced: &[Priced]) -> Result<()> {
-    let missing = priced.iter().filter(|line| line.available < line.quoted.qty);
-    let missing: Vec<(Id, i64)> = missing.map(|line| (line.quoted.product_id, line.available.max(0))).collect();
-    if missing.is_empty() { Ok(()) } else { Err(short(&missing)) }
 }
 
 /// Prices set by hand are within what the actor's roles may grant.

@@ -167,15 +167,27 @@ impl Shop {
         priced.await.expect("priced");
     }
 
-    /// Puts pieces into the warehouse of the country, made on first use.
+    /// Puts pieces into the first warehouse of the country, made on first use.
     pub async fn stock_up(&self, country: Country, product: &Product, qty: i64) {
+        self.receive(country, "Main warehouse", product, qty).await;
+    }
+
+    /// Puts pieces into a warehouse of Thailand, made on first use; none only opens it.
+    pub async fn stock_up_at(&self, warehouse: &'static str, product: &Product, qty: i64) {
+        self.receive(TH, warehouse, product, qty).await;
+    }
+
+    async fn receive(&self, country: Country, warehouse: &'static str, product: &Product, qty: i64) {
         let product = product.id;
         let stocked = self.write(async move |tx, rt| {
-            let known = stock::location::warehouses(tx, country).await?.into_iter().next();
+            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name == warehouse);
             let place = match known {
                 Some(place) => place,
-                None => stock::location::open_warehouse(tx, rt, country, "Main warehouse").await?,
+                None => stock::location::open_warehouse(tx, rt, country, warehouse).await?,
             };
+            if qty == 0 {
+                return Ok(());
+            }
             let reference = rt.next_id().to_string();
             let document = stock::Document {
                 country,

@@ -20,4 +20,6 @@ mod rounding;
 mod sample;
 mod sheets;
 mod sight;
+mod untaxed;
+mod warehouses;
 mod whole_units;

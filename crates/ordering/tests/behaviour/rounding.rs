@@ -112,7 +112,7 @@ impl Company {
     }
 }
 
-async fn price(shop: &Shop, product: &Product, minor: i64, tax_included: bool) {
+pub async fn price(shop: &Shop, product: &Product, minor: i64, tax_included: bool) {
     let (actor, price_list_id, product_id) = (shop.system(), shop.daily.id, product.id);
     let rungs = vec![PriceRung { min_qty: 1, unit_price: money(minor), tax_included }];
     let input = PricesInput { price_list_id, products: vec![LadderInput { product_id, rungs }] };

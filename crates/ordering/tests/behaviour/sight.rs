@@ -1,8 +1,8 @@
 //! What of an order different people see.
 
 use kernel::{ErrorCode, Id, Money};
-use ordering::dispatch::{self, DispatchFilter};
-use ordering::order::{InputLine, OrderDetail, OrderFilter, OrderInput, OrderPage, SettleMethod, detail, list};
+use ordering::dispatch::{self, DispatchFilter, Receipt, receive};
+use ordering::order::{InputLine, OrderAction, OrderDetail, OrderFilter, OrderInput, OrderPage, OrderStage, SettleMethod, detail, list};
 use ordering::review::{ProductListQuery, product_list};
 use ordering::sheet::orders;
 use org::{Actor, RoleKey};
@@ -73,7 +73,14 @@ both_databases!(promoters_see_what_was_sent_to_their_stores_and_no_amounts, MODU
     let actor = promoter.clone();
     let parcels = desk.shop.write(async move |tx, _| dispatch::list(tx, &actor, &DispatchFilter::default()).await).await.expect("listed");
     assert_eq!((parcels.list[0].amount, parcels.list[0].lines[0].qty), (Money::ZERO, 2));
+    assert_eq!(whole.actions, [OrderAction::ConfirmReceipt], "they are where the goods arrive");
+    assert!(!looked_at(&desk, &desk.rep, order.order_id).await.expect("seen").actions.contains(&OrderAction::ConfirmReceipt));
     let (actor, query) = (promoter.clone(), ProductListQuery { order_id: Some(order.order_id), order_no: None });
     assert_eq!(code(desk.shop.write(async move |tx, rt| product_list(tx, rt, &actor, &query).await).await), ErrorCode::Forbidden);
     assert_eq!(listed(&desk, &desk.buyer).await.list[0].net, money(214_00), "buyers see what they pay");
+
+    let (actor, receipt) = (promoter.clone(), Receipt { dispatch_id: parcels.list[0].id, lines: None });
+    let received = desk.shop.write(async move |tx, rt| receive(tx, rt, &actor, &receipt).await).await.expect("arrived");
+    assert_eq!(received.stage, OrderStage::Received);
+    assert_eq!(looked_at(&desk, &promoter, order.order_id).await.expect("seen").actions, [], "nothing is under way any more");
 });

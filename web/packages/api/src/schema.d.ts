@@ -1101,7 +1101,8 @@ export interface paths {
         };
         /**
          * Approves or rejects an order, with changed quantities where some are given. Changes data although it is a GET,
-         *     because the app asks for it so; answers are never cached. `order/approve` is the safe twin.
+         *     because the app asks for it so; answers are never cached, and what a browser asks for by itself is refused.
+         *     `order/approve` is the safe twin.
          */
         get: operations["get_business_front_orderInfo_approve"];
         put?: never;

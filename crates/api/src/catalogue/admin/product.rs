@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
-use catalogue::import::{SheetKind, product_cells};
+use catalogue::import::{SheetKind, product_rows};
 use catalogue::products::{EmbargoInput, Product, ProductFilter, ProductInput, ShelfInput};
 use kernel::{Answer, Nothing, Page};
 use org::import::ImportReport;
@@ -94,8 +94,11 @@ pub async fn export(
     Query(filter): Query<ProductFilter>,
 ) -> Result<Response, Refusal> {
     let language = context.language;
-    let found = app.db.read(async move |tx| catalogue::products::all_products(tx, &permit.scope, language, &filter).await).await?;
-    let rows = found.iter().map(product_cells).collect();
+    let rows = async move |tx: &mut store::Tx| {
+        let found = catalogue::products::all_products(tx, &permit.scope, language, &filter).await?;
+        product_rows(tx, &found).await
+    };
+    let rows = app.db.read(rows).await?;
     transfer::export(&app, permit.actor, SheetKind::Products, rows).await
 }
 

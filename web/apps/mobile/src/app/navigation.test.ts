@@ -1,7 +1,7 @@
 import type { ParsedLocation } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
+import { notAvailablePages, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
-import { notAvailablePages, notAvailableTabs } from "./not-available-yet";
 import { transitionTypes } from "./page-motion";
 import { parseSearch, stringifySearch } from "./search-params";
 

@@ -2,10 +2,14 @@ import { t } from "@gerai/i18n";
 import { Avatar, NotAvailableState } from "@gerai/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { displayName } from "../core/display-name";
+import {
+  notAvailablePageNames,
+  notAvailablePages,
+  notAvailableTabs,
+} from "../core/not-available-yet";
 import { Page } from "../core/page";
 import { paths } from "../core/paths";
 import { useTabs, useUser } from "../core/services-context";
-import { notAvailablePageNames, notAvailablePages, notAvailableTabs } from "./not-available-yet";
 
 /** A tab whose capability comes later. */
 export function NotAvailableTab() {

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
+import { notAvailablePageNames, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
 import type { AppPath } from "../core/paths";
 import { startPath } from "../core/start-path";
@@ -16,7 +17,6 @@ import {
 } from "./contacts-routes";
 import { mediaRoutes } from "./media-routes";
 import { messengerRoutes, messengerTabRoutes } from "./messenger-routes";
-import { notAvailablePageNames, notAvailableTabs } from "./not-available-yet";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";

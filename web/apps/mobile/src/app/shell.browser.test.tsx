@@ -2,11 +2,11 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
+import { notAvailablePages, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
 import { renderApp } from "../testing/render-app";
 import { ok, refuse } from "../testing/server";
 import { testUser } from "../testing/test-user";
-import { notAvailablePages, notAvailableTabs } from "./not-available-yet";
 
 const tabBar = page.getByRole("navigation", { name: "Main navigation" });
 const signIn = page.getByRole("button", { name: "Sign in", exact: true });

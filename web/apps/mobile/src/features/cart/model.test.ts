@@ -41,6 +41,7 @@ describe("quantities on their way", () => {
     const line = cartLine({
       unitPrice: "80.00",
       listPrice: "100.00",
+      amount: "1920.00",
       quantityProblem: "below_moq",
     });
     const shown = withQuantities(cartView([line]), { l1: 36 });
@@ -51,6 +52,12 @@ describe("quantities on their way", () => {
       quantityProblem: null,
     });
     expect(shown.totals).toMatchObject({ qty: 36, gross: "3600.00", net: "2880.00" });
+  });
+
+  test("have the tax on top of the price in them", () => {
+    const line = cartLine({ qty: 10, unitPrice: "100.00", listPrice: "100.00", amount: "1070.00" });
+    const shown = withQuantities(cartView([line]), { l1: 20 });
+    expect(shown.totals).toMatchObject({ qty: 20, net: "2140.00" });
   });
 
   test("leave what the server said alone while nothing is wanted", () => {

@@ -49,11 +49,13 @@ export function withQuantities(cart: CartView, wanted: WantedQuantities): CartVi
 function withQuantity(line: CartLine, qty: number): CartLine {
   const unit = units(line.unitPrice);
   const spared = units(line.listPrice) - unit;
-  const pieces = BigInt(qty);
+  const [pieces, before] = [BigInt(qty), BigInt(line.qty)];
+  // Tax that comes on top of the price grows with the pieces.
+  const tax = before > 0n ? ((units(line.amount) - unit * before) * pieces) / before : 0n;
   return {
     ...line,
     qty,
-    amount: amountText(unit * pieces),
+    amount: amountText(unit * pieces + tax),
     offerAmount: amountText(spared > 0n ? spared * pieces : 0n),
     short: line.stock < qty,
     quantityProblem: null,

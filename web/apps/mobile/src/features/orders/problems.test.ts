@@ -23,7 +23,15 @@ describe("why an order did not come about", () => {
     const data = { lines: [{ id: "p1", available: 3 }] };
     expect(orderProblem(refusal(420, "insufficient_stock", { data }))).toEqual({
       kind: "stock",
-      lines: [{ productId: "p1", available: 3 }],
+      lines: [{ productId: "p1", available: 3, elsewhere: 0 }],
+    });
+  });
+
+  test("what another warehouse keeps is told apart from what is missing", () => {
+    const data = { lines: [{ id: "p1", available: 0, elsewhere: 9 }] };
+    expect(orderProblem(refusal(420, "insufficient_stock", { data }))).toEqual({
+      kind: "stock",
+      lines: [{ productId: "p1", available: 0, elsewhere: 9 }],
     });
   });
 

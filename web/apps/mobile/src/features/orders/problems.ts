@@ -12,6 +12,8 @@ export interface MovedPrice {
 export interface Shortage {
   productId: string;
   available: number;
+  /** What another warehouse could send as an order of its own, where that is more. */
+  elsewhere: number;
 }
 
 /** Why an order did not come about, as far as a person can do something about it. */
@@ -32,7 +34,9 @@ const movedSchema = v.object({
   ),
 });
 const shortSchema = v.object({
-  lines: v.array(v.object({ id: v.string(), available: v.number() })),
+  lines: v.array(
+    v.object({ id: v.string(), available: v.number(), elsewhere: v.optional(v.number(), 0) }),
+  ),
 });
 
 /** Reads a refusal. */
@@ -55,7 +59,7 @@ function byCode(error: ApiError): OrderProblem | null {
   if (code === "insufficient_stock") {
     const read = v.safeParse(shortSchema, data);
     if (!read.success) return null;
-    const lines = read.output.lines.map(({ id, available }) => ({ productId: id, available }));
+    const lines = read.output.lines.map(({ id, ...left }) => ({ productId: id, ...left }));
     return { kind: "stock", lines };
   }
   if (quantityCodes.has(code)) return { kind: "quantity", message };

@@ -39,6 +39,8 @@ const orders: Translation<typeof zh> = {
   "orders.fixAll": "Fix all",
   "orders.wantedButLeft": "Wanted {wanted}, available {left}",
   "orders.reduceTo": "Reduce to {n}",
+  "orders.keptElsewhere": "Kept in another warehouse: order it separately",
+  "orders.orderLater": "Leave for later",
   "orders.nothingChecked": "Nothing is selected in the cart",
   "orders.twiceTitle": "This may be a duplicate order",
   "orders.twiceYes": "Order anyway",

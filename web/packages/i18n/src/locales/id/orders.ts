@@ -39,6 +39,8 @@ const orders: Translation<typeof zh> = {
   "orders.fixAll": "Perbaiki semua",
   "orders.wantedButLeft": "Diminta {wanted}, tersedia {left}",
   "orders.reduceTo": "Kurangi ke {n}",
+  "orders.keptElsewhere": "Disimpan di gudang lain: pesan secara terpisah",
+  "orders.orderLater": "Pesan nanti",
   "orders.nothingChecked": "Belum ada yang dipilih di keranjang",
   "orders.twiceTitle": "Mungkin pesanan ganda",
   "orders.twiceYes": "Tetap pesan",

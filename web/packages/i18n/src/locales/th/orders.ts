@@ -39,6 +39,8 @@ const orders: Translation<typeof zh> = {
   "orders.fixAll": "ปรับทั้งหมด",
   "orders.wantedButLeft": "ต้องการ {wanted} มีให้สั่ง {left}",
   "orders.reduceTo": "ลดเหลือ {n}",
+  "orders.keptElsewhere": "เก็บอยู่ที่คลังอื่น กรุณาสั่งแยกต่างหาก",
+  "orders.orderLater": "ไว้สั่งภายหลัง",
   "orders.nothingChecked": "ยังไม่ได้เลือกสินค้าในตะกร้า",
   "orders.twiceTitle": "อาจเป็นคำสั่งซื้อซ้ำ",
   "orders.twiceYes": "ยืนยันสั่งซื้อ",

@@ -37,6 +37,8 @@ export default {
   "orders.fixAll": "全部调整",
   "orders.wantedButLeft": "需要 {wanted} 件，可订 {left} 件",
   "orders.reduceTo": "减至 {n}",
+  "orders.keptElsewhere": "存放在另一个仓库，请单独下单",
+  "orders.orderLater": "留待下次",
   "orders.nothingChecked": "购物车里没有选中的商品",
   "orders.twiceTitle": "可能重复下单",
   "orders.twiceYes": "仍要下单",

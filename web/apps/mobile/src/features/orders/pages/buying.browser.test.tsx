@@ -180,6 +180,36 @@ describe("confirming an order", () => {
     expect(sent("changeNum")[0]?.body).toEqual({ cartId: "l1", num: "12" });
   });
 
+  test("leaves in the cart what another warehouse keeps, for an order of its own", async () => {
+    const [near, far] = [cartLine(), cartLine({ cartId: "l2", productId: "p2", name: "Far balm" })];
+    let together = true;
+    const { sent } = await openConfirm(orderPreview(), [
+      http.get("*/cart/cartList", () =>
+        ok(cartView([near, together ? far : { ...far, checked: false }])),
+      ),
+      http.post("*/order/preview", () =>
+        together
+          ? refuse(420, "insufficient_stock", "Not enough", {
+              data: { lines: [{ id: "p2", available: 0, elsewhere: 90 }] },
+            })
+          : ok(orderPreview()),
+      ),
+      http.post("*/cart/checkedCarts", () => {
+        together = false;
+        return ok({ totals: cartView([near]).totals });
+      }),
+    ]);
+    await expect
+      .element(page.getByText("Kept in another warehouse: order it separately"))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Leave for later" }).click();
+    await expect.element(submit).toBeVisible();
+    expect(sent("checkedCarts")[0]?.body).toMatchObject({ cartIds: "l2", checked: "0" });
+    expect(sent("deleteCarts")).toHaveLength(0);
+    expect(sent("order/preview").at(-1)?.body).toMatchObject({ cartIds: ["l1"] });
+  });
+
   test("after a lost answer repeats the same request, and says that nothing is lost", async () => {
     let reached = false;
     const { sent } = await openConfirm(orderPreview(), [

@@ -1,3 +1,4 @@
+import type { OrderDetail } from "@gerai/api";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
@@ -99,6 +100,18 @@ describe("a parcel", () => {
     expect(sent("confirmReceipt")[0]?.body).toEqual({ dispatchId: "d1", lines: null });
   });
 
+  test("is confirmed by a promoter of the store as well", async () => {
+    const promoter = testUser({ terminalType: 2, roles: ["ba"] });
+    const { sent } = await openParcel(promoter, {
+      actions: ["confirm_receipt"],
+      amountsHidden: true,
+    });
+    await page.getByRole("main").getByRole("button", { name: "Confirm receipt" }).click();
+    await page.getByRole("button", { name: "Everything arrived" }).click();
+    await expect.element(page.getByText("Receipt confirmed")).toBeVisible();
+    expect(sent("confirmReceipt")[0]?.body).toEqual({ dispatchId: "d1", lines: null });
+  });
+
   test("that arrived in part is confirmed with what came", async () => {
     const { sent } = await openParcel();
     await page.getByRole("main").getByRole("button", { name: "Confirm receipt" }).click();
@@ -118,17 +131,18 @@ async function openEditor(handlers: HttpHandler[]) {
   return await renderApp({ path: `${paths.canEditNumCommodityList}?orderId=o1`, handlers });
 }
 
-async function openParcel() {
+async function openParcel(user = buyer, partial: Partial<OrderDetail> = {}) {
   const order = orderDetail({
     status: 6,
     stage: 61,
     reviews: [],
     dispatches: [parcel()],
     actions: ["confirm_receipt", "again"],
+    ...partial,
   });
   return await renderApp({
     path: `${paths.orderDetails}?orderId=o1`,
-    user: buyer,
+    user,
     handlers: [
       http.get("*/order/detail", () => ok(order)),
       http.post("*/order/confirmReceipt", () => ok({ dispatchId: "d1", complete: true })),

@@ -115,7 +115,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
     onOpen: ({ orderId }: SubmittedOrder) =>
       void navigate({ to: paths.settlement, search: { orderId }, replace: true }),
   });
-  const fix = useFixShortage();
+  const fix = useFixShortage(shopping);
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
   const problem = submit.problem ?? (preview.error ? orderProblem(preview.error) : null);
@@ -123,9 +123,9 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
   const short = problem?.kind === "stock" ? shortLines(lines, problem.lines) : [];
   const repair = (entries: typeof short) =>
     fix.mutate(entries, {
-      onSuccess: (gone) => {
+      onSuccess: (left) => {
         submit.clear();
-        change({ cartIds: draft.cartIds.filter((id) => !gone.includes(id)) });
+        change({ cartIds: draft.cartIds.filter((id) => !left.includes(id)) });
       },
     });
 

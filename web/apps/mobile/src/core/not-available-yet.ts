@@ -1,4 +1,4 @@
-import type { PageName } from "../core/paths";
+import type { PageName } from "./paths";
 
 /**
  * Pages whose capability comes in a later version. They have their address and say so honestly. A
@@ -36,6 +36,12 @@ export const notAvailablePages = {
 
 /** Names of those pages. */
 export const notAvailablePageNames = namesOf(notAvailablePages);
+
+/** Whether a page does its work already, so that something may lead to it. */
+export function isAvailable(page: PageName): boolean {
+  const missing: readonly PageName[] = [...notAvailableTabs, ...notAvailablePageNames];
+  return !missing.includes(page);
+}
 
 /** `Object.keys` with the names kept. */
 function namesOf<Table extends object>(table: Table): (keyof Table)[] {

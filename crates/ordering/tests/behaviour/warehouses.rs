@@ -1,0 +1,73 @@
+//! A country with two warehouses: what is said of an order before it is placed is what happens when it is.
+
+use catalogue::products::Product;
+use kernel::{AppError, ErrorCode};
+use ordering::cart::{self, CartAdd, CartQuery};
+use ordering::order::OrderInput;
+use serde_json::{Value, json};
+use store::both_databases;
+
+use crate::common::{EN, MODULES};
+use crate::payer::{Payer, assert_verified, order_of};
+
+/// A product with so many pieces in the one warehouse and so many in the other.
+async fn product(payer: &Payer, code: &str, main: i64, second: i64) -> Product {
+    let product = payer.shop.product(code, 1_000, 0).await;
+    payer.shop.stock_up_at("Main warehouse", &product, main).await;
+    payer.shop.stock_up_at("Second warehouse", &product, second).await;
+    product
+}
+
+/// What the preview and the order both refuse with.
+async fn refused(payer: &Payer, input: OrderInput) -> Value {
+    let lines = |error: AppError| {
+        assert_eq!(error.code(), ErrorCode::InsufficientStock);
+        error.data().map(|data| data["lines"].clone()).unwrap_or_default()
+    };
+    let seen = lines(payer.preview(input.clone()).await.expect_err("no warehouse has all of it"));
+    let sent = lines(payer.submit(input).await.expect_err("no warehouse has all of it"));
+    assert_eq!(seen, sent, "both judge by the warehouse that serves");
+    seen
+}
+
+both_databases!(what_is_in_two_warehouses_is_not_one_order, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (near, far) = (product(&payer, "NEAR", 9, 0).await, product(&payer, "FAR", 0, 9).await);
+    let said = refused(&payer, order_of(&[(near.id, 3), (far.id, 3)])).await;
+    assert_eq!(said, json!([{ "id": far.id, "available": 0, "elsewhere": 9 }]), "the oldest of equals serves");
+    payer.preview(order_of(&[(near.id, 2)])).await.expect("one warehouse has it");
+    payer.order(&[(near.id, 2)]).await;
+    payer.preview(order_of(&[(far.id, 3)])).await.expect("the other has it");
+    payer.order(&[(far.id, 3)]).await;
+    assert_verified(&payer.shop).await;
+});
+
+both_databases!(the_warehouse_with_most_of_an_order_serves_it, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (only_near, both, far) = (product(&payer, "A", 9, 0).await, product(&payer, "B", 2, 9).await, product(&payer, "C", 0, 9).await);
+    let said = refused(&payer, order_of(&[(only_near.id, 1), (both.id, 5), (far.id, 1)])).await;
+    assert_eq!(said, json!([{ "id": only_near.id, "available": 0, "elsewhere": 9 }]));
+});
+
+both_databases!(a_line_that_no_warehouse_has_whole_is_only_short, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (few, full) = (product(&payer, "FEW", 2, 5).await, product(&payer, "FULL", 50, 50).await);
+    let alone = refused(&payer, order_of(&[(few.id, 6)])).await;
+    assert_eq!(alone, json!([{ "id": few.id, "available": 5 }]), "ordering it separately would not help");
+    let together = refused(&payer, order_of(&[(few.id, 6), (full.id, 6)])).await;
+    assert_eq!(together, json!([{ "id": few.id, "available": 5 }]), "of equals the one with more pieces serves");
+});
+
+both_databases!(a_cart_shows_the_best_figure_of_each_line, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (near, far) = (product(&payer, "NEAR", 9, 1).await, product(&payer, "FAR", 0, 7).await);
+    for product in [near.id, far.id] {
+        let (actor, input) = (payer.buyer.clone(), CartAdd { product_id: product, qty: 2, customer_id: None, order_type: None });
+        payer.shop.write(async move |tx, rt| cart::add(tx, rt, &actor, EN, &input).await).await.expect("added");
+    }
+    let actor = payer.buyer.clone();
+    let view = payer.shop.write(async move |tx, rt| cart::list(tx, rt, &actor, EN, &CartQuery::default()).await).await.expect("read");
+    let mut figures: Vec<(i64, bool)> = view.groups.iter().flat_map(|group| &group.lines).map(|line| (line.stock, line.short)).collect();
+    figures.sort_unstable();
+    assert_eq!(figures, [(7, false), (9, false)]);
+});

@@ -1,0 +1,23 @@
+import { terminal } from "@gerai/domain";
+import { describe, expect, test } from "vitest";
+import { isAvailable } from "../../core/not-available-yet";
+import { meGroups } from "./model";
+
+const rights = { messages: true, reports: true };
+
+describe("the Me tab", () => {
+  test.each(Object.entries(terminal))(
+    "of a %s leads only to pages that do their work",
+    (_, type) => {
+      const entries = meGroups(type, rights).flatMap((group) => group.entries);
+      expect(entries.filter((entry) => !isAvailable(entry))).toEqual([]);
+      expect(entries).toContain("settings");
+    },
+  );
+
+  test("has no group without a row", () => {
+    for (const type of Object.values(terminal)) {
+      expect(meGroups(type, rights).every((group) => group.entries.length > 0)).toBe(true);
+    }
+  });
+});
