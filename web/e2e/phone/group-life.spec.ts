@@ -37,6 +37,9 @@ const talk = {
   },
 } as const satisfies Record<Language, unknown>;
 
+// A long story on three phones at once, on a machine that builds for everybody.
+test.describe.configure({ timeout: 360_000 });
+
 test.afterEach(({ browser }) => partCompany(browser));
 
 for (const cast of casts) {

@@ -20,6 +20,9 @@ const town = {
   zh: "塔克洛班",
 } as const satisfies Record<Language, string>;
 
+// A long story on three phones at once, on a machine that builds for everybody.
+test.describe.configure({ timeout: 360_000 });
+
 test.afterEach(({ browser }) => partCompany(browser));
 
 for (const cast of casts) {
