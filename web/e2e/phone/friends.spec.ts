@@ -158,7 +158,6 @@ for (const cast of casts) {
       await expect(device.row(ann.name)).not.toContainText(unread);
     }
     await ben.actOnRow(ann.name, "messages.remove");
-    await expect(ben.row(ann.name)).toHaveCount(0);
     await ben.button("messages.undo").click();
     await expect(ben.row(ann.name)).toBeVisible();
     await telephone.context.close();

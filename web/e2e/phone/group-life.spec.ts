@@ -160,8 +160,11 @@ for (const cast of casts) {
     await ann.shoot("kick", info);
     await ann.button("groups.kickDo", { n: 1 }).click();
     await ann.confirm("groups.act.kick");
-    await expect(cat.text("chat.gone")).toBeVisible();
     await expect(cat.page).toHaveURL(/IMIndex/);
+    await cat.open(title);
+    await expect(cat.box).toBeHidden();
+    await expect(cat.text("chat.gone").first()).toBeVisible();
+    await cat.back();
     await ann.link("groups.open").click();
     const kicked = { who: ann.say("messages.you"), people: ann.acted(cat) };
     await expect(ann.notice("messages.notice.kicked", kicked)).toBeVisible();
@@ -195,8 +198,10 @@ for (const cast of casts) {
     await ben.button("groups.dismiss").click();
     await ben.confirm("groups.dismiss");
     await expect(ben.page).toHaveURL(/IMIndex/);
-    await expect(cat.text("chat.dismissed")).toBeVisible();
     await expect(cat.page).toHaveURL(/IMIndex/);
+    await expect(cat.row(title)).toContainText(
+      cat.say("messages.notice.dismissed", { who: cat.actor(ben) }),
+    );
     await cat.shoot("dismissed", info);
   });
 }

@@ -105,21 +105,21 @@ const looks = languages.flatMap((language) =>
   ["light", "dark"].map((theme) => ({ language, theme })),
 );
 
+async function show(path: string, language: Language, theme: string): Promise<void> {
+  await startI18n(language, loadMobileMessages);
+  document.documentElement.dataset["theme"] = theme;
+  await page.viewport(320, 640);
+  chatLine();
+  const user = testUser({ permissions: ["messages"] });
+  await renderApp({ path, user, handlers: answers });
+}
+
 describe("the messenger on a small phone", () => {
   afterEach(async () => {
     document.documentElement.dataset["theme"] = "light";
     await page.viewport(390, 844);
     await startI18n("en", loadMobileMessages);
   });
-
-  async function show(path: string, language: Language, theme: string): Promise<void> {
-    await startI18n(language, loadMobileMessages);
-    document.documentElement.dataset["theme"] = theme;
-    await page.viewport(320, 640);
-    chatLine();
-    const user = testUser({ permissions: ["messages"] });
-    await renderApp({ path, user, handlers: answers });
-  }
 
   test.each(looks)("the list, its menus ($language, $theme)", async ({ language, theme }) => {
     await show(paths.messages, language, theme);
