@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "playwright/test";
-import type { TestInfo } from "playwright/test";
-import { expectAccessible, expectFits } from "../support/axe";
-import { threePeople } from "../support/people";
+import { partCompany, threePeople } from "../support/company";
 import type { Person } from "../support/people";
 import { anotherDevice, signIn } from "../support/phone";
 import { languages } from "../support/words";
@@ -60,27 +58,18 @@ const talk = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A screen that everybody can use, kept to be looked at. */
-async function shoot({ page, language }: Person, name: string, info: TestInfo): Promise<void> {
-  await expectFits(page);
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath(`${name}-${language}.png`) });
-}
-
 // Three phones at once on a machine that builds for everybody.
 test.describe.configure({ timeout: 180_000 });
 
-// Phones that stay on would slow down whoever comes next.
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+test.afterEach(({ browser }) => partCompany(browser));
 
 for (const language of languages) {
   const lines = talk[language];
+  const together = [language, language, language] as const;
   const titleOf = () => `${lines.group} ${randomUUID().slice(0, 4)}`;
 
   test(`three people talk in a group (${language})`, async ({ browser, request }, info) => {
-    const [ann, ben, cat] = await threePeople(browser, request, language);
+    const [ann, ben, cat] = await threePeople(browser, request, together);
     const title = titleOf();
     await Promise.all([ben.openList(), cat.openList()]);
     await ann.makeGroup(title, [ben, cat]);
@@ -94,7 +83,7 @@ for (const language of languages) {
     await ben.send();
     const answer = `@${cat.name} ${lines.answer}`;
     await expect(cat.row(title)).toContainText(cat.say("messages.mentioned"));
-    await shoot(cat, "list", info);
+    await cat.shoot("list", info);
     await cat.open(title);
     await expect(cat.heard(answer)).toBeVisible();
     await expect(cat.log.getByRole("button").filter({ hasText: lines.question })).toBeVisible();
@@ -116,7 +105,7 @@ for (const language of languages) {
     const readers = ann.say("chat.readersRead", { n: 2 });
     await expect(ann.dialog.getByRole("heading", { name: readers })).toBeVisible();
     await expect(ann.dialog.getByText(cat.name)).toBeVisible();
-    await shoot(ann, "readers", info);
+    await ann.shoot("readers", info);
     await ann.page.keyboard.press("Escape");
     await expect(ann.dialog).toBeHidden();
 
@@ -140,7 +129,7 @@ for (const language of languages) {
     await ann.button("chat.reedit").click();
     await expect(ann.box).toHaveValue(lines.slip);
     await ann.box.fill("");
-    await shoot(ben, "group", info);
+    await ben.shoot("group", info);
 
     // Several messages passed on as one record, opened by somebody else.
     await cat.act(lines.all, "media.select");
@@ -156,7 +145,7 @@ for (const language of languages) {
     await ben.log.getByRole("link").filter({ hasText: lines.aside }).click();
     await expect(ben.page.getByRole("listitem").filter({ hasText: lines.aside })).toBeVisible();
     await expect(ben.page.getByRole("listitem").filter({ hasText: lines.all })).toBeVisible();
-    await shoot(ben, "record", info);
+    await ben.shoot("record", info);
     await ben.back();
     await ben.back();
     await ben.open(title);
@@ -178,7 +167,7 @@ for (const language of languages) {
   });
 
   test(`three people run a group and part (${language})`, async ({ browser, request }, info) => {
-    const [ann, ben, cat] = await threePeople(browser, request, language);
+    const [ann, ben, cat] = await threePeople(browser, request, together);
     const title = titleOf();
     await Promise.all([ben.openList(), cat.openList()]);
     await ann.makeGroup(title, [ben, cat]);
@@ -193,8 +182,8 @@ for (const language of languages) {
     await ben.actOnMember(cat, "groups.act.mute");
     await expect(cat.page.getByText(cat.say("chat.mutedYou"))).toBeVisible();
     await expect(cat.box).toBeHidden();
-    await shoot(cat, "muted", info);
-    await shoot(ben, "members", info);
+    await cat.shoot("muted", info);
+    await ben.shoot("members", info);
     await ben.actOnMember(cat, "groups.act.unmute");
     await expect(cat.box).toBeVisible();
 
@@ -221,7 +210,7 @@ for (const language of languages) {
     await expect(ann.row(title).getByLabel(ann.say("messages.silent"))).toBeVisible();
     await ann.actOnRow(title, "messages.markUnread");
     await expect(ann.row(title)).toContainText(ann.say("messages.unread", { n: 1 }));
-    await shoot(ann, "pinned", info);
+    await ann.shoot("pinned", info);
     await ann.open(title);
     await ann.button("chat.details").click();
     await ann.button("groups.clear").click();
@@ -236,7 +225,7 @@ for (const language of languages) {
     await blocking.click();
     await ben.confirm("contacts.person.block");
     await expect(blocking).toBeChecked();
-    await shoot(ben, "blocked", info);
+    await ben.shoot("blocked", info);
 
     // One leaves: the conversation leaves their list, and the others are told.
     await cat.button("chat.details").click();
@@ -257,13 +246,13 @@ for (const language of languages) {
     await cat.write(lines.aside);
     await cat.button("chat.notSent").click();
     await expect(cat.dialog.getByRole("button", { name: cat.say("chat.retry") })).toBeVisible();
-    await shoot(cat, "refused", info);
+    await cat.shoot("refused", info);
 
     // The same login on another phone: this one is signed out, and says why.
     const other = await anotherDevice(browser);
     await signIn(other.page, cat.account.login, language, cat.account.secret);
     await expect(cat.page.getByText(cat.say("auth.reason.kicked_off"))).toBeVisible();
-    await shoot(cat, "kicked-off", info);
+    await cat.shoot("kicked-off", info);
   });
 }
 

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page, TestInfo } from "playwright/test";
+import { expectAccessible, expectFits } from "./axe";
 import { openMenu } from "./chat";
-import { hire } from "./console";
 import type { Account } from "./console";
-import { signIn, tabBar } from "./phone";
+import { tabBar } from "./phone";
 import { word } from "./words";
 import type { Language, Params, Word } from "./words";
 
@@ -27,6 +26,18 @@ export class Person {
     return this.say("messages.actor", { name });
   }
 
+  /** How a notice calls somebody to whom something was done. */
+  acted(person: Person): string {
+    return person === this
+      ? this.say("messages.youThem")
+      : this.say("messages.acted", { name: person.name });
+  }
+
+  /** What the open conversation tells that was done in it. */
+  notice(key: Word, params: Params): Locator {
+    return this.log.getByText(this.say(key, params), { exact: true });
+  }
+
   get log(): Locator {
     return this.page.getByRole("log");
   }
@@ -45,6 +56,22 @@ export class Person {
 
   link(key: Word): Locator {
     return this.page.getByRole("link", { name: this.say(key), exact: true });
+  }
+
+  /** What the app says in these very words. */
+  text(key: Word): Locator {
+    return this.page.getByText(this.say(key), { exact: true });
+  }
+
+  switch(key: Word): Locator {
+    return this.page.getByRole("switch", { name: this.say(key), exact: true });
+  }
+
+  /** A screen that everybody can use, kept to be looked at. */
+  async shoot(name: string, info: TestInfo): Promise<void> {
+    await expectFits(this.page);
+    await expectAccessible(this.page);
+    await this.page.screenshot({ path: info.outputPath(`${name}-${this.language}.png`) });
   }
 
   /** What was said in these very words, in the open conversation. */
@@ -106,6 +133,47 @@ export class Person {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** Looks somebody up and opens their page. */
+  async find({ name }: Person): Promise<void> {
+    await this.page.goto("/pagesIM/pages/contact/SearchUserPage");
+    await this.page.getByRole("searchbox").fill(name);
+    await this.page.getByRole("link", { name }).click();
+    await expect(this.page.getByRole("heading", { name })).toBeVisible();
+  }
+
+  /** Says something to somebody who has not been written to. */
+  async writeTo(person: Person, words: string): Promise<void> {
+    await this.find(person);
+    await this.link("contacts.person.message").click();
+    await this.write(words);
+  }
+
+  /** Picks files to send. */
+  async attach(key: Word, files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
+    await this.button("media.more").click();
+    await this.page.getByLabel(this.say(key), { exact: true }).setInputFiles(files);
+    await expect(this.button("media.more")).toBeVisible();
+  }
+
+  /** Holds the button and talks for two seconds. */
+  async talk(): Promise<void> {
+    const { page } = this;
+    await this.button("media.voice").click();
+    await this.button("media.hold").hover();
+    await page.mouse.down();
+    await expect(page.getByRole("status").filter({ hasText: "0:02" })).toBeVisible();
+    await page.mouse.up();
+    await this.button("media.typing").click();
+  }
+
+  /** Chooses the one conversation that something is passed on to. */
+  async passTo(title: string): Promise<void> {
+    await this.page.getByRole("searchbox").fill(title);
+    await this.page.getByRole("checkbox", { name: title }).check();
+    await this.button("media.forward.send", { n: 1 }).click();
+    await expect(this.page.getByText(this.say("media.forward.done"))).toBeVisible();
+  }
+
   /** Does something about a member of the group whose conversation or members are open. */
   async actOnMember(member: Person, key: Word): Promise<void> {
     const details = this.button("chat.details");
@@ -150,34 +218,4 @@ export class Person {
     await this.button("groups.create.do", { n: others.length }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
-}
-
-/** Thailand, Indonesia, the Philippines. */
-const homes = [
-  { name: "Nattaya", countryCode: 1 },
-  { name: "Dewi", countryCode: 3 },
-  { name: "Ramon", countryCode: 2 },
-] as const;
-
-/** Three colleagues of three countries whom no other test knows, each signed in on a phone of their own. */
-export async function threePeople(
-  browser: Browser,
-  request: APIRequestContext,
-  language: Language,
-): Promise<[Person, Person, Person]> {
-  const [first, second, third] = homes;
-  const accounts = new Map<string, Account>();
-  const surname = randomUUID().slice(0, 6);
-  for (const { name, countryCode } of homes) {
-    accounts.set(name, await hire(request, "msg", countryCode, `${name} ${surname}`));
-  }
-  const come = async ({ name }: (typeof homes)[number]) => {
-    const account = accounts.get(name);
-    if (!account) throw new Error(`${name} was not hired`);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await signIn(page, account.login, language, account.secret);
-    return new Person(`${name} ${surname}`, account, language, context, page);
-  };
-  return await Promise.all([come(first), come(second), come(third)]);
 }

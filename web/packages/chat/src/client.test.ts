@@ -6,12 +6,30 @@ import { noWatch } from "./surroundings";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import { FakeSocket } from "./testing/fake-socket";
-import type { ChatHttp } from "./types";
+import type { ChatHttp, ConversationInfo, ServerFrame } from "./types";
 
 const conversation = { type: 0, target: "2" } as const;
 const before = "2026-11-15T00:00:00Z";
 
-/** A device that has been connected before, with three messages on it. */
+/** A group whose reader is no longer in it. */
+const left: ConversationInfo = {
+  conversation: { type: 1, target: "9" },
+  lastMessage: null,
+  timestamp: before,
+  draft: "",
+  unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
+  top: 0,
+  silent: false,
+  markedUnread: false,
+  lastSeq: 4,
+  lastChange: 0,
+  readSeq: 4,
+  fromSeq: 0,
+  untilSeq: 4,
+  removed: false,
+};
+
+/** A device that has been connected before, with three messages and that group on it. */
 async function device(hidden: (query: unknown) => object) {
   const store = memoryStore();
   await store.put("meta", [
@@ -22,6 +40,7 @@ async function device(hidden: (query: unknown) => object) {
     "messages",
     [1, 2, 3].map((seq) => [messageKey("0-0-2", seq), wireMessage(seq)] as const),
   );
+  await store.put("conversations", [["1-0-9", left]]);
   const asked: string[] = [];
   const get = async (path: string, options?: { query?: unknown }) => {
     const call = path.split("/").slice(-2).join("/");
@@ -51,8 +70,9 @@ async function device(hidden: (query: unknown) => object) {
     sockets.at(-1)?.hear({ t: "connected", userId: "1", now: before });
     await settle();
   };
+  const hear = (frame: ServerFrame) => sockets.at(-1)?.hear(frame);
   const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
-  return { asked, client, clock, connect, kept };
+  return { asked, client, clock, connect, hear, kept };
 }
 
 test("what was deleted on another device meanwhile goes from this one", async () => {
@@ -80,5 +100,32 @@ test("what could not be asked about deletions is asked again before anything new
   await connect();
   expect(await kept()).toEqual([2]);
   expect(asked).toContain("conversation/list");
+  client.stop();
+});
+
+/** Nothing was deleted elsewhere. */
+const nothingHidden = () => ({ list: [], now: before });
+
+test.each([
+  ["comes into a group", 105, "1", true],
+  ["is sent out of a group", 106, "1", true],
+  ["sees others come", 105, "3", false],
+])("how a row stands is asked anew when its reader %s", async (_, type, member, asks) => {
+  const { asked, client, clock, connect, hear } = await device(nothingHidden);
+  client.start();
+  await connect();
+  const content = { type, data: JSON.stringify({ g: "9", o: "2", ms: [member] }) };
+  hear({ t: "message", message: wireMessage(5, { conversation: left.conversation, content }) });
+  await clock.pass(1000);
+  expect(asked.includes("conversation/info")).toBe(asks);
+  client.stop();
+});
+
+test("a message that has come to one's own devices counts for nobody", async () => {
+  const { client, connect, hear } = await device(nothingHidden);
+  client.start();
+  await connect();
+  hear({ t: "delivered", conversation, userIds: ["1", "2"], seq: 3 });
+  expect(client.receipts.of(conversation).get()).toMatchObject([{ userId: "2", deliveredSeq: 3 }]);
   client.stop();
 });

@@ -59,7 +59,7 @@ export class FrameReader {
       case "read":
         return this.#read(frame.conversation, frame.userId, frame.seq, frame.readAt);
       case "delivered":
-        return this.#around.receipts.hear(frame.conversation, frame.userIds, frame.seq);
+        return this.#delivered(frame.conversation, frame.userIds, frame.seq);
       case "conversation":
         book.refreshSoon(frame.conversation);
         return this.#around.onRow(frame.conversation);
@@ -105,6 +105,12 @@ export class FrameReader {
     this.#around.log.hearChange(message).catch(() => this.#around.onLost());
   }
 
+  /** A notice comes to everybody, its reader too; but nobody's words are meant for themselves. */
+  #delivered(conversation: ConversationKey, userIds: readonly string[], seq: number): void {
+    const others = userIds.filter((userId) => userId !== this.#around.userId);
+    if (others.length > 0) this.#around.receipts.hear(conversation, others, seq);
+  }
+
   #read(conversation: ConversationKey, userId: string, seq: number, readAt: string): void {
     if (userId === this.#around.userId) this.#around.book.hearReading(conversation, seq);
     else this.#around.receipts.hear(conversation, [userId], seq, readAt);
@@ -118,12 +124,13 @@ export class FrameReader {
     const { target } = message.conversation;
     directory.changed(target);
     const decoded = decode(message.content);
-    const gone =
+    const comesOrGoes = code === groupNotice.membersAdded || code === groupNotice.membersKicked;
+    const moved =
       decoded.kind === "group" &&
       (code === groupNotice.dismissed ||
         this.#isOwnLeaving(message) ||
-        (code === groupNotice.membersKicked && decoded.notice.members.includes(userId)));
-    if (gone) book.refreshSoon(message.conversation);
+        (comesOrGoes && decoded.notice.members.includes(userId)));
+    if (moved) book.refreshSoon(message.conversation);
   }
 
   #isOwnLeaving({ content, from }: WireMessage): boolean {

@@ -15,7 +15,7 @@ export async function openPage(router: Router, address: string): Promise<void> {
 
 /** Elements that stick out to the right, other than those inside a sideways scroller. */
 export function overflowing(): string[] {
-  return [...document.querySelectorAll("#root *, main *, header *")]
+  return [...document.querySelectorAll("body *")]
     .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
     .filter((element) => !element.closest(".overflow-x-auto, .sr-only"))
     .map((element) => element.outerHTML.slice(0, 120));

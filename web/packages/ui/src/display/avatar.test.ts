@@ -7,6 +7,7 @@ describe("the letters that stand for a name", () => {
     ["PH Sales Team (Demo)", "PT"],
     ["王小明", "小明"],
     ["สมชาย ใจดี", "ส"],
+    ["เกษม แก้วดี", "ก"],
     ["🎉 🎉", "🎉🎉"],
   ])("of %s are %s", (name, letters) => {
     expect(initials(name)).toBe(letters);

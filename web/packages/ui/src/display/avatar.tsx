@@ -68,7 +68,8 @@ export function initials(name: string): string {
   const first = words[0] ?? "";
   if (/^\p{Script=Han}/u.test(first)) return first.slice(-2);
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
-  if (/^\p{Script=Thai}/u.test(first)) return firstCluster(first);
+  // Some Thai vowels stand before the letter they are spoken after: they begin no name either.
+  if (/^\p{Script=Thai}/u.test(first)) return firstCluster(first.replace(/^[เ-ไ]/, ""));
   return `${firstCluster(first)}${firstCluster(last)}`.toUpperCase();
 }
 

@@ -145,7 +145,7 @@ function Slide({ item, near, shown, onZoom }: SlideProps) {
 
 function Waiting({ thumbnail }: { thumbnail: string }) {
   return (
-    <span className="relative grid size-full place-items-center">
+    <span className="relative grid size-full place-items-center overflow-hidden">
       {thumbnail ? (
         <img
           src={`data:image/jpeg;base64,${thumbnail}`}

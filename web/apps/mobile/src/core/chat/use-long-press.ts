@@ -23,6 +23,7 @@ export function useLongPress(onHold: () => void) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         held.current = true;
+        ignoreLifting();
         onHold();
       }, holdMs);
     },
@@ -47,4 +48,20 @@ export function useLongPress(onHold: () => void) {
       event.stopPropagation();
     },
   };
+}
+
+/**
+ * A finger that is lifted soon after it was noticed still taps whatever lies under it by then: the cover behind
+ * a menu that has just opened, which would close it. The next touch counts again.
+ */
+function ignoreLifting(): void {
+  const ignore = (event: globalThis.MouseEvent) => {
+    // Pressed by a key or a screen reader rather than by a finger.
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", ignore, { capture: true });
+  const heed = () => removeEventListener("click", ignore, { capture: true });
+  addEventListener("pointerdown", heed, { capture: true, once: true });
 }

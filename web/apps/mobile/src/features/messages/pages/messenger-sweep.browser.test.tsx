@@ -1,0 +1,170 @@
+import { languages, startI18n, t } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { http } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { overflowing } from "../../../testing/sweep";
+import { testUser } from "../../../testing/test-user";
+
+const long = "Nattapon Wattanachaisaereekul na Ayutthaya";
+const group = chatGroup({ name: `Bangkok and Rayong ${long}` });
+const inGroup = { type: 1, target: "9" } as const;
+const now = new Date().toISOString();
+const words = "The shelf is empty";
+const own = "Order_lipsticks_for_all_stores_in_Bangkok_and_Rayong_until_Friday";
+const messages = [
+  chatMessage(1, { conversation: inGroup, content: { type: 3, content: '{"w":320,"h":180}' } }),
+  chatMessage(2, {
+    conversation: inGroup,
+    content: { type: 5, searchableContent: `${own}_final_2.xlsx`, content: "2048", fileId: "5" },
+  }),
+  chatMessage(3, {
+    conversation: inGroup,
+    content: { type: 4, searchableContent: long, content: '{"lat":13.7,"long":100.5}' },
+  }),
+  chatMessage(4, {
+    conversation: inGroup,
+    content: { type: 1, searchableContent: words },
+    reactions: [{ emoji: "👍", userIds: ["7", "u1"] }],
+  }),
+  chatMessage(5, {
+    conversation: inGroup,
+    from: "u1",
+    timestamp: now,
+    content: { type: 1, searchableContent: own },
+  }),
+];
+const counts = { unread: 3, unreadMention: 1, unreadMentionAll: 0 };
+const rows = [
+  conversationRow({
+    conversation: inGroup,
+    lastMessage: messages[4] ?? null,
+    lastSeq: 5,
+    readSeq: 5,
+    top: 1,
+    silent: true,
+  }),
+  conversationRow({ conversation: { type: 0, target: "7" }, draft: `${own} ${own}` }),
+  conversationRow({ conversation: { type: 0, target: "8" }, unreadCount: counts, readSeq: 0 }),
+];
+const reader = (userId: string, readSeq: number) => ({
+  userId,
+  readSeq,
+  deliveredSeq: 5,
+  fromSeq: 0,
+  readAt: now,
+});
+const answers = [
+  http.get("*/conversation/readers", () => ok({ list: [reader("7", 5), reader("8", 0)] })),
+  http.get("*/group/detail", () => ok(group)),
+  http.get("*/group/members", () =>
+    ok({ list: ["u1", "7", "8"].map((userId) => groupMember(userId)) }),
+  ),
+  http.get("*/group/list", () => ok({ list: [group] })),
+  http.post("*/media/links", () => ok({ list: [] })),
+  ...conversationAnswers(rows, messages),
+  ...peopleAnswers([
+    chatUser({ uid: "u1", displayName: "Nat" }),
+    chatUser({ uid: "7", displayName: long, friend: true }),
+    chatUser({ uid: "8", displayName: "Supercalifragilisticexpialidocious" }),
+  ]),
+];
+
+const dialog = page.getByRole("dialog");
+const log = page.getByRole("log");
+
+/** What stands on the screen can be used by everybody and is no wider than it. */
+async function judge(shown: string): Promise<void> {
+  await expectAccessible();
+  expect({ shown, overflowing: overflowing() }).toEqual({ shown, overflowing: [] });
+}
+
+async function judgeDialog(shown: string): Promise<void> {
+  await expect.element(dialog).toBeVisible();
+  await judge(shown);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Both themes in every language. */
+const looks = languages.flatMap((language) =>
+  ["light", "dark"].map((theme) => ({ language, theme })),
+);
+
+async function show(path: string, language: Language, theme: string): Promise<void> {
+  await startI18n(language, loadMobileMessages);
+  document.documentElement.dataset["theme"] = theme;
+  await page.viewport(320, 640);
+  chatLine();
+  const user = testUser({ permissions: ["messages"] });
+  await renderApp({ path, user, handlers: answers });
+}
+
+describe("the messenger on a small phone", () => {
+  afterEach(async () => {
+    document.documentElement.dataset["theme"] = "light";
+    await page.viewport(390, 844);
+    await startI18n("en", loadMobileMessages);
+  });
+
+  test.each(looks)("the list, its menus ($language, $theme)", async ({ language, theme }) => {
+    await show(paths.messages, language, theme);
+    const row = page.getByRole("main").getByRole("link", { name: new RegExp(`^${long}`) });
+    await expect.element(row).toBeVisible();
+    await judge("list");
+    await press(t("messages.start"));
+    await judgeDialog("ways to start");
+    await row.click({ button: "right" });
+    await judgeDialog("menu of a conversation");
+  });
+
+  test.each(looks)("a conversation with all it opens ($language, $theme)", async (look) => {
+    await show(`${paths.conversation}?type=1&target=9`, look.language, look.theme);
+    await expect.element(log.getByText(own, { exact: true })).toBeVisible();
+    await judge("conversation");
+
+    await log.getByText(own, { exact: true }).click({ button: "right" });
+    await judgeDialog("menu of a message");
+    await press(t("chat.readBy", { n: 1, m: 2 }));
+    await judgeDialog("readers");
+
+    await press(t("media.more"));
+    await expect.element(page.getByText(t("media.originalHint"))).toBeVisible();
+    await judge("what else can be sent");
+    await press(t("media.card"));
+    await judgeDialog("whose card");
+    await press(t("media.expressions"));
+    await page.getByRole("radio", { name: t("media.stickers") }).click();
+    await expect.element(page.getByRole("list", { name: t("media.stickers") })).toBeVisible();
+    await judge("stickers");
+    await press(t("chat.keyboard"));
+    await press(t("media.voice"));
+    await expect.element(page.getByRole("button", { name: t("media.hold") })).toBeVisible();
+    await judge("voice");
+    await press(t("media.typing"));
+
+    await log.getByText(words).click({ button: "right" });
+    await dialog.getByRole("button", { name: t("chat.quote"), exact: true }).click();
+    await expect.element(page.getByText(t("chat.quoting", { who: long }))).toBeVisible();
+    await judge("an answer");
+    await press(t("chat.cancel"));
+    await log.getByText(words).click({ button: "right" });
+    await dialog.getByRole("button", { name: t("media.select"), exact: true }).click();
+    await expect.element(page.getByText(t("media.selected", { n: 1 }))).toBeVisible();
+    await judge("several chosen");
+  });
+});
