@@ -59,10 +59,20 @@ export function useSelection(
     void navigate({ to: paths.forward, search: { uids: names.join(), merged, type, target } });
   };
   const keep = async () => {
-    const kept = chosen.filter(({ message }) => isKeepable(message.content.type));
-    await Promise.all(kept.map(({ message }) => chat.favourites.add(message.uid ?? "")));
+    const keepable = chosen.filter(({ message }) => isKeepable(message.content.type));
+    if (keepable.length === 0) {
+      toast(t("media.favouriteNever"), { tone: "error" });
+      return;
+    }
+    const asked = keepable.map(({ message }) => chat.favourites.add(message.uid ?? ""));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.find((answer) => answer.status === "rejected");
+    const kept = answers.filter(({ status }) => status === "fulfilled").length;
+    // Those that could not be kept stay chosen, to be tried again.
+    if (refused && kept === 0) throw refused.reason;
     setPicked(null);
-    toast(t("media.favourited"), { tone: "success" });
+    if (kept === chosen.length) toast(t("media.favourited"), { tone: "success" });
+    else toast(t("media.favouritedSome", { n: kept, m: chosen.length }));
   };
   const remove = async () => {
     const sure = await confirm({

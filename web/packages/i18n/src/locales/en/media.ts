@@ -24,6 +24,8 @@ const media: Translation<typeof source> = {
   "media.undo": "Undo",
   "media.favourite": "Add to favourites",
   "media.favourited": "Added to favourites",
+  "media.favouritedSome": "Added {n} of {m} to favourites. The others cannot be kept",
+  "media.favouriteNever": "Messages of this kind cannot be kept",
   "media.forward": "Forward",
   "media.select": "Select",
   "media.selected": "{n, plural, one {# selected} other {# selected}}",

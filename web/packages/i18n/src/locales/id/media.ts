@@ -25,6 +25,8 @@ const media: Translation<typeof source> = {
   "media.undo": "Urungkan",
   "media.favourite": "Tambah ke favorit",
   "media.favourited": "Ditambahkan ke favorit",
+  "media.favouritedSome": "{n} dari {m} ditambahkan ke favorit. Sisanya tidak dapat disimpan",
+  "media.favouriteNever": "Pesan jenis ini tidak dapat disimpan",
   "media.forward": "Teruskan",
   "media.select": "Pilih",
   "media.selected": "{n} dipilih",

@@ -24,6 +24,8 @@ const media: Translation<typeof source> = {
   "media.undo": "เลิกทำ",
   "media.favourite": "เก็บไว้",
   "media.favourited": "เก็บไว้แล้ว",
+  "media.favouritedSome": "เพิ่มในรายการโปรดแล้ว {n} จาก {m} ข้อความ ที่เหลือเก็บไม่ได้",
+  "media.favouriteNever": "ข้อความประเภทนี้เก็บในรายการโปรดไม่ได้",
   "media.forward": "ส่งต่อ",
   "media.select": "เลือกหลายรายการ",
   "media.selected": "เลือกแล้ว {n} รายการ",

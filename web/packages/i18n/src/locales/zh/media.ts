@@ -22,6 +22,8 @@ const media = {
   "media.undo": "撤销",
   "media.favourite": "收藏",
   "media.favourited": "已收藏",
+  "media.favouritedSome": "已收藏 {n}/{m} 条，其余消息不能收藏",
+  "media.favouriteNever": "所选消息不支持收藏",
   "media.forward": "转发",
   "media.select": "多选",
   "media.selected": "已选 {n} 条",

@@ -7,9 +7,10 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
-import { mentionQuery, withMention } from "../model";
+import { withMention } from "../model";
 import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
+import { useMentions } from "../use-mentions";
 import type { Standing } from "../use-standing";
 
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
@@ -45,23 +46,25 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [speaking, setSpeaking] = useState(false);
   const attachments = useAttachments(conversation, onSent);
   const voice = speaking && !composer.editing;
-  const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
-  useFocusOn(field, composer.addressed || undefined);
+  useFocusOn(field, composer.added || undefined);
 
   const insert = (text: string, at: number, picked?: Named) => {
     composer.write(text, picked);
     setCaret(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
-  const pick = (person: Named) => {
-    const next = withMention(composer.text, caret, person.name);
+  const pick = (person: Named, at: number) => {
+    const next = withMention(composer.text, caret, at, person.name);
     insert(next.text, next.caret, person);
     field.current?.focus();
   };
+  const mentions = useMentions(groupId, composer, caret, pick);
   const onKeyDown = (event: KeyboardEvent) => {
-    const typed = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.nativeEvent.isComposing) return;
+    if (mentions.onKey(event.key)) return event.preventDefault();
+    const typed = event.key === "Enter" && !event.shiftKey;
     // On a touch keyboard Enter begins a new line; sending has a button under the thumb.
     if (!typed || matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
@@ -69,9 +72,9 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   };
   return (
     <footer className="relative border-t border-line bg-surface pb-safe">
-      {groupId && query !== null ? (
+      {mentions.open ? (
         <Suspense>
-          <MentionPicker groupId={groupId} query={query} onPick={pick} />
+          <MentionPicker mentions={mentions} />
         </Suspense>
       ) : null}
       {quote || editing ? <About composer={composer} /> : null}
@@ -104,6 +107,8 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             value={composer.text}
             placeholder={t("chat.write")}
             aria-label={t("chat.write")}
+            readOnly={composer.saving}
+            {...mentions.field}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-1 focus-visible:ring-brand"
             onChange={(event) => {
               setCaret(event.target.selectionStart);
@@ -133,6 +138,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             label={t(editing ? "chat.save" : "chat.send")}
             icon={editing ? Check : SendHorizontal}
             variant="brand"
+            disabled={composer.saving}
             // The field keeps its focus, so that the keyboard stays open for the next message.
             onPointerDown={(event) => event.preventDefault()}
             onClick={composer.send}

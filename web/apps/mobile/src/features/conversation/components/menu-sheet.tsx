@@ -16,7 +16,7 @@ export interface MenuEntry {
 }
 
 interface MenuSheetProps {
-  /** The message, in one line. */
+  /** The message, in few words. */
   title: string;
   hint?: string | undefined;
   /** The signs the reader has put there; left out where none can be put. */

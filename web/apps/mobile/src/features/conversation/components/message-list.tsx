@@ -2,6 +2,7 @@ import { conversationKind } from "@gerai/chat";
 import type {
   ConversationInfo,
   ConversationKey,
+  Draft,
   Named,
   Timeline,
   TimelineState,
@@ -14,9 +15,9 @@ import type { Ref } from "react";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
+import type { RecalledWords } from "../recalled-book";
 import { useEndAnchor } from "../use-end-anchor";
 import { useMessageScroll } from "../use-message-scroll";
-import type { RecalledWords } from "../use-recalled";
 import { useSteady } from "../use-steady";
 import { BubbleSkeleton } from "./bubble-skeleton";
 import { MessageRow } from "./message-row";
@@ -47,7 +48,7 @@ export interface MessageListProps {
   selected: ReadonlySet<string> | null;
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
-  onReedit: (text: string) => void;
+  onReedit: (words: Draft) => void;
   onAddress: (person: Named) => void;
   ref: Ref<MessageListHandle>;
 }

@@ -18,7 +18,7 @@ import { digestText } from "../../../core/chat/digest";
 import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
-import { rightsOver } from "../model";
+import { rightsOver, shortened } from "../model";
 import type { MessageItem, MessageRights } from "../model";
 import { useMessageActs } from "../use-message-acts";
 import type { MessageActs, MessageActsProps } from "../use-message-acts";
@@ -70,7 +70,7 @@ function Menu(props: MenuProps) {
   const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
   return (
     <MenuSheet
-      title={digestText(decoded, { me: chat.userId, nameOf: () => "" })}
+      title={shortened(digestText(decoded, { me: chat.userId, nameOf: () => "" }))}
       hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
       reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
       onReact={acts.react}

@@ -1,10 +1,12 @@
-import { readersOf } from "@gerai/chat";
+import { conversationKind, readersOf } from "@gerai/chat";
 import type { ConversationKey, Reader } from "@gerai/chat";
-import { formatDate, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
 import { usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
+import { separatorTime } from "../../../core/chat/times";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useNow } from "../../../core/use-now";
 
 interface ReadersSheetProps {
   conversation: ConversationKey;
@@ -17,16 +19,21 @@ interface ReadersSheetProps {
 export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) {
   const readers = useObservable(useChat().receipts.of(conversation));
   const { read, unread } = readersOf(readers, seq);
+  const now = useNow().getTime();
+  const { type, target } = conversation;
+  const groupId = type === conversationKind.group ? target : undefined;
   return (
     <Sheet open onClose={onClose} title={t("chat.readers")}>
       <Part
         title={t("chat.readersRead", { n: read.length })}
         readers={read}
-        note={({ readAt }) => formatDate(readAt, "time")}
+        groupId={groupId}
+        note={({ readAt }) => separatorTime(Date.parse(readAt), now)}
       />
       <Part
         title={t("chat.readersUnread", { n: unread.length })}
         readers={unread}
+        groupId={groupId}
         note={({ deliveredSeq }) => (deliveredSeq >= seq ? t("chat.delivered") : "")}
       />
     </Sheet>
@@ -36,11 +43,12 @@ export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) 
 interface PartProps {
   title: string;
   readers: readonly Reader[];
+  groupId: string | undefined;
   /** What is known of one of them. */
   note: (reader: Reader) => string;
 }
 
-function Part({ title, readers, note }: PartProps) {
+function Part({ title, readers, groupId, note }: PartProps) {
   return (
     <section className="pb-4">
       <h3 className="py-2 text-sm font-semibold text-ink-2">{title}</h3>
@@ -49,7 +57,12 @@ function Part({ title, readers, note }: PartProps) {
       ) : (
         <ul>
           {readers.map((reader) => (
-            <ReaderRow key={reader.userId} userId={reader.userId} note={note(reader)} />
+            <ReaderRow
+              key={reader.userId}
+              userId={reader.userId}
+              groupId={groupId}
+              note={note(reader)}
+            />
           ))}
         </ul>
       )}
@@ -57,8 +70,14 @@ function Part({ title, readers, note }: PartProps) {
   );
 }
 
-function ReaderRow({ userId, note }: { userId: string; note: string }) {
-  const name = usePersonName(userId);
+interface ReaderRowProps {
+  userId: string;
+  groupId: string | undefined;
+  note: string;
+}
+
+function ReaderRow({ userId, groupId, note }: ReaderRowProps) {
+  const name = usePersonName(userId, groupId);
   return (
     <li className="flex min-h-13 items-center gap-3">
       <PersonPortrait uid={userId} />

@@ -115,6 +115,22 @@ test("whoever talks is not offered to send what they have begun to write", async
   await expect.element(box).toHaveValue("half a thou");
 });
 
+test("whoever read words on another day is shown with the day, under the name the group has for them", async () => {
+  const conversation = { type: 1, target: "9" } as const;
+  const readAt = "2025-03-04T08:00:05Z";
+  const reader = { userId: "7", deliveredSeq: 3, readSeq: 3, readAt, joinedSeq: 0 };
+  await open([chatMessage(3, { from: "u1", conversation })], { conversation }, [
+    http.get("*/conversation/readers", () => ok({ list: [reader] })),
+    http.get("*/group/detail", () => ok(chatGroup())),
+    http.get("*/group/members", () =>
+      ok({ list: [groupMember("7", { alias: "Boss" }), groupMember("u1")] }),
+    ),
+  ]);
+  await log.getByRole("button", { name: "Read 1/1" }).click();
+  const row = page.getByRole("dialog").getByRole("listitem");
+  await expect.element(row).toHaveTextContent(/Boss.*4 Mar 2025 15:00/);
+});
+
 test("a group tells on whose devices words have come, and who has read them", async () => {
   const conversation = { type: 1, target: "9" } as const;
   const own = chatMessage(3, { from: "u1", conversation });

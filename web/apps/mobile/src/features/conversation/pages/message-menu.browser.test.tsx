@@ -32,7 +32,7 @@ function savedNames(): string[] {
   return names;
 }
 
-async function open() {
+async function open(last = chatMessage(3)) {
   chatLine();
   await renderApp({
     path: `${paths.conversation}?type=0&target=7`,
@@ -53,7 +53,7 @@ async function open() {
           chatMessage(2, {
             content: { type: 5, searchableContent: "prices.pdf", content: "2048", fileId: "6" },
           }),
-          chatMessage(3),
+          last,
         ],
       ),
       ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
@@ -90,4 +90,18 @@ test("words have nothing to save", async () => {
   await log.getByText("Message 3").click({ button: "right" });
   await expect.element(menu.getByRole("button", { name: "Copy" })).toBeVisible();
   await expect.element(menu.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+});
+
+test("a long text leaves room for what can be done with it", async () => {
+  const words = `Beginning ${"of a very long text ".repeat(400)}`;
+  await open(chatMessage(3, { content: { type: 1, searchableContent: words } }));
+  const text = log.getByText(/^Beginning/);
+  await expect.element(text).toBeInTheDocument();
+  // It is taller than the screen: there is no telling where a pointer would hit it.
+  text.element().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
+  await expect.element(menu.getByRole("button", { name: "Delete for me" })).toBeInViewport();
+  expect(menu.getByRole("heading").element().getBoundingClientRect().height).toBeLessThan(60);
+  await expect.element(menu).toHaveAccessibleName(/^Beginning .{50,70}…$/);
+  await menu.getByRole("button", { name: "Reply" }).click();
+  await expect.element(page.getByText(/Replying to/)).toBeVisible();
 });
