@@ -45,7 +45,7 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
   };
   const sendChosen = useEffectEvent(() => {
     const place = takeAskedLocation(tabStorage, asker);
-    if (place) say(locationContent(place.name, place.lat, place.lng));
+    if (place) say(locationContent(place.name, place.lat, place.lng, place.thumbnail));
   });
   useEffect(() => sendChosen(), []);
   const send = async (file: File, as: SendAs) => {

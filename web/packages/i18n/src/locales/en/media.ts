@@ -52,6 +52,8 @@ const media: Translation<typeof source> = {
   "media.forward.none": "Nothing found for “{word}”",
   "media.forward.nobody": "There is no conversation to forward to yet",
   "media.forward.words": "Leave a message",
+  "media.forward.preview": "What is forwarded",
+  "media.forward.andMore": "{n, plural, one {and # more} other {and # more}}",
   "media.forward.send": "{n, plural, one {Send to # conversation} other {Send to # conversations}}",
   "media.forward.choose": "Choose a conversation",
   "media.forward.most": "You can forward to {n} conversations at once",

@@ -53,6 +53,8 @@ const media: Translation<typeof source> = {
   "media.forward.none": "Tidak ada hasil untuk “{word}”",
   "media.forward.nobody": "Belum ada percakapan untuk diteruskan",
   "media.forward.words": "Tinggalkan pesan",
+  "media.forward.preview": "Yang diteruskan",
+  "media.forward.andMore": "dan {n} lagi",
   "media.forward.send": "Kirim ke {n} percakapan",
   "media.forward.choose": "Pilih percakapan",
   "media.forward.most": "Paling banyak {n} percakapan sekaligus",

@@ -51,6 +51,8 @@ const media: Translation<typeof source> = {
   "media.forward.none": "ไม่พบ “{word}”",
   "media.forward.nobody": "ยังไม่มีการสนทนาให้ส่งต่อ",
   "media.forward.words": "ฝากข้อความ",
+  "media.forward.preview": "สิ่งที่จะส่งต่อ",
+  "media.forward.andMore": "และอีก {n} ข้อความ",
   "media.forward.send": "ส่งไปยัง {n} การสนทนา",
   "media.forward.choose": "เลือกการสนทนา",
   "media.forward.most": "ส่งต่อได้พร้อมกันสูงสุด {n} การสนทนา",

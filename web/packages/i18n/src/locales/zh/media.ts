@@ -49,6 +49,8 @@ const media = {
   "media.forward.none": "没有找到“{word}”",
   "media.forward.nobody": "还没有可以转发的聊天",
   "media.forward.words": "给朋友留言",
+  "media.forward.preview": "转发内容",
+  "media.forward.andMore": "还有 {n} 条",
   "media.forward.send": "发送给 {n} 个聊天",
   "media.forward.choose": "选择聊天",
   "media.forward.most": "最多同时转发到 {n} 个聊天",
