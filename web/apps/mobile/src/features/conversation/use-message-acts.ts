@@ -23,6 +23,7 @@ export interface MessageActsProps {
   onQuote: (quote: Quote) => void;
   onEdit: (message: ChatMessage) => void;
   onReaders: () => void;
+  onReactors: () => void;
   /** Several messages are to be chosen, this one first. */
   onSelect: (uid: string) => void;
 }
@@ -32,7 +33,7 @@ export type MessageActs = ReturnType<typeof useMessageActs>;
 
 /** Acts on one message; what fails says why. */
 export function useMessageActs(props: MessageActsProps) {
-  const { item, conversation, timeline, onQuote, onEdit, onReaders, onSelect } = props;
+  const { item, conversation, timeline, onQuote, onEdit, onReaders, onReactors, onSelect } = props;
   const chat = useChat();
   const navigate = useNavigate();
   const { message, decoded, own } = item;
@@ -59,6 +60,7 @@ export function useMessageActs(props: MessageActsProps) {
       }),
     edit: () => onEdit(message),
     readers: onReaders,
+    reactors: onReactors,
     react: (emoji: string, on: boolean) => void chat.messages.react(uid, emoji, on).catch(complain),
     recall: () =>
       void chat.messages

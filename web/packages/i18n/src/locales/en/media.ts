@@ -134,6 +134,8 @@ const media: Translation<typeof source> = {
   "media.sticker.paid": "Paid",
   "media.sticker.strong": "You can do it",
   "media.hold": "Hold to talk",
+  "media.tapToSend": "Tap to send",
+  "media.discardVoice": "Discard recording",
   "media.release": "Release to send, slide up to cancel",
   "media.releaseCancel": "Release to cancel",
   "media.tooShort": "Too short",

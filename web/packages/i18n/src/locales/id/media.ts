@@ -135,6 +135,8 @@ const media: Translation<typeof source> = {
   "media.sticker.paid": "Sudah dibayar",
   "media.sticker.strong": "Semangat",
   "media.hold": "Tahan untuk bicara",
+  "media.tapToSend": "Ketuk untuk mengirim",
+  "media.discardVoice": "Batalkan rekaman",
   "media.release": "Lepas untuk kirim, geser ke atas untuk batal",
   "media.releaseCancel": "Lepas untuk batal",
   "media.tooShort": "Terlalu singkat",

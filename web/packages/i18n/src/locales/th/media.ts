@@ -133,6 +133,8 @@ const media: Translation<typeof source> = {
   "media.sticker.paid": "ชำระแล้ว",
   "media.sticker.strong": "สู้ ๆ",
   "media.hold": "กดค้างเพื่อพูด",
+  "media.tapToSend": "แตะเพื่อส่ง",
+  "media.discardVoice": "ยกเลิกการอัดเสียง",
   "media.release": "ปล่อยเพื่อส่ง เลื่อนขึ้นเพื่อยกเลิก",
   "media.releaseCancel": "ปล่อยเพื่อยกเลิก",
   "media.tooShort": "สั้นเกินไป",

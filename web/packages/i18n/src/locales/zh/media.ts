@@ -131,6 +131,8 @@ const media = {
   "media.sticker.paid": "已付款",
   "media.sticker.strong": "加油",
   "media.hold": "按住说话",
+  "media.tapToSend": "点按发送",
+  "media.discardVoice": "取消录音",
   "media.release": "松开发送，上滑取消",
   "media.releaseCancel": "松开取消",
   "media.tooShort": "说话时间太短",

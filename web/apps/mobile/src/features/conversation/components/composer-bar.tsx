@@ -98,7 +98,10 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
         )}
         {voice ? (
           <Suspense fallback={<div className="min-h-11 flex-1 rounded-sheet bg-sunken" />}>
-            <HoldToTalk onRecorded={attachments.sendVoice} />
+            <HoldToTalk
+              onRecording={() => attachments.tell("voice")}
+              onRecorded={attachments.sendVoice}
+            />
           </Suspense>
         ) : (
           <textarea

@@ -1,4 +1,4 @@
-import { conversationKind } from "@gerai/chat";
+import { conversationKind, typingKind } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { AppBar, IconButton } from "@gerai/ui";
@@ -70,6 +70,19 @@ function NoticeActions({ conversation }: ConversationHeadProps) {
   );
 }
 
+const doings = {
+  [typingKind.voice]: "speaking",
+  [typingKind.camera]: "filming",
+  [typingKind.location]: "placing",
+  [typingKind.file]: "attaching",
+} as const;
+
+/** What somebody prepares, and who it is where there are several; whatever is not known is writing. */
+function doingText(kind: number, who: string | null): string {
+  const doing = Object.entries(doings).find(([known]) => Number(known) === kind)?.[1] ?? "typing";
+  return who === null ? t(`chat.${doing}`) : t(`chat.${doing}Who`, { who });
+}
+
 /** Writing comes before being there, and in a group before how many there are. */
 function useCaption(conversation: ConversationKey): string | undefined {
   const { type, target } = conversation;
@@ -83,7 +96,7 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const presence = useObservable(watched ? chat.presence.of(target) : nothing);
   useEffect(() => (watched ? chat.presence.watch([target]) : undefined), [chat, watched, target]);
   const now = useNow();
-  if (first) return grouped ? t("chat.typingWho", { who }) : t("chat.typing");
+  if (first) return doingText(first.kind, grouped ? who : null);
   if (!grouped) return watched ? presenceText(presence, now) : undefined;
   return group ? t("chat.members", { n: group.memberCount }) : undefined;
 }

@@ -2,11 +2,10 @@ import { conversationKind, readersOf } from "@gerai/chat";
 import type { ConversationKey, Reader } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
-import { usePersonName } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
 import { separatorTime } from "../../../core/chat/times";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { useNow } from "../../../core/use-now";
+import { PersonLine } from "./person-line";
 
 interface ReadersSheetProps {
   conversation: ConversationKey;
@@ -57,7 +56,7 @@ function Part({ title, readers, groupId, note }: PartProps) {
       ) : (
         <ul>
           {readers.map((reader) => (
-            <ReaderRow
+            <PersonLine
               key={reader.userId}
               userId={reader.userId}
               groupId={groupId}
@@ -67,22 +66,5 @@ function Part({ title, readers, groupId, note }: PartProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-interface ReaderRowProps {
-  userId: string;
-  groupId: string | undefined;
-  note: string;
-}
-
-function ReaderRow({ userId, groupId, note }: ReaderRowProps) {
-  const name = usePersonName(userId, groupId);
-  return (
-    <li className="flex min-h-13 items-center gap-3">
-      <PersonPortrait uid={userId} />
-      <span className="min-w-0 flex-1 truncate text-md text-ink">{name}</span>
-      <span className="text-xs text-ink-3">{note}</span>
-    </li>
   );
 }
