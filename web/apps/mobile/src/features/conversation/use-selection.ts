@@ -2,7 +2,7 @@ import { forwardLimits, isForwardable, isKeepable } from "@gerai/chat";
 import type { ConversationKey, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
-import { useNavigate } from "@tanstack/react-router";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useChat } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
@@ -34,6 +34,15 @@ export function useSelection(
   const uids = useMemo(() => picked && new Set(picked.keys()), [picked]);
   const chosen = [...(picked?.values() ?? [])].toSorted(bySeq);
   const names = chosen.map(({ message }) => message.uid ?? "");
+  useBlocker({
+    // Whoever goes back wants out of choosing first.
+    shouldBlockFn: ({ action }) => {
+      if (picked === null || action !== "BACK") return false;
+      setPicked(null);
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   const complain = (error: unknown) => toast(errorText(error), { tone: "error" });
 
   const withOne = (uid: string, before: Iterable<[string, MessageItem]>) => {

@@ -104,6 +104,7 @@ const media: Translation<typeof source> = {
   "media.originalSend": "Send originals ({n})?",
   "media.originalSize": "They take {size} as they are",
   "media.originalYes": "Send",
+  "media.pasted": "{n, plural, one {Send what was pasted?} other {Send these # pasted files?}}",
   "media.camera": "Camera",
   "media.file": "File",
   "media.location": "Location",

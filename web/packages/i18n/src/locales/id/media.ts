@@ -105,6 +105,7 @@ const media: Translation<typeof source> = {
   "media.originalSend": "Kirim {n} foto asli?",
   "media.originalSize": "Ukuran aslinya {size}",
   "media.originalYes": "Kirim",
+  "media.pasted": "Kirim {n} berkas yang ditempel?",
   "media.camera": "Kamera",
   "media.file": "File",
   "media.location": "Lokasi",

@@ -103,6 +103,7 @@ const media: Translation<typeof source> = {
   "media.originalSend": "ส่งรูปต้นฉบับ {n} รูปไหม",
   "media.originalSize": "ขนาดต้นฉบับรวม {size}",
   "media.originalYes": "ส่ง",
+  "media.pasted": "ส่ง {n} ไฟล์ที่วางไว้หรือไม่",
   "media.camera": "กล้อง",
   "media.file": "ไฟล์",
   "media.location": "ตำแหน่ง",

@@ -101,6 +101,7 @@ const media = {
   "media.originalSend": "发送 {n} 张原图？",
   "media.originalSize": "原图共 {size}",
   "media.originalYes": "发送",
+  "media.pasted": "发送粘贴的 {n} 个文件？",
   "media.camera": "拍摄",
   "media.file": "文件",
   "media.location": "位置",

@@ -16,6 +16,7 @@ import type { Standing } from "../use-standing";
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
+const PastedSheet = lazyPart(() => import("./pasted-sheet"), "PastedSheet");
 const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
 interface ComposerBarProps {
@@ -44,6 +45,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [caret, setCaret] = useState(0);
   const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
+  const [pasted, setPasted] = useState<readonly File[] | null>(null);
   const attachments = useAttachments(conversation, onSent);
   const voice = speaking && !composer.editing;
   const { quote, editing } = composer;
@@ -124,7 +126,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
               const files = [...event.clipboardData.files];
               if (files.length === 0 || editing) return;
               event.preventDefault();
-              attachments.sendFiles(files);
+              setPasted(files);
             }}
           />
         )}
@@ -155,6 +157,18 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
           />
         )}
       </form>
+      {pasted ? (
+        <Suspense>
+          <PastedSheet
+            files={pasted}
+            onSend={() => {
+              setPasted(null);
+              attachments.sendFiles(pasted);
+            }}
+            onClose={() => setPasted(null)}
+          />
+        </Suspense>
+      ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>
           <MorePanel attachments={attachments} onDone={() => setPanel(null)} />

@@ -21,13 +21,16 @@ import { useRow } from "../use-timeline";
 
 interface ConversationHeadProps {
   conversation: ConversationKey;
+  /** What going back ends first; left out while there is nothing of the kind. */
+  onBack?: (() => void) | undefined;
 }
 
 /** Whom one is talking to, whether they are there, and whether they are writing. */
-export function ConversationHead({ conversation }: ConversationHeadProps) {
+export function ConversationHead({ conversation, onBack }: ConversationHeadProps) {
   const { type, target } = conversation;
   const navigate = useNavigate();
   const title = useConversationTitle(conversation);
+  const leave = useBack(paths.messages);
   const details = () =>
     void (type === conversationKind.group
       ? navigate({ to: paths.groupDetail, search: { groupId: target } })
@@ -38,7 +41,7 @@ export function ConversationHead({ conversation }: ConversationHeadProps) {
       <AppBar
         title={title}
         caption={useCaption(conversation)}
-        onBack={useBack(paths.messages)}
+        onBack={onBack ?? leave}
         actions={
           isSystem(conversation) ? (
             <NoticeActions conversation={conversation} />

@@ -72,7 +72,10 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   });
   return (
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
-      <ConversationHead conversation={conversation} />
+      <ConversationHead
+        conversation={conversation}
+        onBack={selection.uids ? selection.end : undefined}
+      />
       <ConnectionBar />
       <Suspense fallback={<ListToCome />}>
         <ViewingContext value={setViewed}>

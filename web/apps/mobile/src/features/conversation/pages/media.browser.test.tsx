@@ -255,6 +255,47 @@ test("a picture that cannot be shown says so and is tried again", async () => {
   await expect.element(shown).toBeInTheDocument();
 });
 
+test("going back ends choosing before it leaves", async () => {
+  const { router } = await open();
+  await log.getByText("The shelf is empty").click({ button: "right" });
+  await page.getByRole("button", { name: "Select" }).click();
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  router.history.back();
+  await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(paths.conversation);
+  await log.getByText("The shelf is empty").click({ button: "right" });
+  await page.getByRole("button", { name: "Select" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
+});
+
+test("a pasted picture is shown before it is sent", async () => {
+  const { sent } = await open([
+    http.post("*/media/begin", () => refuse(413, "storage_full", "Your storage is full")),
+  ]);
+  const box = page.getByRole("textbox", { name: "Message…" });
+  const bytes = await (await fetch("/icons/icon-192.png")).blob();
+  const paste = () => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], "shelf.png", { type: "image/png" }));
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    box.element().dispatchEvent(event);
+  };
+  await expect.element(box).toBeVisible();
+  paste();
+  const sheet = page.getByRole("dialog", { name: "Send what was pasted?" });
+  await expect.element(sheet.getByRole("img", { name: "shelf.png" })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(sent("media/begin")).toEqual([]);
+  paste();
+  await sheet.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => sent("media/begin").length).toBeGreaterThan(0);
+});
+
 test("an order that was sent tells its amount and opens", async () => {
   const { router } = await open();
   const card = log.getByRole("link", {
