@@ -75,7 +75,7 @@ export { customState, isOnline, platform, reachability, shownName } from "./reac
 export type { Reachability } from "./reachability";
 export { readCounts, readersOf } from "./receipt-counts";
 export { isSearchable, maxKeyword, Search } from "./search";
-export type { FoundConversation, Hit, Hits, MessageFilter } from "./search";
+export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } from "./search";
 export { firstCustomScope, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";

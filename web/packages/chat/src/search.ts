@@ -9,6 +9,10 @@ type Schemas = ApiComponents["schemas"];
 export type Hit = Pick<Schemas["Hit"], "ranges"> & { message: WireMessage };
 /** A conversation in which something was found, with the newest hit. */
 export type FoundConversation = Omit<Schemas["FoundConversation"], "matched"> & { matched: Hit };
+/** Some of those conversations, the newest hit first, and whether there are more. */
+export type FoundConversations = Pick<Schemas["FoundConversations"], "more"> & {
+  list: FoundConversation[];
+};
 /** Some hits, newest first, and whether there are more. */
 export type Hits = Pick<Schemas["Hits"], "more"> & { list: Hit[] };
 
@@ -37,15 +41,15 @@ export class Search {
     this.#http = http;
   }
 
-  /** The conversations in which it was said, the newest hit first; 50 at most. */
+  /** The conversations in which it was said: the first 50, or those after the newest hit of the last one known. */
   async conversations(
     keyword: string,
     filter: MessageFilter,
+    before?: string,
     signal?: AbortSignal,
-  ): Promise<FoundConversation[]> {
-    const path = `${base}/search` satisfies GetPath;
-    const options = { query: asked(keyword, filter), signal };
-    return (await this.#http.get<{ list: FoundConversation[] }>(path, options)).list;
+  ): Promise<FoundConversations> {
+    const query = { ...asked(keyword, filter), before };
+    return await this.#http.get(`${base}/search` satisfies GetPath, { query, signal });
   }
 
   /** Where it was said in one conversation: the newest 20, or those before a number. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fakeClock } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import type { ClientFrame, ConversationKey } from "./types";
-import { TypingBook } from "./typing-book";
+import { typingKind, TypingBook } from "./typing-book";
 
 const conversation: ConversationKey = { type: 0, target: "2" };
 const typing = wireMessage(1, { content: { type: 91, content: "0" }, persist: 4 });
@@ -43,5 +43,13 @@ describe("typing", () => {
     book.said(conversation);
     book.say(conversation);
     expect(said).toHaveLength(3);
+  });
+
+  test("is sent at once when it is something else", () => {
+    const { book, said } = setUp();
+    book.say(conversation);
+    book.say(conversation, typingKind.voice);
+    book.say(conversation, typingKind.voice);
+    expect(said.map((frame) => "content" in frame && frame.content.content)).toEqual(["0", "1"]);
   });
 });

@@ -31,7 +31,7 @@ export class TypingBook {
   readonly #around: Surroundings;
   readonly #typists = new Map<string, Subject<readonly Typist[]>>();
   readonly #clearing = new Map<string, () => void>();
-  readonly #saidAt = new Map<string, number>();
+  readonly #said = new Map<string, { kind: number; at: number }>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -42,18 +42,20 @@ export class TypingBook {
     return this.#at(conversationName(conversation));
   }
 
-  /** Tells the others that the reader is typing; as often as one likes, it is sent every 3 s. */
+  /** Tells the others what the reader prepares; as often as one likes, it is sent every 3 s, and when it is another. */
   say(conversation: ConversationKey, kind: number = typingKind.text): void {
     const name = conversationName(conversation);
     const now = this.#around.clock.now();
-    if (now - (this.#saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < typingMs) return;
+    const said = this.#said.get(name);
+    if (said?.kind === kind && now - said.at < typingMs) return;
     const content = { type: typingCode, content: String(kind) };
-    if (this.#around.say({ t: "pass", conversation, content })) this.#saidAt.set(name, now);
+    if (this.#around.say({ t: "pass", conversation, content }))
+      this.#said.set(name, { kind, at: now });
   }
 
   /** The message is out: the next key pressed is a new beginning. */
   said(conversation: ConversationKey): void {
-    this.#saidAt.delete(conversationName(conversation));
+    this.#said.delete(conversationName(conversation));
   }
 
   /** Typing shows for a while; whatever else somebody says ends it. */

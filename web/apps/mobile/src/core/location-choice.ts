@@ -8,9 +8,11 @@ export interface Place {
   lng: number;
 }
 
-/** A place, and what it is called when it was found by its name. */
+/** A place, what it is called when it was found by its name, and a small drawing of where it is. */
 export interface NamedPlace extends Place {
   name: string;
+  /** A JPEG in base64; empty where none could be drawn. */
+  thumbnail: string;
 }
 
 const key = "chosenLocation";
@@ -25,6 +27,7 @@ export const placeSchema = v.object({
 const namedPlaceSchema = v.object({
   ...placeSchema.entries,
   name: v.fallback(v.string(), ""),
+  thumbnail: v.fallback(v.string(), ""),
 });
 
 /** Coordinates as people copy them: latitude first, to the metre. */
@@ -35,9 +38,9 @@ export function coordinateText({ lat, lng }: Place): string {
 /** Leaves a place chosen on the map for the page that asked for it. Kept per tab. */
 export function keepChosenLocation(
   tabStorage: KeyValueStore,
-  { lat, lng, name = "" }: Place & Partial<NamedPlace>,
+  { lat, lng, name = "", thumbnail = "" }: Place & Partial<NamedPlace>,
 ): void {
-  tabStorage.setItem(key, JSON.stringify({ lat, lng, name }));
+  tabStorage.setItem(key, JSON.stringify({ lat, lng, name, thumbnail }));
 }
 
 /** The place that was chosen on the map; null when none was. */

@@ -25,12 +25,18 @@ export function textContent(text: string, quote: Quote | null, mentions: Mention
   return { ...content, mentionedType: 1, mentionedTargets: [...mentions.userIds] };
 }
 
-/** A place to send; its title may be empty. */
-export function locationContent(title: string, latitude: number, longitude: number): Content {
+/** A place to send; its title may be empty, and so may a small drawing of it, a JPEG in base64. */
+export function locationContent(
+  title: string,
+  latitude: number,
+  longitude: number,
+  thumbnail = "",
+): Content {
   return {
     type: contentCode.location,
     searchableContent: title,
     content: JSON.stringify({ lat: latitude, long: longitude }),
+    ...(thumbnail && { data: thumbnail }),
   };
 }
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { softTone } from "../lib/tone";
 import type { Tone } from "../lib/types";
 
-type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl";
+type AvatarSize = "2xs" | "xs" | "sm" | "md" | "lg" | "xl";
 
 interface AvatarProps {
   name: string;
@@ -14,6 +14,7 @@ interface AvatarProps {
 }
 
 const sizes: Readonly<Record<AvatarSize, string>> = {
+  "2xs": "size-3.5 text-[0.375rem]",
   xs: "size-5 text-[0.5rem]",
   sm: "size-8 text-2xs",
   md: "size-10 text-xs",

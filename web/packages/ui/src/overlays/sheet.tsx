@@ -41,7 +41,7 @@ export function Sheet({ open, onClose, title, caption, children, footer, flush }
         />
         <div className="flex min-h-13 items-center gap-2 pr-2 pl-5">
           <div className="min-w-0 flex-1 py-1.5">
-            <h2 id={titleId} className="text-lg leading-snug font-bold">
+            <h2 id={titleId} className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
               {title}
             </h2>
             {caption ? <p className="text-xs text-ink-3">{caption}</p> : null}

@@ -6,6 +6,8 @@ interface ZoomableImageProps {
   src: string;
   alt: string;
   onZoom: (zoomed: boolean) => void;
+  /** It could not be loaded. */
+  onBroken?: (() => void) | undefined;
 }
 
 interface View {
@@ -19,7 +21,7 @@ const closeUp: View = { scale: 2.5, x: 0, y: 0 };
 const maxScale = 4;
 
 /** One picture of the viewer: pinch or double-tap to zoom, drag to look around while zoomed. */
-export function ZoomableImage({ src, alt, onZoom }: ZoomableImageProps) {
+export function ZoomableImage({ src, alt, onZoom, onBroken }: ZoomableImageProps) {
   const [view, setView] = useState(still);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
@@ -66,6 +68,7 @@ export function ZoomableImage({ src, alt, onZoom }: ZoomableImageProps) {
         src={src}
         alt={alt}
         draggable={false}
+        onError={onBroken}
         className="max-h-full max-w-full transition-transform duration-[120ms] select-none"
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       />

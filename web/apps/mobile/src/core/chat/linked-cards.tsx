@@ -10,6 +10,7 @@ import { coordinateText } from "../location-choice";
 import { paths } from "../paths";
 import { Line } from "./content-line";
 import { PersonPortrait } from "./portrait";
+import { useThumbnail } from "./use-thumbnail";
 import { WebLink } from "./web-link";
 
 interface LocationCardProps {
@@ -17,20 +18,30 @@ interface LocationCardProps {
   own?: boolean;
 }
 
-/** A place; a tap shows it on the map. */
+/** A place, with a small drawing of where it is if its sender made one; a tap shows it on the map. */
 export function LocationCard({ decoded, own = false }: LocationCardProps) {
   const { title, latitude: lat, longitude: lng } = decoded;
+  const drawing = useThumbnail(decoded.thumbnail);
+  const coordinates = coordinateText({ lat, lng });
   return (
     <Link
       to={paths.openLocation}
       search={{ lat: String(lat), lng: String(lng), ...(title && { name: title }) }}
       className="block"
     >
+      {drawing ? (
+        <img
+          {...drawing}
+          alt=""
+          draggable={false}
+          className="my-1 h-28 w-60 max-w-full rounded-control bg-sunken object-cover"
+        />
+      ) : null}
       <Line
         icon={MapPin}
         own={own}
-        title={title || coordinateText({ lat, lng })}
-        hint={t("media.location")}
+        title={title || coordinates}
+        hint={title ? coordinates : t("media.location")}
       />
     </Link>
   );
@@ -101,7 +112,13 @@ export function ArticleList({ decoded: { articles }, own = false, line }: Articl
   return (
     <>
       <WebLink url={top.url} className="block">
-        <Line icon={Newspaper} own={own} title={top.title} hint={top.digest} />
+        <Line
+          icon={Newspaper}
+          own={own}
+          title={top.title}
+          hint={top.digest}
+          thumbnail={top.cover}
+        />
       </WebLink>
       {others.map(({ title, url }, at) => (
         // Articles of a message never move.

@@ -125,7 +125,14 @@ function Slide({ item, near, shown, onZoom }: SlideProps) {
   if (broken || link.isError) return <Broken video={item.kind === "video"} onRetry={retry} />;
   if (!link.data) return <Waiting thumbnail={item.thumbnail} />;
   if (item.kind === "image") {
-    return <ZoomableImage src={link.data} alt={t("media.image")} onZoom={onZoom} />;
+    return (
+      <ZoomableImage
+        src={link.data}
+        alt={t("media.image")}
+        onZoom={onZoom}
+        onBroken={() => setBroken(true)}
+      />
+    );
   }
   return shown ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for what people send

@@ -86,7 +86,11 @@ function useVoice(voice: SaidVoice, local: Blob | null | undefined) {
   const unnamed = useId();
   const key = voice.uid ?? unnamed;
   const { playing, share } = useSyncExternalStore(voicePlayer.subscribe, () => voicePlayer.of(key));
-  useEffect(() => () => voicePlayer.leave(key), [key]);
+  useEffect(
+    // One that is still on its way can be found again only by its row.
+    () => (voice.uid === null ? () => voicePlayer.leave(unnamed) : undefined),
+    [voice.uid, unnamed],
+  );
   const toggle = () => {
     const playable = playableVoice(chat, voice, key);
     voicePlayer.toggle(here ? { ...playable, address: async () => here } : playable);

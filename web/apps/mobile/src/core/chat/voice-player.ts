@@ -48,7 +48,11 @@ class VoicePlayer {
 
   /** The voice is no longer on the page. */
   leave(key: string): void {
-    if (this.#voice?.key !== key) return;
+    if (this.#voice?.key === key) this.stop();
+  }
+
+  /** The page all voices are on is left. */
+  stop(): void {
     this.#audio?.pause();
     this.#voice = null;
   }

@@ -3,10 +3,12 @@ import { Row, SectionList, SkeletonRows, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { mayReview } from "../may";
+import { noticeLink } from "../notice-link";
 import { isGiveaway, orderTypeName, stageName, stageTone } from "../order-words";
 import { paths } from "../paths";
 import { QueryView } from "../query-view";
-import { useClient } from "../services-context";
+import { useClient, useUser } from "../services-context";
 import { useNow } from "../use-now";
 import { glance, newestNoticesQuery, newestOrdersQuery } from "./queries";
 
@@ -66,17 +68,30 @@ interface RecentNoticesProps {
 export function RecentNotices({ title }: RecentNoticesProps) {
   const query = useQuery(newestNoticesQuery(useClient()));
   const now = useNow();
-  if (!query.data || query.data.list.length === 0) return null;
+  const reviewer = mayReview(useUser());
   return (
-    <SectionList title={title}>
-      {query.data.list.map((notice) => (
-        <Row
-          key={notice.id}
-          title={notice.title}
-          caption={`${formatRelative(notice.createdAt, now)} · ${notice.body}`}
-          render={(row) => <Link to={paths.newsCentre} {...row} />}
-        />
-      ))}
-    </SectionList>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonRows rows={glance} leading={false} />}
+      isEmpty={({ list }) => list.length === 0}
+      empty={null}
+    >
+      {({ list }) => (
+        <SectionList title={title}>
+          {list.map((notice) => {
+            // One that is about nothing in particular is read among the others.
+            const link = noticeLink(notice, reviewer) ?? { to: paths.newsCentre };
+            return (
+              <Row
+                key={notice.id}
+                title={notice.title}
+                caption={`${formatRelative(notice.createdAt, now)} · ${notice.body}`}
+                render={(row) => <Link {...link} {...row} />}
+              />
+            );
+          })}
+        </SectionList>
+      )}
+    </QueryView>
   );
 }

@@ -5,7 +5,9 @@ import {
   mentionQuery,
   messageItems,
   rightsOver,
+  shortened,
   textParts,
+  withDraftAtEnd,
   withMention,
   withNameAtEnd,
 } from "./model";
@@ -162,13 +164,43 @@ describe("texts", () => {
   });
 
   test("know who is being named, and put the name in", () => {
-    expect(mentionQuery("hi @no", 6)).toBe("no");
-    expect(mentionQuery("mail a@b", 8)).toBeNull();
-    expect(mentionQuery("@", 1)).toBe("");
-    expect(withMention("hi @no there", 6, "Nok Dee")).toEqual({
+    expect(mentionQuery("hi @no", 6, [])).toEqual({ at: 3, word: "no" });
+    expect(mentionQuery("mail a@b", 8, [])).toBeNull();
+    expect(mentionQuery("@", 1, [])).toEqual({ at: 0, word: "" });
+    expect(withMention("hi @no there", 6, 3, "Nok Dee")).toEqual({
       text: "hi @Nok Dee  there",
       caret: 12,
     });
+  });
+
+  test("name somebody right behind a word that is written without spaces", () => {
+    expect(mentionQuery("你好@王", 4, [])).toEqual({ at: 2, word: "王" });
+    expect(mentionQuery("สวัสดี@", 7, [])).toEqual({ at: 6, word: "" });
+    expect(mentionQuery("7@", 2, [])).toBeNull();
+  });
+
+  test("go on naming over a space, but not behind a name that was put in", () => {
+    expect(mentionQuery("@Nok D", 6, [])?.word).toBe("Nok D");
+    expect(mentionQuery("@Nok D", 6, ["Nok"])).toBeNull();
+    expect(mentionQuery("@ Nok", 5, [])).toBeNull();
+    expect(mentionQuery("@Nok\nD", 6, [])).toBeNull();
+  });
+
+  test("take recalled words behind what is there, with whom they name and answer to", () => {
+    const quote = { uid: "m1", userId: "7", name: "Nok", digest: "hi" };
+    const other = { uid: "m2", userId: "8", name: "Dee", digest: "ho" };
+    const recalled = { text: "@Nok yes", quote, mentions: [{ id: "7", name: "Nok" }] };
+    expect(withDraftAtEnd({ text: " ", quote: null, mentions: [] }, recalled)).toEqual(recalled);
+    expect(withDraftAtEnd({ text: "well ", quote: other, mentions: [] }, recalled)).toEqual({
+      text: "well\n@Nok yes",
+      quote: other,
+      mentions: recalled.mentions,
+    });
+  });
+
+  test("are named by their beginning, never cut through a character", () => {
+    expect(shortened("short")).toBe("short");
+    expect(shortened("👩‍👩‍👧".repeat(100))).toBe(`${"👩‍👩‍👧".repeat(80)}…`);
   });
 
   test("take a name behind what is there", () => {

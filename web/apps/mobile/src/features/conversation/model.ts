@@ -1,5 +1,5 @@
 import { contentCode, decode, editMs, isGroupNotice, isSent, recallMs } from "@gerai/chat";
-import type { ChatMessage, Decoded, GroupMember } from "@gerai/chat";
+import type { ChatMessage, Decoded, Draft, GroupMember } from "@gerai/chat";
 
 /** Adjacent messages further apart than this have the time between them. */
 export const separatorMs = 300_000;
@@ -202,21 +202,37 @@ function mentionAt(text: string, at: number, names: readonly string[]): string {
   return mentions.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
-/** What is being typed after an `@`, up to the caret; null when nobody is being named. */
-export function mentionQuery(text: string, caret: number): string | null {
-  const found = /(?:^|\s)@([^\s@]*)$/u.exec(text.slice(0, caret));
-  return found?.[1] ?? null;
+/** Somebody being named: where the `@` stands, and what is typed behind it. */
+export interface MentionQuery {
+  at: number;
+  word: string;
+}
+
+/** A name may have spaces in it, but no lines; a letter before the `@` makes it part of an address. */
+const namingAtEnd = /(?:^|[^A-Za-z0-9])@((?:[^\s@][^\n@]*)?)$/u;
+
+/**
+ * What is being typed after an `@`, up to the caret; null when nobody is being named. `named` are the names that were
+ * put in: behind one of them the text goes on.
+ */
+export function mentionQuery(
+  text: string,
+  caret: number,
+  named: readonly string[],
+): MentionQuery | null {
+  const word = namingAtEnd.exec(text.slice(0, caret))?.[1];
+  if (word === undefined || named.some((name) => word.startsWith(`${name} `))) return null;
+  return { at: caret - word.length - 1, word };
 }
 
 /** The text with the name that was chosen in place of what was typed after the `@`. */
 export function withMention(
   text: string,
   caret: number,
+  at: number,
   name: string,
 ): { text: string; caret: number } {
-  const query = mentionQuery(text, caret) ?? "";
-  const before = text.slice(0, caret - query.length);
-  const inserted = `${before}${name} `;
+  const inserted = `${text.slice(0, at)}@${name} `;
   return { text: inserted + text.slice(caret), caret: inserted.length };
 }
 
@@ -224,6 +240,28 @@ export function withMention(
 export function withNameAtEnd(text: string, name: string): string {
   const gap = text === "" || /\s$/u.test(text) ? "" : " ";
   return `${text}${gap}@${name} `;
+}
+
+/** What is being written with other words behind it; an answer that was begun stays one. */
+export function withDraftAtEnd(draft: Draft, other: Draft): Draft {
+  return {
+    text: draft.text.trim() === "" ? other.text : `${draft.text.trimEnd()}\n${other.text}`,
+    quote: draft.quote ?? other.quote,
+    mentions: [...draft.mentions, ...other.mentions],
+  };
+}
+
+/** So many characters of a message tell it from others. */
+const shortLength = 80;
+
+/** The beginning of a text, to name it by; never cut through a character. */
+export function shortened(text: string): string {
+  // Few characters as people see them take more than ten units of text.
+  const start = new Intl.Segmenter().segment(text.slice(0, shortLength * 10));
+  const short = Array.from(start, ({ segment }) => segment)
+    .slice(0, shortLength)
+    .join("");
+  return short.length < text.length ? `${short}…` : text;
 }
 
 /** Minutes and seconds, with hours when there are any. */

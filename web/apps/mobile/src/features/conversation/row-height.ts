@@ -11,6 +11,7 @@ const noticePx = 36;
 const picturePx = 232;
 const stickerPx = 196;
 const cardPx = 96;
+const mapPx = 216;
 /** Letters of a line, counting those of Chinese and other wide scripts twice. */
 const lineLetters = 34;
 /** The time stands behind the last words and takes room as well. */
@@ -39,6 +40,7 @@ function guess(item: MessageItem, grouped: boolean): number {
 function contentHeight({ decoded }: MessageItem): number {
   if (decoded.kind === "image" || decoded.kind === "video") return picturePx;
   if (decoded.kind === "sticker") return stickerPx;
+  if (decoded.kind === "location" && decoded.thumbnail) return mapPx;
   if (decoded.kind !== "text") return cardPx;
   const lines = decoded.text.split("\n");
   const rows = lines.map((line, index) => {

@@ -4,6 +4,7 @@ import {
   locationContent,
   personCard,
   stickerContent,
+  typingKind,
   voiceContent,
 } from "@gerai/chat";
 import type { ChatUser, Content, ConversationKey } from "@gerai/chat";
@@ -22,8 +23,13 @@ import { paths } from "../../core/paths";
 import { useServices } from "../../core/services-context";
 import type { Recording } from "./use-recorder";
 
+/** What is being prepared besides words. */
+export type Preparing = Exclude<keyof typeof typingKind, "text">;
+
 /** Ways to send something besides words. */
 export interface Attachments {
+  /** Lets the others know what is being prepared. */
+  tell: (what: Preparing) => void;
   /** Pictures and films are shown in the conversation unless they are wanted as files. */
   sendFiles: (files: readonly File[], as?: SendAs) => void;
   sendVoice: (recording: Recording) => void;
@@ -45,7 +51,7 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
   };
   const sendChosen = useEffectEvent(() => {
     const place = takeAskedLocation(tabStorage, asker);
-    if (place) say(locationContent(place.name, place.lat, place.lng));
+    if (place) say(locationContent(place.name, place.lat, place.lng, place.thumbnail));
   });
   useEffect(() => sendChosen(), []);
   const send = async (file: File, as: SendAs) => {
@@ -66,7 +72,9 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
     // One after the other, so that they stand in the order they were picked.
     for (const file of files) await send(file, as);
   };
+  const tell = (what: Preparing) => chat.typing.say(conversation, typingKind[what]);
   return {
+    tell,
     sendFiles: (files, as = "shown") => void sendAll(files, as),
     sendVoice: ({ blob, seconds, waveform }) => {
       const name = `voice-${Date.now()}`;
@@ -74,6 +82,7 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
       onSent();
     },
     chooseLocation: () => {
+      tell("location");
       askForLocation(tabStorage, asker);
       void navigate({ to: paths.chooseLocation });
     },

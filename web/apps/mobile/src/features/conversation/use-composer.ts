@@ -11,21 +11,27 @@ import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useChat } from "../../core/chat/use-chat";
-import { errorText } from "../../core/error-text";
-import { withNameAtEnd } from "./model";
+import { withDraftAtEnd, withNameAtEnd } from "./model";
+import { useEditing } from "./use-editing";
 
 /** What is being written. */
 export interface Composer {
   text: string;
   quote: Quote | null;
+  /** Those picked to be named. */
+  mentions: readonly Named[];
   /** The message whose words are being changed. */
   editing: ChatMessage | null;
-  /** How often somebody was addressed from outside: whoever does that goes on writing. */
-  addressed: number;
+  /** The changed words are on their way. */
+  saving: boolean;
+  /** How often something was added from outside: whoever does that goes on writing. */
+  added: number;
   /** Changes the text; who was picked with it is named as long as their `@name` stands there. */
   write: (text: string, picked?: Named) => void;
   /** Puts somebody's name at the end of the text. */
   address: (person: Named) => void;
+  /** Puts words that were taken back behind what is there, with what they answered to and whom they named. */
+  reedit: (recalled: Draft) => void;
   setQuote: (quote: Quote | null) => void;
   edit: (message: ChatMessage | null) => void;
   send: () => void;
@@ -46,52 +52,55 @@ export function useComposer(
     setKnown(kept);
     if (!touched) setDraft(decodeDraft(kept));
   }
-  const [editing, setEditing] = useState<ChatMessage | null>(null);
-  const [addressed, setAddressed] = useState(0);
-  useKeptDraft(conversation, touched && !editing ? draft : null);
+  // Words that are being changed stand in place of the draft, which waits untouched.
+  const editing = useEditing();
+  const [added, setAdded] = useState(0);
+  useKeptDraft(conversation, touched ? draft : null);
   const change = (next: Draft) => {
     setTouched(true);
     setDraft(next);
   };
-
-  const edit = (message: ChatMessage | null) => {
-    setEditing(message);
-    change({ ...emptyDraft, text: message?.content.searchableContent ?? "" });
-  };
   const send = () => {
-    const text = draft.text.trim();
+    const text = (editing.text ?? draft.text).trim();
     if (text === "") return;
     if (Array.from(text).length > maxText) {
       toast(t("chat.tooLong", { n: maxText }), { tone: "error" });
       return;
     }
-    if (editing?.uid) {
-      chat.messages.edit(editing.uid, text).catch(complain);
-      edit(null);
-      return;
-    }
+    if (editing.message) return editing.save(text);
     chat.send(conversation, textContent(text, draft.quote, mentionsOf(text, draft.mentions)));
     change(emptyDraft);
     onSent();
   };
   const write = (text: string, picked?: Named) => {
-    if (text && !editing) chat.typing.say(conversation);
+    if (editing.message) return editing.write(text);
+    if (text) chat.typing.say(conversation);
     change({ ...draft, text, mentions: picked ? [...draft.mentions, picked] : draft.mentions });
   };
   return {
-    text: draft.text,
-    quote: draft.quote,
-    editing,
-    addressed,
+    text: editing.text ?? draft.text,
+    quote: editing.message ? null : draft.quote,
+    mentions: editing.message ? [] : draft.mentions,
+    editing: editing.message,
+    saving: editing.saving,
+    added,
     write,
     address: (person) => {
       // Words that are being changed name nobody anew.
-      if (editing) return;
+      if (editing.message) return;
       write(withNameAtEnd(draft.text, person.name), person);
-      setAddressed(addressed + 1);
+      setAdded(added + 1);
     },
-    setQuote: (quote) => change({ ...draft, quote }),
-    edit,
+    reedit: (recalled) => {
+      editing.end();
+      change(withDraftAtEnd(draft, recalled));
+      setAdded(added + 1);
+    },
+    setQuote: (quote) => {
+      editing.end();
+      change({ ...draft, quote });
+    },
+    edit: (message) => (message ? editing.begin(message) : editing.end()),
     send,
   };
 }
@@ -117,8 +126,4 @@ function useKeptDraft(conversation: ConversationKey, draft: Draft | null): void 
   useEffect(() => {
     if (empty) keep();
   }, [empty]);
-}
-
-function complain(error: unknown): void {
-  toast(errorText(error), { tone: "error" });
 }

@@ -1,5 +1,5 @@
-import { clientUuidOf, contentCode } from "@gerai/chat";
-import type { ChatMessage, ConversationKey, Quote, Timeline } from "@gerai/chat";
+import { clientUuidOf, contentCode, conversationKind, decode, everyone } from "@gerai/chat";
+import type { ChatMessage, Content, ConversationKey, Draft, Quote, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,12 +7,13 @@ import { digestText } from "../../core/chat/digest";
 import { copyPicture } from "../../core/chat/media-copy";
 import { savableItem } from "../../core/chat/media-items";
 import { useSave } from "../../core/chat/media-save";
-import { usePersonName } from "../../core/chat/names";
+import { useNames, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
 import { copyText } from "../../core/clipboard";
 import { errorText } from "../../core/error-text";
 import { paths } from "../../core/paths";
 import type { MessageItem } from "./model";
+import { recalledOf } from "./recalled-book";
 
 /** What acting on a message needs. */
 export interface MessageActsProps {
@@ -22,8 +23,7 @@ export interface MessageActsProps {
   onQuote: (quote: Quote) => void;
   onEdit: (message: ChatMessage) => void;
   onReaders: () => void;
-  /** A message was taken back; these were its words. */
-  onRecalled: (uid: string, words: string) => void;
+  onReactors: () => void;
   /** Several messages are to be chosen, this one first. */
   onSelect: (uid: string) => void;
 }
@@ -33,7 +33,7 @@ export type MessageActs = ReturnType<typeof useMessageActs>;
 
 /** Acts on one message; what fails says why. */
 export function useMessageActs(props: MessageActsProps) {
-  const { item, conversation, timeline, onQuote, onEdit, onReaders, onRecalled, onSelect } = props;
+  const { item, conversation, timeline, onQuote, onEdit, onReaders, onReactors, onSelect } = props;
   const chat = useChat();
   const navigate = useNavigate();
   const { message, decoded, own } = item;
@@ -42,6 +42,7 @@ export function useMessageActs(props: MessageActsProps) {
   const clientUuid = clientUuidOf(message);
   const { save } = useSave();
   const file = savableItem(uid, message.content);
+  const wordsOf = useWordsOf(message);
   return {
     copy: () => void copyText(message.content.searchableContent ?? ""),
     copyPicture: () => {
@@ -59,14 +60,16 @@ export function useMessageActs(props: MessageActsProps) {
       }),
     edit: () => onEdit(message),
     readers: onReaders,
+    reactors: onReactors,
     react: (emoji: string, on: boolean) => void chat.messages.react(uid, emoji, on).catch(complain),
     recall: () =>
       void chat.messages
         .recall(uid)
         .then(({ original }) => {
           // Only words can be written anew, and only one's own.
-          const { type, searchableContent: words } = original;
-          if (own && type === contentCode.text && words) onRecalled(uid, words);
+          if (own && original.type === contentCode.text) {
+            recalledOf(chat).keep(uid, wordsOf(original));
+          }
         })
         .catch(complain),
     forward: () => {
@@ -99,6 +102,26 @@ export function useMessageActs(props: MessageActsProps) {
       complain(error);
     }
   }
+}
+
+/** How a text says that it names everybody. */
+const mentionedAll = 2;
+
+/** What a text was written from: its words, what it answered to, and whom it named. */
+function useWordsOf({ content, conversation }: ChatMessage): (original: Content) => Draft {
+  const { type, target } = conversation;
+  const groupId = type === conversationKind.group ? target : undefined;
+  const nameOf = useNames(content.mentionedTargets ?? [], groupId);
+  return (original) => {
+    const decoded = decode(original);
+    const people = (original.mentionedTargets ?? []).map((id) => ({ id, name: nameOf(id) }));
+    const all = original.mentionedType === mentionedAll;
+    return {
+      text: original.searchableContent ?? "",
+      quote: decoded.kind === "text" ? decoded.quote : null,
+      mentions: all ? [{ id: everyone, name: t("chat.everyone") }, ...people] : people,
+    };
+  };
 }
 
 function complain(error: unknown): void {

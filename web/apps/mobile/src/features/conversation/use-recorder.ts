@@ -22,8 +22,14 @@ interface Session {
   end: () => void;
 }
 
-/** Records a voice while a finger is held: at most a minute, and not less than a second. */
-export function useRecorder(onRecorded: (recording: Recording) => void) {
+interface RecorderProps {
+  /** Called again and again while it records. */
+  onRecording: () => void;
+  onRecorded: (recording: Recording) => void;
+}
+
+/** Records a voice until it is told to end: at most a minute, and not less than a second. */
+export function useRecorder({ onRecording, onRecorded }: RecorderProps) {
   const session = useRef<Session | null>(null);
   /** The finger may be lifted before the microphone is allowed. */
   const wanted = useRef(false);
@@ -54,7 +60,9 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
         for (const track of stream.getTracks()) track.stop();
         return;
       }
+      onRecording();
       session.current = begin(stream, (now) => {
+        onRecording();
         setSeconds(Math.floor(now));
         if (now >= voiceSeconds.longest) finish(true);
       });

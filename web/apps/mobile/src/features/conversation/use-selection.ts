@@ -2,7 +2,7 @@ import { forwardLimits, isForwardable, isKeepable } from "@gerai/chat";
 import type { ConversationKey, Timeline } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
-import { useNavigate } from "@tanstack/react-router";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useChat } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
@@ -34,6 +34,15 @@ export function useSelection(
   const uids = useMemo(() => picked && new Set(picked.keys()), [picked]);
   const chosen = [...(picked?.values() ?? [])].toSorted(bySeq);
   const names = chosen.map(({ message }) => message.uid ?? "");
+  useBlocker({
+    // Whoever goes back wants out of choosing first.
+    shouldBlockFn: ({ action }) => {
+      if (picked === null || action !== "BACK") return false;
+      setPicked(null);
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   const complain = (error: unknown) => toast(errorText(error), { tone: "error" });
 
   const withOne = (uid: string, before: Iterable<[string, MessageItem]>) => {
@@ -59,10 +68,20 @@ export function useSelection(
     void navigate({ to: paths.forward, search: { uids: names.join(), merged, type, target } });
   };
   const keep = async () => {
-    const kept = chosen.filter(({ message }) => isKeepable(message.content.type));
-    await Promise.all(kept.map(({ message }) => chat.favourites.add(message.uid ?? "")));
+    const keepable = chosen.filter(({ message }) => isKeepable(message.content.type));
+    if (keepable.length === 0) {
+      toast(t("media.favouriteNever"), { tone: "error" });
+      return;
+    }
+    const asked = keepable.map(({ message }) => chat.favourites.add(message.uid ?? ""));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.find((answer) => answer.status === "rejected");
+    const kept = answers.filter(({ status }) => status === "fulfilled").length;
+    // Those that could not be kept stay chosen, to be tried again.
+    if (refused && kept === 0) throw refused.reason;
     setPicked(null);
-    toast(t("media.favourited"), { tone: "success" });
+    if (kept === chosen.length) toast(t("media.favourited"), { tone: "success" });
+    else toast(t("media.favouritedSome", { n: kept, m: chosen.length }));
   };
   const remove = async () => {
     const sure = await confirm({

@@ -1,6 +1,7 @@
 import { branchStores, mapSetting } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
+import { loadOutlines } from "./outlines";
 
 /** Stores whose code, name or address holds a word. */
 export function storesQuery(client: Client, keyword: string) {
@@ -20,3 +21,11 @@ export function mapQuery(client: Client) {
     retry: false,
   });
 }
+
+/** The outlines the app brings along, read once. */
+export const outlinesQuery = queryOptions({
+  queryKey: ["map", "outlines"],
+  queryFn: loadOutlines,
+  staleTime: Infinity,
+  structuralSharing: false,
+});

@@ -22,9 +22,12 @@ export function isAskable({ word, narrowed }: Asked): boolean {
 /** The conversations it was said in. */
 export function foundConversationsQuery(chat: ChatClient, asked: Asked) {
   const { word, filter } = asked;
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...messagesKey(chat), "conversations", word, filter],
-    queryFn: ({ signal }) => new Search(chat.http).conversations(word, filter, signal),
+    queryFn: ({ pageParam, signal }) =>
+      new Search(chat.http).conversations(word, filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.matched.message.uid : undefined),
     enabled: isAskable(asked),
     // New words are said all the time.
     staleTime: 0,

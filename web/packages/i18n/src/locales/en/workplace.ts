@@ -16,6 +16,8 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.withMember": "With {name}",
   "messageSearch.messages": "Messages",
   "messageSearch.all": "View all {n}",
+  "messageSearch.allSoFar": "View the newest {n}",
+  "messageSearch.more": "The newest {n} are shown. Show more",
   "messageSearch.hits": "{n, plural, one {# message} other {# messages}}",
   "messageSearch.none": "Nothing found for “{word}”",
   "messageSearch.filters": "Filters",

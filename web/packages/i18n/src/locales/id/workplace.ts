@@ -16,6 +16,8 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.withMember": "Ada {name}",
   "messageSearch.messages": "Pesan",
   "messageSearch.all": "Lihat semua {n}",
+  "messageSearch.allSoFar": "Lihat {n} terbaru",
+  "messageSearch.more": "{n} terbaru ditampilkan. Lihat lagi",
   "messageSearch.hits": "{n} pesan terkait",
   "messageSearch.none": "Tidak ada hasil untuk “{word}”",
   "messageSearch.filters": "Filter",

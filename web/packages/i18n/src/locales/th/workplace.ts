@@ -16,6 +16,8 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.withMember": "มี {name}",
   "messageSearch.messages": "ข้อความ",
   "messageSearch.all": "ดูทั้งหมด {n}",
+  "messageSearch.allSoFar": "ดู {n} รายการล่าสุด",
+  "messageSearch.more": "แสดง {n} รายการล่าสุดแล้ว ดูเพิ่มเติม",
   "messageSearch.hits": "ข้อความที่เกี่ยวข้อง {n} รายการ",
   "messageSearch.none": "ไม่พบ “{word}”",
   "messageSearch.filters": "ตัวกรอง",

@@ -14,6 +14,8 @@ export default {
   "messageSearch.withMember": "包含 {name}",
   "messageSearch.messages": "聊天记录",
   "messageSearch.all": "查看全部 {n} 条",
+  "messageSearch.allSoFar": "查看最新的 {n} 个",
+  "messageSearch.more": "已显示最新的 {n} 个，查看更多",
   "messageSearch.hits": "{n} 条相关聊天记录",
   "messageSearch.none": "没有找到“{word}”",
   "messageSearch.filters": "筛选",

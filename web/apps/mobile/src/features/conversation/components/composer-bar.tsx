@@ -7,14 +7,16 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
-import { mentionQuery, withMention } from "../model";
+import { withMention } from "../model";
 import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
+import { useMentions } from "../use-mentions";
 import type { Standing } from "../use-standing";
 
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
+const PastedSheet = lazyPart(() => import("./pasted-sheet"), "PastedSheet");
 const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
 interface ComposerBarProps {
@@ -43,25 +45,28 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [caret, setCaret] = useState(0);
   const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
+  const [pasted, setPasted] = useState<readonly File[] | null>(null);
   const attachments = useAttachments(conversation, onSent);
   const voice = speaking && !composer.editing;
-  const query = groupId ? mentionQuery(composer.text, caret) : null;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
-  useFocusOn(field, composer.addressed || undefined);
+  useFocusOn(field, composer.added || undefined);
 
   const insert = (text: string, at: number, picked?: Named) => {
     composer.write(text, picked);
     setCaret(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
-  const pick = (person: Named) => {
-    const next = withMention(composer.text, caret, person.name);
+  const pick = (person: Named, at: number) => {
+    const next = withMention(composer.text, caret, at, person.name);
     insert(next.text, next.caret, person);
     field.current?.focus();
   };
+  const mentions = useMentions(groupId, composer, caret, pick);
   const onKeyDown = (event: KeyboardEvent) => {
-    const typed = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.nativeEvent.isComposing) return;
+    if (mentions.onKey(event.key)) return event.preventDefault();
+    const typed = event.key === "Enter" && !event.shiftKey;
     // On a touch keyboard Enter begins a new line; sending has a button under the thumb.
     if (!typed || matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
@@ -69,9 +74,9 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   };
   return (
     <footer className="relative border-t border-line bg-surface pb-safe">
-      {groupId && query !== null ? (
+      {mentions.open ? (
         <Suspense>
-          <MentionPicker groupId={groupId} query={query} onPick={pick} />
+          <MentionPicker mentions={mentions} />
         </Suspense>
       ) : null}
       {quote || editing ? <About composer={composer} /> : null}
@@ -95,7 +100,10 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
         )}
         {voice ? (
           <Suspense fallback={<div className="min-h-11 flex-1 rounded-sheet bg-sunken" />}>
-            <HoldToTalk onRecorded={attachments.sendVoice} />
+            <HoldToTalk
+              onRecording={() => attachments.tell("voice")}
+              onRecorded={attachments.sendVoice}
+            />
           </Suspense>
         ) : (
           <textarea
@@ -104,6 +112,8 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             value={composer.text}
             placeholder={t("chat.write")}
             aria-label={t("chat.write")}
+            readOnly={composer.saving}
+            {...mentions.field}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-sheet bg-sunken px-4 py-2.5 text-md text-ink outline-none placeholder:text-ink-3 focus-visible:ring-1 focus-visible:ring-brand"
             onChange={(event) => {
               setCaret(event.target.selectionStart);
@@ -116,7 +126,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
               const files = [...event.clipboardData.files];
               if (files.length === 0 || editing) return;
               event.preventDefault();
-              attachments.sendFiles(files);
+              setPasted(files);
             }}
           />
         )}
@@ -133,6 +143,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             label={t(editing ? "chat.save" : "chat.send")}
             icon={editing ? Check : SendHorizontal}
             variant="brand"
+            disabled={composer.saving}
             // The field keeps its focus, so that the keyboard stays open for the next message.
             onPointerDown={(event) => event.preventDefault()}
             onClick={composer.send}
@@ -146,6 +157,18 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
           />
         )}
       </form>
+      {pasted ? (
+        <Suspense>
+          <PastedSheet
+            files={pasted}
+            onSend={() => {
+              setPasted(null);
+              attachments.sendFiles(pasted);
+            }}
+            onClose={() => setPasted(null)}
+          />
+        </Suspense>
+      ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>
           <MorePanel attachments={attachments} onDone={() => setPanel(null)} />

@@ -41,6 +41,7 @@ export function ContentCard({ item }: ContentCardProps) {
             own={own}
             title={decoded.title || decoded.url}
             hint={decoded.digest || decoded.url}
+            thumbnail={decoded.thumbnail}
           />
         </WebLink>
       );

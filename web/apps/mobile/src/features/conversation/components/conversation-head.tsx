@@ -1,4 +1,4 @@
-import { conversationKind } from "@gerai/chat";
+import { conversationKind, typingKind } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { AppBar, IconButton } from "@gerai/ui";
@@ -21,13 +21,16 @@ import { useRow } from "../use-timeline";
 
 interface ConversationHeadProps {
   conversation: ConversationKey;
+  /** What going back ends first; left out while there is nothing of the kind. */
+  onBack?: (() => void) | undefined;
 }
 
 /** Whom one is talking to, whether they are there, and whether they are writing. */
-export function ConversationHead({ conversation }: ConversationHeadProps) {
+export function ConversationHead({ conversation, onBack }: ConversationHeadProps) {
   const { type, target } = conversation;
   const navigate = useNavigate();
   const title = useConversationTitle(conversation);
+  const leave = useBack(paths.messages);
   const details = () =>
     void (type === conversationKind.group
       ? navigate({ to: paths.groupDetail, search: { groupId: target } })
@@ -38,7 +41,7 @@ export function ConversationHead({ conversation }: ConversationHeadProps) {
       <AppBar
         title={title}
         caption={useCaption(conversation)}
-        onBack={useBack(paths.messages)}
+        onBack={onBack ?? leave}
         actions={
           isSystem(conversation) ? (
             <NoticeActions conversation={conversation} />
@@ -70,6 +73,19 @@ function NoticeActions({ conversation }: ConversationHeadProps) {
   );
 }
 
+const doings = {
+  [typingKind.voice]: "speaking",
+  [typingKind.camera]: "filming",
+  [typingKind.location]: "placing",
+  [typingKind.file]: "attaching",
+} as const;
+
+/** What somebody prepares, and who it is where there are several; whatever is not known is writing. */
+function doingText(kind: number, who: string | null): string {
+  const doing = Object.entries(doings).find(([known]) => Number(known) === kind)?.[1] ?? "typing";
+  return who === null ? t(`chat.${doing}`) : t(`chat.${doing}Who`, { who });
+}
+
 /** Writing comes before being there, and in a group before how many there are. */
 function useCaption(conversation: ConversationKey): string | undefined {
   const { type, target } = conversation;
@@ -83,7 +99,7 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const presence = useObservable(watched ? chat.presence.of(target) : nothing);
   useEffect(() => (watched ? chat.presence.watch([target]) : undefined), [chat, watched, target]);
   const now = useNow();
-  if (first) return grouped ? t("chat.typingWho", { who }) : t("chat.typing");
+  if (first) return doingText(first.kind, grouped ? who : null);
   if (!grouped) return watched ? presenceText(presence, now) : undefined;
   return group ? t("chat.members", { n: group.memberCount }) : undefined;
 }

@@ -4,14 +4,15 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "rea
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useVoicesEnd } from "../../../core/chat/use-voices-end";
 import { lazyPart } from "../../../core/lazy-page";
 import { DecidingContext, useAskedDecision } from "../deciding";
 import { ListeningContext, saidVoice } from "../listening";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
+import { recalledOf } from "../recalled-book";
 import { useComposer } from "../use-composer";
 import { useKeyboardRoom } from "../use-keyboard-room";
-import { useRecalled } from "../use-recalled";
 import { useSelection } from "../use-selection";
 import { useStanding } from "../use-standing";
 import { useSteady } from "../use-steady";
@@ -45,7 +46,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const opened = useOpened(row);
   const [held, setHeld] = useState<MessageItem | null>(null);
   const standing = useStanding(conversation);
-  const recalled = useRecalled();
+  const recalled = useObservable(recalledOf(chat));
   const [sent, setSent] = useState(false);
   const toEnd = () => {
     timeline.toNewest();
@@ -56,6 +57,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const [viewed, setViewed] = useState<string | null>(null);
   const decision = useAskedDecision();
   useReceipts(conversation);
+  useVoicesEnd();
   const unread = opened && hasMore(opened) ? opened.readSeq : null;
   const items = useMemo(
     () => messageItems(state.messages, chat.userId, unread, state.hasOlder),
@@ -64,13 +66,16 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const listen = useListen(items);
   const selection = useSelection(conversation, timeline, items);
   const onSelect = useSteady(selection.toggle);
-  const onReedit = useSteady(composer.write);
+  const onReedit = useSteady(composer.reedit);
   const onAddress = useSteady((person: Named) => {
     if (standing === "open") composer.address(person);
   });
   return (
     <div className="flex h-full flex-col bg-canvas" style={useKeyboardRoom()}>
-      <ConversationHead conversation={conversation} />
+      <ConversationHead
+        conversation={conversation}
+        onBack={selection.uids ? selection.end : undefined}
+      />
       <ConnectionBar />
       <Suspense fallback={<ListToCome />}>
         <ViewingContext value={setViewed}>
@@ -85,7 +90,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
                 opened={opened}
                 listed={row !== undefined}
                 seq={seq}
-                recalled={recalled.words}
+                recalled={recalled}
                 selected={selection.uids}
                 onSelect={onSelect}
                 onHold={setHeld}
@@ -117,7 +122,6 @@ export function Conversation({ conversation, seq }: ConversationProps) {
           onClose={() => setHeld(null)}
           onQuote={composer.setQuote}
           onEdit={composer.edit}
-          onRecalled={recalled.keep}
           onSelect={selection.begin}
         />
         {viewed === null ? null : (

@@ -1,29 +1,45 @@
 import { t } from "@gerai/i18n";
+import { IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { Mic, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Mic, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { durationText } from "../../../core/chat/media-words";
 import { useRecorder } from "../use-recorder";
 import type { Recording } from "../use-recorder";
 
 /** Sliding up this far takes the voice back. */
 const cancelPx = 100;
+/** A finger lifted sooner has tapped: the voice goes on until the next tap. */
+const tapMs = 300;
 
 interface HoldToTalkProps {
+  /** Called again and again while it records. */
+  onRecording: () => void;
   onRecorded: (recording: Recording) => void;
 }
 
-/** Held, it records; let go, it sends; slid up, it forgets. A keyboard starts and ends with one key. */
-export function HoldToTalk({ onRecorded }: HoldToTalkProps) {
-  const { seconds, start, finish } = useRecorder(onRecorded);
-  const [from, setFrom] = useState<number | null>(null);
+/**
+ * Held, it records; let go, it sends; slid up, it forgets. Tapped, or by a key, it records until it is tapped again:
+ * not everybody can hold a finger still.
+ */
+export function HoldToTalk({ onRecording, onRecorded }: HoldToTalkProps) {
+  const { seconds, start, finish } = useRecorder({ onRecording, onRecorded });
+  const pressed = useRef<{ y: number; at: number } | null>(null);
+  const [free, setFree] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const recording = seconds !== null;
+  const begin = (freely: boolean) => {
+    setFree(freely);
+    start();
+  };
   const release = (keep: boolean) => {
-    setFrom(null);
+    pressed.current = null;
+    setFree(false);
     setCancelling(false);
     finish(keep);
   };
+  const toggle = () => (recording ? release(true) : begin(true));
+  useEscape(recording, () => release(false));
   return (
     <>
       <button
@@ -34,27 +50,63 @@ export function HoldToTalk({ onRecorded }: HoldToTalkProps) {
         )}
         onContextMenu={(event) => event.preventDefault()}
         onPointerDown={(event) => {
+          if (recording) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          setFrom(event.clientY);
-          start();
+          pressed.current = { y: event.clientY, at: Date.now() };
+          begin(false);
         }}
         onPointerMove={(event) => {
-          if (from !== null) setCancelling(from - event.clientY >= cancelPx);
+          if (pressed.current) setCancelling(pressed.current.y - event.clientY >= cancelPx);
         }}
-        onPointerUp={() => release(!cancelling)}
+        onPointerUp={() => {
+          const tapped = pressed.current && Date.now() - pressed.current.at < tapMs && !cancelling;
+          pressed.current = null;
+          if (tapped) setFree(true);
+          else release(!cancelling);
+        }}
         onPointerCancel={() => release(false)}
+        onClick={({ detail }) => {
+          // A click without a finger: from a screen reader, which knows no holding.
+          if (detail === 0) toggle();
+        }}
         onKeyDown={(event) => {
           if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
           event.preventDefault();
-          if (recording) release(true);
-          else start();
+          toggle();
         }}
+        // The key that is let go would click.
+        onKeyUp={(event) => event.key === " " && event.preventDefault()}
       >
-        {recording ? t(cancelling ? "media.releaseCancel" : "media.release") : t("media.hold")}
+        {recording ? t(sayingOf(free, cancelling)) : t("media.hold")}
       </button>
+      {recording && free ? (
+        <IconButton
+          label={t("media.discardVoice")}
+          icon={Trash2}
+          variant="quiet"
+          onClick={() => release(false)}
+        />
+      ) : null}
       {recording ? <Recorded seconds={seconds} cancelling={cancelling} /> : null}
     </>
   );
+}
+
+function sayingOf(free: boolean, cancelling: boolean) {
+  if (cancelling) return "media.releaseCancel";
+  return free ? "media.tapToSend" : "media.release";
+}
+
+function useEscape(listening: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!listening) return undefined;
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") escape();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [listening]);
 }
 
 function Recorded({ seconds, cancelling }: { seconds: number; cancelling: boolean }) {

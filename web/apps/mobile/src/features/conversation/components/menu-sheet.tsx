@@ -2,8 +2,13 @@ import { t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
 import { clsx } from "clsx";
+import { Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../core/lazy-page";
 
-/** The signs at hand; any other can be put there by another app. */
+const EmojiPanel = lazyPart(() => import("./emoji-panel"), "EmojiPanel");
+
+/** The signs at hand; the others are behind them. */
 const signs = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
 
 /** One thing that can be done. */
@@ -16,7 +21,7 @@ export interface MenuEntry {
 }
 
 interface MenuSheetProps {
-  /** The message, in one line. */
+  /** The message, in few words. */
   title: string;
   hint?: string | undefined;
   /** The signs the reader has put there; left out where none can be put. */
@@ -28,10 +33,20 @@ interface MenuSheetProps {
 
 /** A menu from the bottom: signs to react with, then everything else. */
 export function MenuSheet({ title, hint, reacted, onReact, entries, onClose }: MenuSheetProps) {
+  const [more, setMore] = useState(false);
+  const react = (sign: string, on: boolean) => {
+    onClose();
+    onReact(sign, on);
+  };
   return (
     <Sheet open onClose={onClose} title={title} caption={hint} flush>
-      {reacted ? (
-        <ul className="flex justify-between border-b border-line px-4 pb-3">
+      {reacted && more ? (
+        <Suspense fallback={<div className="h-56" />}>
+          <EmojiPanel onPick={(sign) => react(sign, true)} />
+        </Suspense>
+      ) : null}
+      {reacted && !more ? (
+        <ul className="flex justify-between border-b border-line px-3 pb-3">
           {signs.map((sign) => {
             const on = reacted.includes(sign);
             return (
@@ -44,16 +59,23 @@ export function MenuSheet({ title, hint, reacted, onReact, entries, onClose }: M
                     "grid size-12 place-items-center rounded-full text-2xl active:bg-sunken",
                     on ? "bg-brand-soft ring-1 ring-brand" : undefined,
                   )}
-                  onClick={() => {
-                    onClose();
-                    onReact(sign, !on);
-                  }}
+                  onClick={() => react(sign, !on)}
                 >
                   <span aria-hidden="true">{sign}</span>
                 </button>
               </li>
             );
           })}
+          <li>
+            <button
+              type="button"
+              aria-label={t("chat.reactMore")}
+              className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2 active:bg-line"
+              onClick={() => setMore(true)}
+            >
+              <Plus className="size-5.5" aria-hidden="true" />
+            </button>
+          </li>
         </ul>
       ) : null}
       <ul className="divide-y divide-line">

@@ -57,7 +57,7 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
       </div>
       {message.reactions.length > 0 ? (
         <Suspense fallback={<span className="h-8" />}>
-          <Reactions message={message} />
+          <Reactions message={message} conversation={conversation} />
         </Suspense>
       ) : null}
     </>

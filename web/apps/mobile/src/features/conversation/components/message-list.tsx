@@ -2,6 +2,7 @@ import { conversationKind } from "@gerai/chat";
 import type {
   ConversationInfo,
   ConversationKey,
+  Draft,
   Named,
   Timeline,
   TimelineState,
@@ -14,10 +15,11 @@ import type { Ref } from "react";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
+import type { RecalledWords } from "../recalled-book";
 import { useEndAnchor } from "../use-end-anchor";
 import { useMessageScroll } from "../use-message-scroll";
-import type { RecalledWords } from "../use-recalled";
 import { useSteady } from "../use-steady";
+import { Announcer } from "./announcer";
 import { BubbleSkeleton } from "./bubble-skeleton";
 import { MessageRow } from "./message-row";
 import { ScrollPills } from "./scroll-pills";
@@ -47,7 +49,7 @@ export interface MessageListProps {
   selected: ReadonlySet<string> | null;
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
-  onReedit: (text: string) => void;
+  onReedit: (words: Draft) => void;
   onAddress: (person: Named) => void;
   ref: Ref<MessageListHandle>;
 }
@@ -70,6 +72,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       <div
         ref={scroller}
         role="log"
+        // Rows are drawn while somebody scrolls: only what comes in is announced, by its own part of the page.
+        aria-live="off"
         aria-label={t("chat.messages")}
         aria-busy={state.loading !== null}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must scroll it
@@ -86,6 +90,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                 key={virtual.key}
                 ref={virtualizer.measureElement}
                 data-index={virtual.index}
+                aria-posinset={virtual.index + 1}
+                // How many there are is not known before the first of them is.
+                aria-setsize={state.hasOlder || state.hasNewer ? -1 : items.length}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${virtual.start}px)` }}
               >
@@ -108,6 +115,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         </ol>
       </div>
       <ScrollPills {...scroll.pills} />
+      <Announcer conversation={conversation} />
     </main>
   );
 });

@@ -9,6 +9,7 @@ import {
   Pencil,
   Reply,
   RotateCcw,
+  SmilePlus,
   Star,
   Trash2,
   Undo2,
@@ -18,15 +19,18 @@ import { digestText } from "../../../core/chat/digest";
 import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
-import { rightsOver } from "../model";
+import { rightsOver, shortened } from "../model";
 import type { MessageItem, MessageRights } from "../model";
 import { useMessageActs } from "../use-message-acts";
 import type { MessageActs, MessageActsProps } from "../use-message-acts";
 import { MenuSheet } from "./menu-sheet";
 import type { MenuEntry } from "./menu-sheet";
+import { ReactorsSheet } from "./reactors-sheet";
 import { ReadersSheet } from "./readers-sheet";
 
-interface MessageMenuProps extends Omit<MessageActsProps, "item" | "onReaders"> {
+type Reactions = MessageItem["message"]["reactions"];
+
+interface MessageMenuProps extends Omit<MessageActsProps, "item" | "onReaders" | "onReactors"> {
   /** The message acted on; none while the menu is closed. */
   item: MessageItem | null;
   /** Nothing more can be said here. */
@@ -37,15 +41,29 @@ interface MessageMenuProps extends Omit<MessageActsProps, "item" | "onReaders"> 
 /** What can be done with a message, by what it is and who one is. */
 export function MessageMenu({ item, ...rest }: MessageMenuProps) {
   const [asked, setAsked] = useState<number | null>(null);
+  const [reactions, setReactions] = useState<Reactions | null>(null);
   const { conversation } = rest;
   return (
     <>
       {item ? (
-        <Menu key={item.key} item={item} onReaders={() => setAsked(item.message.seq)} {...rest} />
+        <Menu
+          key={item.key}
+          item={item}
+          onReaders={() => setAsked(item.message.seq)}
+          onReactors={() => setReactions(item.message.reactions)}
+          {...rest}
+        />
       ) : null}
       {asked === null ? null : (
         <ReadersSheet seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
       )}
+      {reactions ? (
+        <ReactorsSheet
+          reactions={reactions}
+          conversation={conversation}
+          onClose={() => setReactions(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -70,7 +88,7 @@ function Menu(props: MenuProps) {
   const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
   return (
     <MenuSheet
-      title={digestText(decoded, { me: chat.userId, nameOf: () => "" })}
+      title={shortened(digestText(decoded, { me: chat.userId, nameOf: () => "" }))}
       hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
       reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
       onReact={acts.react}
@@ -120,6 +138,13 @@ function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem
       label: t("chat.readers"),
       shown: rights.readers,
       onSelect: acts.readers,
+    },
+    {
+      id: "reactors",
+      icon: SmilePlus,
+      label: t("chat.reactors"),
+      shown: item.message.reactions.length > 0,
+      onSelect: acts.reactors,
     },
     {
       id: "recall",

@@ -1,5 +1,5 @@
 import { conversationKind } from "@gerai/chat";
-import type { ConversationKey, Named } from "@gerai/chat";
+import type { ConversationKey, Draft, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -25,12 +25,12 @@ interface MessageRowProps {
   /** It was jumped to and stands out for a moment. */
   shining: boolean;
   /** What it said before its own author took it back, while that may be written anew. */
-  words: string | undefined;
+  words: Draft | undefined;
   /** Whether it is chosen; null while nothing is being chosen. */
   selected: boolean | null;
   onSelect: (uid: string) => void;
   onHold: (item: MessageItem) => void;
-  onReedit: (text: string) => void;
+  onReedit: (words: Draft) => void;
   /** Somebody is to be named in what is being written. */
   onAddress: (person: Named) => void;
   onQuoted: (uid: string) => void;

@@ -18,6 +18,7 @@ async function panel() {
   const sent: (SendAs | undefined)[] = [];
   const attachments = {
     sendFiles: (_files: readonly File[], as?: SendAs) => void sent.push(as),
+    tell: () => undefined,
     sendVoice: () => undefined,
     chooseLocation: () => undefined,
     sendCard: () => undefined,

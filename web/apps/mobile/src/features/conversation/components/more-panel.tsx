@@ -20,7 +20,7 @@ const shown = "image/*,video/*";
 
 /** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card. */
 export function MorePanel({ attachments, onDone }: MorePanelProps) {
-  const { sendFiles, chooseLocation, sendCard } = attachments;
+  const { sendFiles, chooseLocation, sendCard, tell } = attachments;
   const [picking, setPicking] = useState(false);
   const [original, setOriginal] = useState(false);
   const send = async (files: readonly File[], as: SendAs) => {
@@ -34,9 +34,29 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
   return (
     <div className="border-t border-line px-4 pt-4 pb-6">
       <ul className="grid grid-cols-4 gap-2">
-        <Tile icon={Image} label={t("media.album")} accept={shown} multiple onPick={pictures} />
-        <Tile icon={Camera} label={t("media.camera")} accept={shown} capture onPick={pictures} />
-        <Tile icon={FolderOpen} label={t("media.file")} multiple onPick={pick("file")} />
+        <Tile
+          icon={Image}
+          label={t("media.album")}
+          accept={shown}
+          multiple
+          onOpen={() => tell("file")}
+          onPick={pictures}
+        />
+        <Tile
+          icon={Camera}
+          label={t("media.camera")}
+          accept={shown}
+          capture
+          onOpen={() => tell("camera")}
+          onPick={pictures}
+        />
+        <Tile
+          icon={FolderOpen}
+          label={t("media.file")}
+          multiple
+          onOpen={() => tell("file")}
+          onPick={pick("file")}
+        />
         <ActTile icon={MapPin} label={t("media.location")} onClick={chooseLocation} />
         <ActTile icon={ContactRound} label={t("media.card")} onClick={() => setPicking(true)} />
       </ul>
@@ -72,10 +92,11 @@ interface TileProps {
   multiple?: boolean;
   /** Takes a new picture instead of choosing one. */
   capture?: boolean;
+  onOpen: () => void;
   onPick: (files: readonly File[]) => void;
 }
 
-function Tile({ icon, label, accept, multiple, capture, onPick }: TileProps) {
+function Tile({ icon, label, accept, multiple, capture, onOpen, onPick }: TileProps) {
   return (
     <li>
       <label className={`${tileClass} has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand`}>
@@ -86,6 +107,7 @@ function Tile({ icon, label, accept, multiple, capture, onPick }: TileProps) {
           accept={accept}
           multiple={multiple}
           {...(capture ? { capture: "environment" as const } : {})}
+          onClick={onOpen}
           onChange={({ target }) => {
             onPick([...(target.files ?? [])]);
             // The same file may be wanted again.

@@ -1,10 +1,11 @@
-import { readersOf } from "@gerai/chat";
+import { conversationKind, readersOf } from "@gerai/chat";
 import type { ConversationKey, Reader } from "@gerai/chat";
-import { formatDate, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Sheet } from "@gerai/ui";
-import { usePersonName } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
+import { separatorTime } from "../../../core/chat/times";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useNow } from "../../../core/use-now";
+import { PersonLine } from "./person-line";
 
 interface ReadersSheetProps {
   conversation: ConversationKey;
@@ -17,16 +18,21 @@ interface ReadersSheetProps {
 export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) {
   const readers = useObservable(useChat().receipts.of(conversation));
   const { read, unread } = readersOf(readers, seq);
+  const now = useNow().getTime();
+  const { type, target } = conversation;
+  const groupId = type === conversationKind.group ? target : undefined;
   return (
     <Sheet open onClose={onClose} title={t("chat.readers")}>
       <Part
         title={t("chat.readersRead", { n: read.length })}
         readers={read}
-        note={({ readAt }) => formatDate(readAt, "time")}
+        groupId={groupId}
+        note={({ readAt }) => separatorTime(Date.parse(readAt), now)}
       />
       <Part
         title={t("chat.readersUnread", { n: unread.length })}
         readers={unread}
+        groupId={groupId}
         note={({ deliveredSeq }) => (deliveredSeq >= seq ? t("chat.delivered") : "")}
       />
     </Sheet>
@@ -36,11 +42,12 @@ export function ReadersSheet({ conversation, seq, onClose }: ReadersSheetProps) 
 interface PartProps {
   title: string;
   readers: readonly Reader[];
+  groupId: string | undefined;
   /** What is known of one of them. */
   note: (reader: Reader) => string;
 }
 
-function Part({ title, readers, note }: PartProps) {
+function Part({ title, readers, groupId, note }: PartProps) {
   return (
     <section className="pb-4">
       <h3 className="py-2 text-sm font-semibold text-ink-2">{title}</h3>
@@ -49,21 +56,15 @@ function Part({ title, readers, note }: PartProps) {
       ) : (
         <ul>
           {readers.map((reader) => (
-            <ReaderRow key={reader.userId} userId={reader.userId} note={note(reader)} />
+            <PersonLine
+              key={reader.userId}
+              userId={reader.userId}
+              groupId={groupId}
+              note={note(reader)}
+            />
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function ReaderRow({ userId, note }: { userId: string; note: string }) {
-  const name = usePersonName(userId);
-  return (
-    <li className="flex min-h-13 items-center gap-3">
-      <PersonPortrait uid={userId} />
-      <span className="min-w-0 flex-1 truncate text-md text-ink">{name}</span>
-      <span className="text-xs text-ink-3">{note}</span>
-    </li>
   );
 }

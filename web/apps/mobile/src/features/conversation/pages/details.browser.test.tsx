@@ -115,6 +115,22 @@ test("whoever talks is not offered to send what they have begun to write", async
   await expect.element(box).toHaveValue("half a thou");
 });
 
+test("whoever read words on another day is shown with the day, under the name the group has for them", async () => {
+  const conversation = { type: 1, target: "9" } as const;
+  const readAt = "2025-03-04T08:00:05Z";
+  const reader = { userId: "7", deliveredSeq: 3, readSeq: 3, readAt, joinedSeq: 0 };
+  await open([chatMessage(3, { from: "u1", conversation })], { conversation }, [
+    http.get("*/conversation/readers", () => ok({ list: [reader] })),
+    http.get("*/group/detail", () => ok(chatGroup())),
+    http.get("*/group/members", () =>
+      ok({ list: [groupMember("7", { alias: "Boss" }), groupMember("u1")] }),
+    ),
+  ]);
+  await log.getByRole("button", { name: "Read 1/1" }).click();
+  const row = page.getByRole("dialog").getByRole("listitem");
+  await expect.element(row).toHaveTextContent(/Boss.*4 Mar 2025 15:00/);
+});
+
 test("a group tells on whose devices words have come, and who has read them", async () => {
   const conversation = { type: 1, target: "9" } as const;
   const own = chatMessage(3, { from: "u1", conversation });
@@ -138,4 +154,58 @@ test("a group tells on whose devices words have come, and who has read them", as
         .map((row) => row.element().textContent),
     )
     .toEqual([expect.stringMatching(/Somchai.*Delivered/), expect.not.stringMatching(/Delivered/)]);
+});
+
+test("what somebody prepares is told in words of its own", async () => {
+  const { line } = await open([chatMessage(3)]);
+  await expect.element(log.getByText("Message 3")).toBeVisible();
+  const prepare = (kind: number) =>
+    line.tell({
+      t: "message",
+      message: chatMessage(0, { persist: 4, content: { type: 91, content: String(kind) } }),
+    });
+  prepare(1);
+  await expect.element(page.getByText("recording a voice message…")).toBeVisible();
+  prepare(2);
+  await expect.element(page.getByText("taking a photo…")).toBeVisible();
+  prepare(3);
+  await expect.element(page.getByText("choosing a location…")).toBeVisible();
+  prepare(4);
+  await expect.element(page.getByText("choosing a file…")).toBeVisible();
+  prepare(0);
+  await expect.element(page.getByText("typing…")).toBeVisible();
+});
+
+test("others are told what is being prepared", async () => {
+  const { line } = await open([chatMessage(3)]);
+  const told = () => line.said.filter(({ t }) => t === "pass").map(({ content }) => content);
+  await page.getByRole("button", { name: "More" }).click();
+  const file = page.getByLabelText("File", { exact: true });
+  await expect.element(file).toBeInTheDocument();
+  // No window of the device is opened by it.
+  file.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  await expect.poll(told).toEqual([{ type: 91, content: "4" }]);
+  await page.getByRole("button", { name: "Location" }).click();
+  await expect.poll(told).toEqual([
+    { type: 91, content: "4" },
+    { type: 91, content: "3" },
+  ]);
+});
+
+test("what comes in is announced once, and what is drawn while scrolling is not", async () => {
+  const messages = Array.from({ length: 60 }, (_, at) => chatMessage(at + 1));
+  const { line } = await open(messages, { lastSeq: 60, readSeq: 60 });
+  await expect.element(log.getByText("Message 60", { exact: true })).toBeVisible();
+  await expect.element(log).toHaveAttribute("aria-live", "off");
+  const spoken = () =>
+    [...document.querySelectorAll('main [aria-live="polite"]')].map((part) => part.textContent);
+  expect(spoken()).toEqual([""]);
+  const last = log.getByRole("listitem").last();
+  await expect.element(last).toHaveAttribute("aria-posinset", "60");
+  await expect.element(last).toHaveAttribute("aria-setsize", "60");
+  log.element().scrollTo(0, 0);
+  await expect.element(log.getByText("Message 1", { exact: true })).toBeVisible();
+  expect(spoken()).toEqual([""]);
+  line.tell({ t: "message", message: chatMessage(61) });
+  await expect.poll(spoken).toEqual(["Somchai: Message 61"]);
 });

@@ -51,7 +51,7 @@ async function open(handlers: HttpHandler[] = []) {
       http.post("*/setting/put", async ({ request }) => ok(await request.json())),
     ],
   });
-  await expect.element(log.getByText("The shelf is empty")).toBeVisible();
+  await expect.element(log.getByText(/The shelf is empty|Message/).first()).toBeVisible();
   const sends = () => line.said.filter(({ t }) => t === "send");
   return { ...app, line, sends };
 }
@@ -134,6 +134,37 @@ describe("voices", () => {
     expect(news.elements()).toHaveLength(1);
   });
 
+  test("speak on while one scrolls away from them, until the page is left", async () => {
+    silentVoices();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause");
+    onTestFinished(() => pause.mockRestore());
+    const link = { fileId: "5", url: "/v3/voice", expiresAt: "2099-01-01T00:00:00Z", uid: "m1" };
+    const many = Array.from({ length: 80 }, (_, at) => chatMessage(at + 3));
+    const row = conversationRow({ lastSeq: 82, readSeq: 82 });
+    const { router } = await open([
+      http.post("*/media/links", () => ok({ list: [link] })),
+      http.get("*/v3/voice", () => new Response()),
+      ...conversationAnswers([row], [...messages.slice(0, 2), ...many]),
+    ]);
+    await vi.waitFor(() => {
+      log.element().scrollTo(0, 0);
+      expect(known.query()).toBeVisible();
+    });
+    await known.click();
+    const speaking = log.getByRole("button", { name: "Pause voice message" });
+    await expect.element(speaking).toBeVisible();
+    pause.mockClear();
+    log.element().scrollTo(0, log.element().scrollHeight);
+    await expect.element(speaking).not.toBeInTheDocument();
+    expect(pause).not.toHaveBeenCalled();
+    await vi.waitFor(() => {
+      log.element().scrollTo(0, 0);
+      expect(speaking.query()).toBeVisible();
+    });
+    await router.navigate({ to: paths.messages });
+    await expect.poll(() => pause.mock.calls.length).toBe(1);
+  });
+
   test("listened to on another device lose their mark", async () => {
     const { line } = await open(
       conversationAnswers([conversationRow({ lastSeq: 4, readSeq: 4 })], said),
@@ -170,6 +201,99 @@ test("several messages are passed on as one record where one of them cannot go a
   await expect
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.forward, search: { uids: "m1,m2", target: "7" } });
+});
+
+describe("several messages added to favourites", () => {
+  const tip = { type: 90, searchableContent: "A tip" };
+  const card = { type: 10, searchableContent: "Nok", content: "8", data: '{"t":0,"d":"Nok"}' };
+  const choose = async (names: readonly string[]) => {
+    await log.getByText("The shelf is empty").click({ button: "right" });
+    await page.getByRole("button", { name: "Select" }).click();
+    for (const name of names) await log.getByRole("checkbox", { name }).click();
+    await page.getByRole("button", { name: "Add to favourites" }).click();
+  };
+  const words = chatMessage(2, { content: { type: 1, searchableContent: "The shelf is empty" } });
+  const cards = [words, chatMessage(3, { content: card }), chatMessage(4, { content: tip })];
+  const answers = conversationAnswers([conversationRow({ lastSeq: 4, readSeq: 4 })], cards);
+
+  test("say how many of them could be", async () => {
+    const { sent } = await open([http.post("*/favourite/add", () => ok({})), ...answers]);
+    await choose(["Nok"]);
+    await expect.element(page.getByText(/Added 1 of 2 to favourites/)).toBeVisible();
+    expect(sent("favourite/add")).toHaveLength(1);
+  });
+
+  test("say why none was, and stay chosen", async () => {
+    const { sent } = await open(answers);
+    await choose(["The shelf is empty", "Nok"]);
+    await expect.element(page.getByText("Messages of this kind cannot be kept")).toBeVisible();
+    await expect.element(page.getByText("1 selected")).toBeVisible();
+    expect(sent("favourite/add")).toEqual([]);
+  });
+});
+
+test("a picture that cannot be shown says so and is tried again", async () => {
+  const picture = { type: 3, content: '{"w":20,"h":20}', fileId: "5" };
+  // A picture that is really there, for the page reads files past the client.
+  const url = "/icons/icon-192.png?key=1";
+  await open([
+    http.post("*/media/links", () =>
+      ok({ list: [{ uid: "m1", fileId: "5", url, expiresAt: "2099-01-01T00:00:00Z" }] }),
+    ),
+    ...conversationAnswers(
+      [conversationRow()],
+      [chatMessage(1, { content: picture }), chatMessage(2)],
+    ),
+  ]);
+  await log.getByRole("button", { name: "View photo" }).click();
+  const viewer = page.getByRole("dialog", { name: "Photos and videos" });
+  const shown = viewer.getByRole("img", { name: "Photo" });
+  await expect.element(shown).toBeInTheDocument();
+  shown.element().dispatchEvent(new Event("error"));
+  await expect.element(shown).not.toBeInTheDocument();
+  await viewer.getByRole("button", { name: "Cannot be shown, tap to try again" }).click();
+  await expect.element(shown).toBeInTheDocument();
+});
+
+test("going back ends choosing before it leaves", async () => {
+  const { router } = await open();
+  await log.getByText("The shelf is empty").click({ button: "right" });
+  await page.getByRole("button", { name: "Select" }).click();
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  router.history.back();
+  await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(paths.conversation);
+  await log.getByText("The shelf is empty").click({ button: "right" });
+  await page.getByRole("button", { name: "Select" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
+});
+
+test("a pasted picture is shown before it is sent", async () => {
+  const { sent } = await open([
+    http.post("*/media/begin", () => refuse(413, "storage_full", "Your storage is full")),
+  ]);
+  const box = page.getByRole("textbox", { name: "Message…" });
+  const bytes = await (await fetch("/icons/icon-192.png")).blob();
+  const paste = () => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], "shelf.png", { type: "image/png" }));
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    box.element().dispatchEvent(event);
+  };
+  await expect.element(box).toBeVisible();
+  paste();
+  const sheet = page.getByRole("dialog", { name: "Send what was pasted?" });
+  await expect.element(sheet.getByRole("img", { name: "shelf.png" })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(sent("media/begin")).toEqual([]);
+  paste();
+  await sheet.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => sent("media/begin").length).toBeGreaterThan(0);
 });
 
 test("an order that was sent tells its amount and opens", async () => {

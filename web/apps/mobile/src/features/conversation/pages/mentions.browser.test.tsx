@@ -1,7 +1,8 @@
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import {
@@ -17,7 +18,15 @@ import { testUser } from "../../../testing/test-user";
 const group = { type: 1, target: "9" } as const;
 const log = page.getByRole("log");
 const box = page.getByRole("textbox", { name: "Message…" });
+const picker = page.getByRole("listbox", { name: "Mention somebody" });
+const names = () =>
+  picker
+    .getByRole("option")
+    .all()
+    .map((option) => option.element().textContent);
 const people = [
+  chatUser({ uid: "5", displayName: "王小明", pinyin: "wangxiaoming wxm" }),
+  chatUser({ uid: "6", displayName: "Siti Nur Aini" }),
   chatUser({ uid: "7", displayName: "Nok" }),
   chatUser({ uid: "8", displayName: "Nok" }),
   chatUser({ uid: "u1", displayName: "Nat" }),
@@ -37,7 +46,7 @@ async function open(draft: string, handlers: HttpHandler[] = []) {
       ...peopleAnswers(people),
       http.get("*/group/detail", () => ok(chatGroup())),
       http.get("*/group/members", () =>
-        ok({ list: ["7", "8", "u1"].map((uid) => groupMember(uid)), now: "" }),
+        ok({ list: ["5", "6", "7", "8", "u1"].map((uid) => groupMember(uid)), now: "" }),
       ),
       http.post("*/setting/put", async ({ request }) => ok(await request.json())),
     ],
@@ -93,6 +102,58 @@ describe("people named in a group", () => {
         settingKey: "1-0-9",
         value: JSON.stringify({ text: "@Nok ", mentions: [{ id: "7", name: "Nok" }] }),
       });
+  });
+});
+
+describe("those who can be named", () => {
+  test("are offered right behind a word without a space, and found by how they sound", async () => {
+    await open("");
+    await box.fill("你好@");
+    await expect.poll(names).toHaveLength(4);
+    await expectAccessible();
+    await box.fill("你好@wxm");
+    await expect.poll(names).toEqual(["王小明"]);
+    await picker.getByRole("option", { name: "王小明" }).click();
+    await expect.element(box).toHaveValue("你好@王小明 ");
+    await expect.element(picker).not.toBeInTheDocument();
+    await box.fill("me@s");
+    await expect.element(picker).not.toBeInTheDocument();
+  });
+
+  test("stay while what is typed is still part of a name, spaces and all", async () => {
+    await open("");
+    await box.fill("@Siti N");
+    await expect.poll(names).toEqual(["Siti Nur Aini"]);
+    await box.fill("@Siti Now then");
+    await expect.element(picker).not.toBeInTheDocument();
+  });
+
+  test("are chosen by keys, which send nothing meanwhile", async () => {
+    const { sends } = await open("");
+    await box.click();
+    await userEvent.keyboard("@no");
+    await expect.poll(names).toEqual(["Nok", "Nok"]);
+    const marked = () =>
+      document.getElementById(box.element().getAttribute("aria-activedescendant") ?? "");
+    expect(marked()).toBe(picker.getByRole("option").nth(0).element());
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(marked).toBe(picker.getByRole("option").nth(1).element());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(box).toHaveValue("@Nok ");
+    expect(sends()).toEqual([]);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(sends).toMatchObject([{ content: { mentionedTargets: ["8"] } }]);
+  });
+
+  test("go at Escape and come back with the next sign", async () => {
+    await open("");
+    await box.click();
+    await userEvent.keyboard("@");
+    await expect.element(picker).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(picker).not.toBeInTheDocument();
+    await userEvent.keyboard("no @");
+    await expect.element(picker).toBeVisible();
   });
 });
 

@@ -1,6 +1,8 @@
 import { http } from "msw";
-import { expect, onTestFinished, test, vi } from "vitest";
+import type { HttpHandler } from "msw";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { chatUser, peopleAnswers } from "../../../testing/chat-people";
 import {
@@ -32,12 +34,13 @@ function savedNames(): string[] {
   return names;
 }
 
-async function open() {
+async function open(last = chatMessage(3), handlers: HttpHandler[] = []) {
   chatLine();
-  await renderApp({
+  return await renderApp({
     path: `${paths.conversation}?type=0&target=7`,
     user: testUser({ permissions: ["messages"] }),
     handlers: [
+      ...handlers,
       http.post("*/media/links", () =>
         ok({
           list: [
@@ -53,7 +56,7 @@ async function open() {
           chatMessage(2, {
             content: { type: 5, searchableContent: "prices.pdf", content: "2048", fileId: "6" },
           }),
-          chatMessage(3),
+          last,
         ],
       ),
       ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
@@ -90,4 +93,49 @@ test("words have nothing to save", async () => {
   await log.getByText("Message 3").click({ button: "right" });
   await expect.element(menu.getByRole("button", { name: "Copy" })).toBeVisible();
   await expect.element(menu.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+});
+
+test("a long text leaves room for what can be done with it", async () => {
+  const words = `Beginning ${"of a very long text ".repeat(400)}`;
+  await open(chatMessage(3, { content: { type: 1, searchableContent: words } }));
+  const text = log.getByText(/^Beginning/);
+  await expect.element(text).toBeInTheDocument();
+  // It is taller than the screen: there is no telling where a pointer would hit it.
+  text.element().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
+  await expect.element(menu.getByRole("button", { name: "Delete for me" })).toBeInViewport();
+  expect(menu.getByRole("heading").element().getBoundingClientRect().height).toBeLessThan(60);
+  await expect.element(menu).toHaveAccessibleName(/^Beginning .{50,70}…$/);
+  await menu.getByRole("button", { name: "Reply" }).click();
+  await expect.element(page.getByText(/Replying to/)).toBeVisible();
+});
+
+describe("signs on a message", () => {
+  const signed = chatMessage(3, { reactions: [{ emoji: "👍", userIds: ["7", "u1"] }] });
+
+  test("tell who put them there, held or by the menu", async () => {
+    await open(signed);
+    await log.getByRole("button", { name: "👍, 2" }).click({ button: "right" });
+    const sheet = page.getByRole("dialog", { name: "Who reacted" });
+    await expect.element(sheet.getByText("Person 7")).toBeVisible();
+    await expect.element(sheet.getByText("Person u1")).toBeVisible();
+    await expectAccessible();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await log.getByText("Message 3").click({ button: "right" });
+    await menu.getByRole("button", { name: "Who reacted" }).click();
+    await expect.element(sheet.getByText("Person 7")).toBeVisible();
+  });
+
+  test("can be any of the emoji", async () => {
+    const { sent } = await open(chatMessage(3), [
+      http.post("*/message/react", () => ok(chatMessage(3))),
+    ]);
+    await log.getByText("Message 3").click({ button: "right" });
+    await expect.element(menu.getByRole("button", { name: "Who reacted" })).not.toBeInTheDocument();
+    await menu.getByRole("button", { name: "More emoji" }).click();
+    await menu.getByRole("button", { name: "🎉" }).click();
+    await expect
+      .poll(() => sent("message/react")[0]?.body)
+      .toMatchObject({ uid: "m3", emoji: "🎉", on: true });
+  });
 });

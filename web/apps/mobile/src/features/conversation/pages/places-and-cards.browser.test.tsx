@@ -52,9 +52,15 @@ describe("from the panel", () => {
           type: 4,
           searchableContent: "Chiang Mai",
           content: JSON.stringify({ lat: 18.788, long: 98.985 }),
+          data: expect.stringMatching(/^\/9j\//) as string,
         },
       },
     ]);
+    const drawing = log
+      .getByRole("link", { name: /Chiang Mai/ })
+      .element()
+      .querySelector("img");
+    expect(drawing?.src).toMatch(/^data:image\/jpeg;base64,/);
   });
 
   test("nothing is sent when one comes back without a place", async () => {
@@ -103,7 +109,7 @@ describe("what was sent opens", () => {
       card(1, "5", "Sales"),
       card(3, "6", "News"),
       place,
-      { ...place, searchableContent: "" },
+      { type: 4, searchableContent: "", content: '{"lat":13.8,"long":100.5}' },
     ]);
     await expect.element(log.getByRole("link", { name: /Nok Dee/ })).toBeVisible();
     expect(hrefOf(/Nok Dee/)).toMatch(`${paths.userDetail}?userId=`);
@@ -112,7 +118,7 @@ describe("what was sent opens", () => {
     await expect.element(log.getByText("News")).toBeVisible();
     await expect.element(log.getByRole("link", { name: /News/ })).not.toBeInTheDocument();
     await expectAccessible();
-    await log.getByRole("link", { name: /13\.70000, 100\.50000/ }).click();
+    await log.getByRole("link", { name: /13\.80000, 100\.50000/ }).click();
     await expect.element(page.getByRole("link", { name: "Open map app" })).toBeVisible();
   });
 
@@ -135,6 +141,27 @@ describe("what was sent opens", () => {
     await expect.element(log.getByText("Trap")).toBeVisible();
     await expect.element(log.getByRole("link", { name: /Bad|Trap/ })).not.toBeInTheDocument();
   });
+});
+
+test("links and articles show their small pictures where they need not be fetched from strangers", async () => {
+  const picture = "/icons/icon-192.png";
+  const link = (name: string, thumbnail: string) => ({
+    type: 8,
+    searchableContent: name,
+    data: JSON.stringify({ u: "https://news.example", t: thumbnail }),
+  });
+  const top = { title: "Launch", url: "https://news.example/1", cover: picture };
+  await open([
+    link("Ours", picture),
+    link("Theirs", "https://stranger.example/a.png"),
+    { type: 13, data: JSON.stringify({ top }) },
+  ]);
+  const pictureOf = (name: RegExp) =>
+    log.getByRole("link", { name }).element().querySelector("img")?.getAttribute("src");
+  await expect.element(log.getByRole("link", { name: /Ours/ })).toBeVisible();
+  expect(pictureOf(/Ours/)).toBe(`${location.origin}${picture}`);
+  expect(pictureOf(/Launch/)).toBe(`${location.origin}${picture}`);
+  expect(pictureOf(/Theirs/)).toBeUndefined();
 });
 
 test("a sticker is its picture where the installation has it, and words where it is a stranger's", async () => {

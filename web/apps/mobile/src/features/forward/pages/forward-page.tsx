@@ -8,6 +8,7 @@ import type { ReactElement } from "react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useBack } from "../../../core/use-back";
+import { Preview } from "../components/preview";
 import { TargetList } from "../components/target-list";
 import type { ForwardSearch } from "../search";
 import { uidsOf, useForward, useRecordTitle } from "../use-forward";
@@ -51,7 +52,8 @@ function Choosing({ search }: { search: ForwardSearch }) {
       back={paths.messages}
       footer={
         <BottomBar>
-          <div className="w-full space-y-2">
+          <div className="w-full min-w-0 space-y-2">
+            {search.card === undefined ? <Preview search={search} /> : null}
             <input
               value={words}
               maxLength={maxText}

@@ -5,7 +5,12 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, peopleAnswers } from "../../../testing/chat-people";
-import { chatLine, conversationAnswers, conversationRow } from "../../../testing/chat-server";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
@@ -21,10 +26,10 @@ const budi = chatUser({ uid: "5", displayName: "Budi" });
 const me = chatUser({ uid: "u1", displayName: "Nat" });
 const searchbox = page.getByPlaceholder("Search conversations and contacts");
 
-async function open(handlers: HttpHandler[] = []) {
+async function open(handlers: HttpHandler[] = [], uids = "9") {
   chatLine();
   return await renderApp({
-    path: `${paths.forward}?uids=9&type=0&target=7`,
+    path: `${paths.forward}?uids=${uids}&type=0&target=7`,
     user: testUser({ permissions: ["messages"] }),
     handlers: [
       ...handlers,
@@ -32,6 +37,10 @@ async function open(handlers: HttpHandler[] = []) {
       http.get("*/group/list", () => ok({ list: [chatGroup()] })),
       http.get("*/group/detail", () => ok(chatGroup())),
       http.post("*/message/forward", () => ok({ list: [], more: false })),
+      http.get("*/message/detail", ({ request }) => {
+        const uid = new URL(request.url).searchParams.get("uid") ?? "";
+        return ok(chatMessage(Number(uid), { uid }));
+      }),
       ...conversationAnswers([conversationRow({ conversation: { type: 0, target: "7" } })], []),
       ...peopleAnswers([somchai, meiling, budi, me]),
     ],
@@ -39,6 +48,22 @@ async function open(handlers: HttpHandler[] = []) {
 }
 
 describe("passing something on", () => {
+  test("shows the first of it, and sends words along", async () => {
+    const { sent } = await open([], "1,2,3,4,5");
+    const preview = page.getByRole("region", { name: "What is forwarded" });
+    await expect.element(preview.getByText("Somchai: Message 1")).toBeVisible();
+    await expect.element(preview.getByText("Somchai: Message 3")).toBeVisible();
+    await expect.element(preview.getByText("and 2 more")).toBeVisible();
+    await expect.element(preview.getByText(/Message 4/)).not.toBeInTheDocument();
+    await page.getByRole("checkbox", { name: "Bangkok sales" }).click();
+    await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    await expect
+      .poll(() => sent("message/forward")[0]?.body)
+      .toMatchObject({ uids: ["1", "2", "3", "4", "5"], words: "Please look" });
+  });
+
   test("reaches groups without a conversation yet, and friends by the sound of their names", async () => {
     const { sent } = await open([http.get("*/user/search", () => ok({ list: [] }))]);
     await expect.element(page.getByRole("checkbox", { name: "Bangkok sales" })).toBeVisible();

@@ -7,8 +7,8 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Place } from "../../../core/location-choice";
 import { useUser } from "../../../core/services-context";
+import { outlinesQuery } from "../api";
 import { drawMap, mapColours } from "../draw-map";
-import { loadOutlines } from "../outlines";
 import { onScreen, scaleBar, zoomed } from "../projection";
 import type { Point, View } from "../projection";
 import { towns } from "../towns";
@@ -95,12 +95,7 @@ function MapCanvas({ view, size }: { view: View; size: Point }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const country = countryByCode(useUser().countryCode).iso2;
   const names = useMemo(() => towns(), []);
-  const { data: outlines = null } = useQuery({
-    queryKey: ["map", "outlines"],
-    queryFn: loadOutlines,
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
+  const { data: outlines = null } = useQuery(outlinesQuery);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");

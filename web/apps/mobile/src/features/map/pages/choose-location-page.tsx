@@ -8,12 +8,14 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useServices, useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
+import { outlinesQuery } from "../api";
 import { LocateButton, PositionProblem } from "../components/locate-button";
 import { PlaceSearch } from "../components/place-search";
 import { RegionMap } from "../components/region-map";
 import type { KnownPlace } from "../known-places";
 import type { View } from "../projection";
-import { capital } from "../towns";
+import { placeSnapshot } from "../snapshot";
+import { capital, towns } from "../towns";
 import { useMyPosition } from "../use-my-position";
 
 /** Close enough to place a pin at a door, and far enough out to see a country. */
@@ -23,7 +25,7 @@ const overview = 5;
 /** Choosing a place: the map moves under the pin. The page before finds it as the chosen location. */
 export function ChooseLocationPage() {
   const { lat, lng } = useSearch({ from: "/signed-in/choose-location" });
-  const { tabStorage } = useServices();
+  const { tabStorage, queryClient } = useServices();
   const country = countryByCode(useUser().countryCode).iso2;
   const back = useBack(paths.addresses);
   const position = useMyPosition();
@@ -37,7 +39,9 @@ export function ChooseLocationPage() {
     // A pin that was moved on is no longer at the place that was found.
     const there = found?.lat === view.lat && found.lng === view.lng;
     const place = { lat: rounded(view.lat), lng: rounded(view.lng) };
-    keepChosenLocation(tabStorage, { ...place, name: there ? found.name : "" });
+    const outlines = queryClient.getQueryData(outlinesQuery.queryKey) ?? null;
+    const thumbnail = placeSnapshot(place, { outlines, towns: towns(), country });
+    keepChosenLocation(tabStorage, { ...place, name: there ? found.name : "", thumbnail });
     back();
   };
   return (

@@ -1,7 +1,6 @@
-import type { FoundConversation } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { EmptyState, SkeletonRows, toast } from "@gerai/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
@@ -89,28 +88,38 @@ function Found(props: FoundProps) {
 
 /** What was said as narrowed. */
 function Said({ asked, narrowing, onOpen }: FoundProps) {
-  const said = useQuery(foundConversationsQuery(useChat(), asked));
-  const found = said.data ?? [];
+  const said = useFoundConversations(asked);
   return (
     <>
-      <FoundMessages found={found} asked={asked} narrowing={narrowing} onOpen={onOpen} />
+      <FoundMessages said={said} asked={asked} narrowing={narrowing} onOpen={onOpen} />
       {isAskable(asked) ? null : <TooShort />}
       {said.error && !said.data ? (
         <QueryError error={said.error} onRetry={() => void said.refetch()} />
       ) : null}
       {said.isLoading ? <SkeletonRows rows={5} /> : null}
-      {said.data?.length === 0 ? <NothingFound asked={asked} /> : null}
+      {said.data && said.found.length === 0 ? <NothingFound asked={asked} /> : null}
     </>
   );
 }
 
-interface FoundMessagesProps extends FoundProps {
-  found: readonly FoundConversation[];
+/** The conversations found so far. */
+function useFoundConversations(asked: Asked) {
+  const query = useInfiniteQuery(foundConversationsQuery(useChat(), asked));
+  return { ...query, found: query.data?.pages.flatMap((page) => page.list) ?? [] };
 }
 
-function FoundMessages({ found, asked, narrowing, onOpen }: FoundMessagesProps) {
+interface FoundMessagesProps extends FoundProps {
+  said: ReturnType<typeof useFoundConversations>;
+}
+
+function FoundMessages({ said, asked, narrowing, onOpen }: FoundMessagesProps) {
+  const more = { loading: said.isFetchingNextPage, load: () => void said.fetchNextPage() };
   return (
-    <FoundSection title={t("messageSearch.messages")} items={found}>
+    <FoundSection
+      title={t("messageSearch.messages")}
+      items={said.found}
+      more={said.hasNextPage ? more : undefined}
+    >
       {(conversation) => (
         <FoundConversationRow
           key={`${conversation.conversation.type} ${conversation.conversation.target}`}
@@ -135,17 +144,16 @@ function Everything({ asked, narrowing, onOpen }: FoundProps) {
   const groups = useQuery(myGroupsQuery(chat));
   const foundGroups = useQuery(foundGroupsQuery(chat, keyword));
   const strangers = useQuery(foundPeopleQuery(chat, keyword));
-  const said = useQuery(foundConversationsQuery(chat, asked));
+  const said = useFoundConversations(asked);
   const friends = matchingPeople(contacts.data?.filter((user) => user.friend) ?? [], keyword);
   const byName = matchingGroups(groups.data ?? [], keyword, (id) => settings.groupRemark(id));
   const mine = ownGroups(byName, foundGroups.data ?? []);
   const otherGroups = foundGroups.data?.filter((group) => !group.member) ?? [];
   const others = strangers.data?.filter((user) => !user.friend && user.uid !== chat.userId) ?? [];
-  const conversations = said.data ?? [];
   const queries = [contacts, groups, foundGroups, strangers, said];
   const loading = queries.some((query) => query.isLoading);
   const failed = queries.find((query) => query.error && !query.data);
-  const nothing = [friends, mine, otherGroups, others, conversations].every(
+  const nothing = [friends, mine, otherGroups, others, said.found].every(
     (section) => section.length === 0,
   );
   return (
@@ -163,7 +171,7 @@ function Everything({ asked, narrowing, onOpen }: FoundProps) {
           />
         )}
       </FoundSection>
-      <FoundMessages found={conversations} asked={asked} narrowing={narrowing} onOpen={onOpen} />
+      <FoundMessages said={said} asked={asked} narrowing={narrowing} onOpen={onOpen} />
       <FoundSection title={t("messageSearch.people")} items={others}>
         {(user) => <PersonRow key={user.uid} user={user} onOpen={onOpen} />}
       </FoundSection>

@@ -105,6 +105,32 @@ describe("searching everything", () => {
     expect(router.state.location.pathname).toBe(paths.conversation);
   });
 
+  test("says how far it got where more was said, and goes on from there", async () => {
+    const rows = (first: number) =>
+      Array.from({ length: 50 }, (_, at) => {
+        const { message, ranges } = hit(first - at, `Stock ${first - at}`, "stock");
+        const conversation = { type: 1 as const, target: `g${first - at}`, line: 0 };
+        return found({ message: { ...message, conversation }, ranges }, 1);
+      });
+    const { sent } = await renderApp({
+      path: `${paths.messageSearch}?keyword=stock`,
+      handlers: [
+        http.get("*/message/search", ({ request }) =>
+          new URL(request.url).searchParams.get("before") === "101"
+            ? ok({ list: rows(100).slice(0, 1), more: false })
+            : ok({ list: rows(150), more: true }),
+        ),
+        ...answers,
+      ],
+    });
+    await page.getByRole("button", { name: "View the newest 50" }).click();
+    const more = page.getByRole("button", { name: "The newest 50 are shown. Show more" });
+    await more.click();
+    await expect.element(page.getByText("Stock 100")).toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: /Show more/ })).not.toBeInTheDocument();
+    expect(sent("message/search")).toHaveLength(2);
+  });
+
   test("asks for more than one Latin letter before it searches messages", async () => {
     const { sent } = await renderApp({
       path: `${paths.messageSearch}?keyword=s`,

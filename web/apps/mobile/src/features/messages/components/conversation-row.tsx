@@ -7,13 +7,13 @@ import { clsx } from "clsx";
 import { BellOff, CircleAlert, Clock3, Ellipsis, Pin, Trash2 } from "lucide-react";
 import { useDigest } from "../../../core/chat/digest";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
-import { ConversationPortrait } from "../../../core/chat/portrait";
 import { listTime } from "../../../core/chat/times";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
 import { usePin, useRemove } from "../actions";
+import { RowPortrait } from "./row-portrait";
 
 interface ConversationRowProps {
   row: ConversationInfo;
@@ -62,7 +62,7 @@ export function ConversationRow({ row, onMore }: ConversationRowProps) {
         )}
         {...hold}
       >
-        <ConversationPortrait conversation={row.conversation} size="lg" />
+        <RowPortrait conversation={row.conversation} />
         <div className="min-w-0 flex-1 border-line">
           <Head row={row} />
           <Foot row={row} />
@@ -80,9 +80,11 @@ function Head({ row }: PartProps) {
   const title = useConversationTitle(row.conversation);
   const now = useNow();
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 truncate text-md font-semibold text-ink">{title}</span>
-      {row.top > 0 ? <span className="sr-only">{t("messages.onTop")}</span> : null}
+      {row.top > 0 ? (
+        <Pin className="size-3.5 shrink-0 text-ink-3" role="img" aria-label={t("messages.onTop")} />
+      ) : null}
       <time dateTime={row.timestamp} className="shrink-0 text-xs text-ink-3">
         {listTime(Date.parse(row.timestamp), now.getTime())}
       </time>
@@ -96,7 +98,11 @@ function Foot({ row }: PartProps) {
     <div className="mt-0.5 flex h-5 items-center gap-2">
       <Line row={row} />
       {row.silent ? (
-        <BellOff className="size-4 shrink-0 text-ink-3" aria-label={t("messages.silent")} />
+        <BellOff
+          className="size-4 shrink-0 text-ink-3"
+          role="img"
+          aria-label={t("messages.silent")}
+        />
       ) : null}
       {count > 0 ? (
         <>

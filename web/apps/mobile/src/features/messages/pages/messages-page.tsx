@@ -32,6 +32,7 @@ import { useUser } from "../../../core/services-context";
 import { useOnline } from "../../../core/use-online";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
+import { useWatchedRows } from "../use-watched-rows";
 
 const RowActions = lazyPart(() => import("../components/row-actions"), "RowActions");
 const StartSheet = lazyPart(() => import("../components/start-sheet"), "StartSheet");
@@ -57,6 +58,7 @@ function Messages() {
   const rows = useObservable(chat.conversations.list);
   const asked = useQuery(requestsQuery(chat)).data?.unseen;
   usePeopleNews();
+  useWatchedRows(rows);
   const [starting, setStarting] = useState(false);
   // Once loaded it stays, so that it can slide away.
   const [everStarted, setEverStarted] = useState(false);

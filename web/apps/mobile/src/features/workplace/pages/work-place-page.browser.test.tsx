@@ -64,6 +64,51 @@ describe("the workplace", () => {
     await expect.poll(() => router.state.location.pathname).toBe(paths.contacts);
   });
 
+  test("leads from a notice to its document", async () => {
+    const about = { ...notice, docType: "order", docNo: "SO-31", title: "SO-31 waits" };
+    await renderApp({
+      user: approver,
+      path: paths.workplace,
+      handlers: [
+        http.get("*/notice/list", () => ok(onePage([about, { ...notice, id: "2" }]))),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    await expect
+      .element(page.getByRole("link", { name: /SO-31 waits/ }))
+      .toHaveAttribute("href", expect.stringMatching(`${paths.orderReview}\\?orderNo=.*SO-31`));
+    await expect
+      .element(page.getByRole("link", { name: /Warehouse closed/ }))
+      .toHaveAttribute("href", paths.newsCentre);
+  });
+
+  test("says when what waits or is new cannot be read, and tries again", async () => {
+    let broken = true;
+    await renderApp({
+      user: approver,
+      path: paths.workplace,
+      handlers: [
+        http.get("*/notice/list", () =>
+          broken ? refuse(500, "internal", "No notices") : ok(onePage([notice])),
+        ),
+        http.get("*/order/toReview", () =>
+          broken ? refuse(500, "internal", "No orders") : undefined,
+        ),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
+    await expect.element(alert("No notices")).toBeVisible();
+    await expect.element(alert("No orders")).toBeVisible();
+    broken = false;
+    await alert("No notices").getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("Warehouse closed on Monday")).toBeVisible();
+    await alert("No orders").getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
   test("keeps working where one part fails", async () => {
     await renderApp({
       user: approver,
