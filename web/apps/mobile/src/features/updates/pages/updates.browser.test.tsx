@@ -101,6 +101,18 @@ describe("an update that may wait", () => {
     expect(storage.getItem("laterVersion")).toBe("3.04.0");
   });
 
+  test("does not hold anybody on the page of forced updates", async () => {
+    const { router } = await renderApp({ path: paths.forceUpdate, handlers: [published({})] });
+    await expect.element(page.getByText("You can install it now or later")).toBeVisible();
+    await expect.element(page.getByText("You need this update")).not.toBeInTheDocument();
+    // The page itself is the offer; the same one on top of it would be in the way.
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Back to the app" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+    expect(router.state.location.pathname).not.toBe(paths.forceUpdate);
+  });
+
   test("is not offered to an app that already has it", async () => {
     const { sent } = await renderApp({ handlers: [published({ version: "3.03.3" })] });
     await expect.poll(() => sent("appVersion.json")).toHaveLength(1);
