@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import type { Shell } from "../../../core/updates/shell";
 import { renderApp } from "../../../testing/render-app";
-import { refuse } from "../../../testing/server";
+import { ok, refuse } from "../../../testing/server";
 
 const update = page.getByRole("button", { name: "Update", exact: true });
 const retry = page.getByRole("button", { name: "Try again" });
@@ -90,6 +90,34 @@ describe("a forced update", () => {
     await update.click();
     await expect.element(page.getByText("The package could not be verified")).toBeVisible();
   });
+});
+
+test("a release that goes to some devices first is offered where the server says so", async () => {
+  const offer = {
+    updateType: "hotUpdate",
+    force: false,
+    version: "3.05.0",
+    packageType: "wgt",
+    lastWholeVersion: "3.03.0",
+    url: "",
+    fallbackUrl: null,
+    sha256: null,
+    size: null,
+    signature: null,
+    notes: "Only for some",
+  };
+  let device: string | null = null;
+  const { storage } = await renderApp({
+    handlers: [
+      http.get("*/version/check", ({ request }) => {
+        device = request.headers.get("X-Device-Id");
+        return ok(offer);
+      }),
+    ],
+  });
+  const sheet = page.getByRole("dialog", { name: "Version 3.05.0 is available" });
+  await expect.element(sheet.getByText("Only for some")).toBeVisible();
+  expect(device).toBe(storage.getItem("deviceId"));
 });
 
 describe("an update that may wait", () => {
