@@ -29,17 +29,20 @@ async function device(hidden: (query: unknown) => object) {
     return call === "message/hidden" ? hidden(options?.query) : { list: [], now: before };
   };
   const sockets: FakeSocket[] = [];
+  const opened: string[] = [];
   const clock = fakeClock();
   const client = new ChatClient({
     userId: "1",
     http: { get, post: get } as unknown as ChatHttp,
-    baseAddress: () => "http://test",
+    socketAddress: () => "http://test/chat",
+    fileAddress: () => "http://test/file",
     accessToken: async () => "token",
     store,
     randomUuid: () => "mine",
     clock,
     watch: noWatch,
-    openSocket: () => {
+    openSocket: (address) => {
+      opened.push(address);
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
@@ -52,8 +55,16 @@ async function device(hidden: (query: unknown) => object) {
     await settle();
   };
   const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
-  return { asked, client, clock, connect, kept };
+  return { asked, client, clock, connect, kept, opened };
 }
+
+test("the line is opened where live connections are taken", async () => {
+  const { client, connect, opened } = await device(() => ({ list: [], now: before }));
+  client.start();
+  await connect();
+  expect(opened).toEqual(["ws://test/chat/v3/im/front/socket"]);
+  client.stop();
+});
 
 test("what was deleted on another device meanwhile goes from this one", async () => {
   const { client, connect, kept } = await device((query) => {
