@@ -40,29 +40,6 @@ test("a tab is added, put first and saved with the version that was seen", async
   await expect.poll(() => router.state.location.pathname).toBe("/tabs");
 });
 
-test("a new bar starts from the tabs its audience has anyway", async () => {
-  const { sent } = await renderConsole({
-    path: "/tabs/new",
-    handlers: [http.post("*/tabConfig/save", () => ok(null)), ...companyHandlers()],
-  });
-  const drawer = page.getByRole("dialog");
-  await drawer.getByRole("combobox", { name: "Country" }).click();
-  await page.getByTitle("Thailand").last().click();
-  await drawer.getByRole("combobox", { name: "Role" }).click();
-  await page.getByTitle("Manager", { exact: true }).click();
-  await drawer.getByRole("button", { name: "Start from the built-in tabs" }).click();
-  await drawer.getByRole("button", { name: "Save" }).click();
-  await expect
-    .poll(() => sent("tabConfig/save")[0]?.body)
-    .toMatchObject({
-      id: null,
-      ver: null,
-      countryCode: 1,
-      roleKey: "manager",
-      tabs: { length: 4 },
-    });
-});
-
 test("a bar that somebody else changed meanwhile is not overwritten", async () => {
   const { sent } = await renderConsole({
     path: "/tabs/t1",
