@@ -158,7 +158,8 @@ pub fn planned(draw: &Draw<'_>, market: &Market) -> Vec<(Timestamp, Asking)> {
         let qty = ware.moq * i64::from(2 + draw.number(4));
         // Lower than any price agreed with the customer before, so that there is something to ask for.
         let percent = 76 + i64::from(draw.number(13));
-        planned.push((at, Asking { client, ware, qty, cap: qty * 3, percent, days: 45, reason: reason(draw), fate: *fate }));
+        planned
+            .push((at, Asking { client, ware, qty, cap: qty * 3, percent, days: 45, reason: reason(draw, market.country()), fate: *fate }));
     }
     planned
 }
