@@ -14,6 +14,7 @@ mod ordering;
 mod org;
 mod report;
 mod routes;
+mod schema;
 mod stock;
 mod system;
 
@@ -23,3 +24,4 @@ pub use im::notices::tell_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;
 pub use routes::{document, router};
+pub use schema::MODULES;

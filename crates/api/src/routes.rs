@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
-use web::security::Policies;
+use web::security::{Origins, Policies};
 
 use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, report, stock, system};
 
@@ -39,7 +39,7 @@ pub fn document(version: &str) -> OpenApi {
 /// All calls behind the common layers, outermost last. `fallback` serves everything that is not a call: the web apps.
 pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router) -> Router {
     let (calls, _) = calls().split_for_parts();
-    let policies = Policies::new(app.system.map.as_ref().map(MapTiles::origin));
+    let policies = Policies::new(Origins { maps: app.system.map.as_ref().map(MapTiles::origin), films: app.system.film_hosts.origins() });
     Router::new()
         .merge(calls.method_not_allowed_fallback(async || refuse(ErrorCode::MethodNotAllowed)).with_state(app))
         .fallback_service(fallback)

@@ -10,6 +10,7 @@ mod organisation;
 mod places;
 mod plan;
 mod releases;
+mod remarks;
 mod talk;
 mod timeline;
 mod trade;

@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use api::MODULES;
 use api::{App, Demo, FrameRate, Parts};
 use bus::Bus;
 use files::Files;
@@ -12,26 +13,11 @@ use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Pepper
 use kernel::{AppError, Entropy, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
-use store::{Db, Module};
+use store::Db;
 use system::Settings;
 use system::log_ring::LogRing;
 
 use crate::config::Config;
-
-/// Every schema, in dependency order.
-pub const MODULES: &[Module] = &[
-    store::MODULE,
-    files::MODULE,
-    org::MODULE,
-    identity::MODULE,
-    system::MODULE,
-    money::MODULE,
-    stock::MODULE,
-    catalogue::MODULE,
-    ordering::MODULE,
-    reporting::MODULE,
-    messaging::MODULE,
-];
 
 pub const VERSION: &str = "3.03.3";
 

@@ -64,6 +64,7 @@ catalogue! {
     OutOfRange 400 400 "out_of_range" { zh "超出允许范围" en "Outside the allowed range." id "Di luar rentang yang diizinkan." th "อยู่นอกช่วงที่อนุญาต" }
     Malformed 400 400 "malformed" { zh "格式不正确" en "Not in the expected format." id "Format tidak sesuai." th "รูปแบบไม่ถูกต้อง" }
     NoDecimals 400 400 "no_decimals" { zh "该币种没有小数，请输入整数金额" en "This currency has no decimals. Enter a whole amount." id "Mata uang ini tidak memakai desimal. Masukkan jumlah bulat." th "สกุลเงินนี้ไม่มีทศนิยม กรุณากรอกจำนวนเต็ม" }
+    HostNotAllowed 400 400 "host_not_allowed" { zh "该主机不在允许的列表中，请联系系统管理员添加" en "This host is not on the list of the configuration. Ask whoever runs the server to add it." id "Host ini tidak ada dalam daftar konfigurasi. Minta pengelola server menambahkannya." th "โฮสต์นี้ไม่อยู่ในรายการที่ตั้งค่าไว้ กรุณาให้ผู้ดูแลเซิร์ฟเวอร์เพิ่ม" }
     NotServedYet 400 400 "not_served_yet" { zh "服务器还没有这一版本的网页应用，请先升级服务器再发布" en "The server does not have this version of the web app yet. Upgrade the server first, then publish." id "Server belum memiliki versi aplikasi web ini. Perbarui server dahulu, lalu terbitkan." th "เซิร์ฟเวอร์ยังไม่มีเว็บแอปรุ่นนี้ กรุณาอัปเกรดเซิร์ฟเวอร์ก่อนแล้วจึงเผยแพร่" }
     Unknown 400 400 "unknown" { zh "不存在的选项" en "This choice does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
     Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ถูกใช้ไปแล้ว" }

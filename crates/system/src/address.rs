@@ -64,6 +64,9 @@ pub enum InvalidAddress {
     Country { environment: Environment, country: String },
     #[error("addresses.{environment}.{country}.{part}: {address:?} is not an http(s) or ws(s) address")]
     Address { environment: Environment, country: String, part: &'static str, address: String },
+    /// The apps' sessions lie in cookies of their own origin, and their pages may talk to no other.
+    #[error("addresses.{environment}.{country}.{part}: {address:?} is on another host than public_url, {public_url}")]
+    ForeignHost { environment: Environment, country: String, part: &'static str, address: String, public_url: String },
 }
 
 impl ServiceAddresses {
@@ -86,7 +89,7 @@ impl CountryAddresses {
         overrides: Option<&BTreeMap<String, AddressOverride>>,
     ) -> Result<Self, InvalidAddress> {
         for (country, addresses) in overrides.into_iter().flatten() {
-            check(environment, country, addresses)?;
+            check(environment, country, addresses, public_url)?;
         }
         let of = |country: Country| {
             let own = overrides.and_then(|countries| countries.get(country.key())).cloned().unwrap_or_default();
@@ -97,22 +100,38 @@ impl CountryAddresses {
     }
 }
 
-fn check(environment: Environment, country: &str, addresses: &AddressOverride) -> Result<(), InvalidAddress> {
+fn check(environment: Environment, country: &str, addresses: &AddressOverride, public_url: &str) -> Result<(), InvalidAddress> {
     if !Country::ALL.iter().any(|known| known.key() == country) {
         return Err(InvalidAddress::Country { environment, country: country.to_owned() });
     }
     let parts = [("api", &addresses.api), ("chat", &addresses.chat), ("file", &addresses.file), ("config", &addresses.config)];
     for (part, address) in parts {
-        if let Some(address) = address.as_ref().filter(|address| !has_scheme(address, &["https", "http", "wss", "ws"])) {
-            return Err(InvalidAddress::Address { environment, country: country.to_owned(), part, address: address.clone() });
+        let Some(address) = address.clone() else { continue };
+        let country = country.to_owned();
+        if !has_scheme(&address, &["https", "http", "wss", "ws"]) {
+            return Err(InvalidAddress::Address { environment, country, part, address });
+        }
+        if origin(&address) != origin(public_url) {
+            return Err(InvalidAddress::ForeignHost { environment, country, part, address, public_url: public_url.to_owned() });
         }
     }
     Ok(())
 }
 
+/// Host and whether it is talked to in secret; a socket has the origin of the page that opens it.
+fn origin(address: &str) -> Option<(bool, &str)> {
+    let (scheme, rest) = address.split_once("://")?;
+    Some((matches!(scheme, "https" | "wss"), rest.split(['/', '?', '#']).next()?))
+}
+
 /// Whether this is an address that may be handed to a phone: `https`, with a host, nothing invisible in it.
 pub(crate) fn is_https(address: &str) -> bool {
     has_scheme(address, &["https"])
+}
+
+/// Whether this may become part of a policy that browsers obey: nothing but a host, with a port at most.
+pub(crate) fn is_host(host: &str) -> bool {
+    !host.is_empty() && host.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':'))
 }
 
 fn has_scheme(address: &str, schemes: &[&str]) -> bool {
@@ -134,11 +153,11 @@ mod tests {
     #[test]
     fn this_server_stands_wherever_nothing_else_is_configured() {
         let configured = overrides(
-            serde_json::json!({ "production": { "th": { "api": "https://th.example.com/", "chat": "wss://chat.example.com" } } }),
+            serde_json::json!({ "production": { "th": { "api": "https://sales.example.com/th/", "chat": "wss://sales.example.com/chat" } } }),
         );
         let table = ServiceAddresses::new("https://sales.example.com", &configured).expect("valid");
-        assert_eq!(table.production.th.api, "https://th.example.com");
-        assert_eq!(table.production.th.chat, "wss://chat.example.com");
+        assert_eq!(table.production.th.api, "https://sales.example.com/th");
+        assert_eq!(table.production.th.chat, "wss://sales.example.com/chat");
         assert_eq!(table.production.th.file, "https://sales.example.com");
         assert_eq!(table.production.ml.api, "https://sales.example.com");
         assert_eq!(table.uat.th.api, "https://sales.example.com");
@@ -149,6 +168,18 @@ mod tests {
         let wrong = |json| ServiceAddresses::new("", &overrides(json)).expect_err("refused").to_string();
         assert!(wrong(serde_json::json!({ "uat": { "my": {} } })).starts_with("addresses.uat.my:"));
         assert!(wrong(serde_json::json!({ "test": { "id": { "file": "ftp://x" } } })).starts_with("addresses.test.id.file:"));
+    }
+
+    #[test]
+    fn another_host_is_refused_because_no_page_could_reach_it() {
+        for foreign in ["https://th.example.com", "http://sales.example.com", "https://sales.example.com:8443", "wss://chat.example.com"] {
+            let configured = overrides(serde_json::json!({ "production": { "th": { "api": foreign } } }));
+            let refused = ServiceAddresses::new("https://sales.example.com", &configured).expect_err("refused").to_string();
+            assert_eq!(
+                refused,
+                format!("addresses.production.th.api: {foreign:?} is on another host than public_url, https://sales.example.com")
+            );
+        }
     }
 
     #[test]

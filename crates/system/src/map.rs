@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::address::is_host;
+
 const SCHEME: &str = "https://";
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -32,10 +34,8 @@ impl MapTiles {
             return Ok(None);
         }
         let (host, path) = config.tile_url.strip_prefix(SCHEME).and_then(|rest| rest.split_once('/')).ok_or(InvalidTiles)?;
-        // The host becomes part of a policy that browsers obey: nothing but a host may be in it.
-        let is_host = !host.is_empty() && host.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':'));
         let is_template = ["{z}", "{x}", "{y}"].iter().all(|part| path.contains(part));
-        if !is_host || !is_template {
+        if !is_host(host) || !is_template {
             return Err(InvalidTiles);
         }
         Ok(Some(Self { tile_url: config.tile_url.clone(), attribution: config.attribution.clone() }))

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use crate::address::{AddressOverrides, InvalidAddress, ServiceAddresses};
 use crate::map::{InvalidTiles, MapConfig, MapTiles};
 use crate::version::{InvalidSigningKey, SigningKey};
+use crate::video::{FilmHosts, InvalidFilmHost, VideoConfig};
 
 /// Switches that the apps read, by name.
 pub type Flags = BTreeMap<String, bool>;
@@ -20,6 +21,7 @@ pub struct SystemConfig {
     /// 32 secret bytes in base64; with them the server signs what phones are to install.
     pub update_signing_key: Option<Secret<String>>,
     pub map: MapConfig,
+    pub video: VideoConfig,
 }
 
 /// The configuration after checking.
@@ -29,6 +31,7 @@ pub struct Settings {
     pub flags: Flags,
     pub signing_key: Option<SigningKey>,
     pub map: Option<MapTiles>,
+    pub film_hosts: FilmHosts,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +42,8 @@ pub enum InvalidSettings {
     SigningKey(#[from] InvalidSigningKey),
     #[error(transparent)]
     Map(#[from] InvalidTiles),
+    #[error(transparent)]
+    Films(#[from] InvalidFilmHost),
 }
 
 impl Settings {
@@ -48,6 +53,7 @@ impl Settings {
             flags: config.flags.clone(),
             signing_key: config.update_signing_key.as_ref().map(SigningKey::from_base64).transpose()?,
             map: MapTiles::of(&config.map)?,
+            film_hosts: FilmHosts::of(&config.video)?,
         })
     }
 }

@@ -3,11 +3,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 use http::{HeaderName, HeaderValue, header};
 
-/// No inline script anywhere. The camera decoder is WebAssembly, hence `wasm-unsafe-eval`. Pictures come last, for one more
-/// origin may follow.
+/// No inline script anywhere. The camera decoder is WebAssembly, hence `wasm-unsafe-eval`. What is seen and heard is added,
+/// for it may come from elsewhere too.
 const PHONE_APP: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'; img-src 'self' blob: data:";
+    font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
 
 /// The console's component library writes its styles at run time; its scripts are as strict as the phone app's.
 const CONSOLE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; \
@@ -31,12 +31,26 @@ pub struct Policies {
     phone_app: HeaderValue,
 }
 
+/// Where the phone app may have what is seen and heard from, besides this server.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Origins<'a> {
+    pub maps: Option<&'a str>,
+    /// Films and their covers.
+    pub films: &'a [String],
+}
+
 impl Policies {
-    /// With the origin that maps have their pictures from, if any. What cannot stand in a header is not allowed.
-    pub fn new(map_origin: Option<&str>) -> Self {
-        let allowed = map_origin.and_then(|origin| HeaderValue::try_from(format!("{PHONE_APP} {origin}")).ok());
-        Self { phone_app: allowed.unwrap_or(HeaderValue::from_static(PHONE_APP)) }
+    /// When an origin cannot stand in a header, none is allowed.
+    pub fn new(origins: Origins<'_>) -> Self {
+        let phone_app = phone_app(origins).or_else(|| phone_app(Origins::default()));
+        Self { phone_app: phone_app.unwrap_or(HeaderValue::from_static(PHONE_APP)) }
     }
+}
+
+fn phone_app(origins: Origins<'_>) -> Option<HeaderValue> {
+    let films: String = origins.films.iter().map(|origin| format!(" {origin}")).collect();
+    let maps = origins.maps.map(|origin| format!(" {origin}")).unwrap_or_default();
+    HeaderValue::try_from(format!("{PHONE_APP}; media-src 'self' blob:{films}; img-src 'self' blob: data:{films}{maps}")).ok()
 }
 
 pub async fn headers(State(policies): State<Policies>, request: Request, next: Next) -> Response {

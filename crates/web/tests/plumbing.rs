@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::reply::{ok, refuse};
-use web::security::Policies;
+use web::security::{Origins, Policies};
 use web::server::ServerConfig;
 use web::{Answered, Json, Keyed};
 
@@ -38,6 +38,10 @@ struct Running {
     done: tokio::task::JoinHandle<()>,
 }
 
+fn policies() -> Policies {
+    Policies::new(Origins { maps: Some("https://tiles.example.com"), films: &["https://films.example.com".to_owned()] })
+}
+
 fn start(limits: LimitsConfig) -> Running {
     let runtime = Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 0);
     let router = Router::new()
@@ -53,7 +57,7 @@ fn start(limits: LimitsConfig) -> Running {
         )
         .fallback(async || refuse(ErrorCode::NotFound))
         .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
-        .layer(from_fn_with_state(Policies::new(Some("https://tiles.example.com")), web::security::headers))
+        .layer(from_fn_with_state(policies(), web::security::headers))
         .layer(from_fn_with_state(ContextConfig { runtime, trust_forwarded_for: false }, web::context::provide));
     let listener = web::server::bind("127.0.0.1:0".parse().expect("address")).expect("binds");
     let address = listener.local_addr().expect("bound");
@@ -90,16 +94,18 @@ async fn answers_come_in_the_envelope_with_safe_headers() {
 }
 
 #[tokio::test]
-async fn pages_load_pictures_of_maps_from_the_one_host_that_was_named() {
+async fn pages_load_maps_and_films_from_the_hosts_that_were_named() {
     let server = start(LimitsConfig::default());
     let policy = async |path: &str| {
         let answer = exchange(server.address, &format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")).await;
         let line = answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).map(str::to_owned);
         line.expect("a policy")
     };
-    assert!(policy("/").await.ends_with("; img-src 'self' blob: data: https://tiles.example.com"));
+    let elsewhere = "; media-src 'self' blob: https://films.example.com; \
+        img-src 'self' blob: data: https://films.example.com https://tiles.example.com";
+    assert!(policy("/").await.ends_with(elsewhere));
     for elsewhere in ["/console/", "/v3/fine"] {
-        assert!(!policy(elsewhere).await.contains("tiles"), "{elsewhere}");
+        assert!(!policy(elsewhere).await.contains("example.com"), "{elsewhere}");
     }
 }
 

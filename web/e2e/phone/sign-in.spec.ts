@@ -57,6 +57,12 @@ const expectedTabs: Record<string, string[]> = {
   "th.rep4": ["Home", "Customers", "Orders", "Me"],
   "id.rep4": ["Home", "Customers", "Orders", "Samples", "Me"],
   "id.msg1": ["Messages", "Workplace"],
+  "th.trainer2": ["Sales", "Forms", "Report", "Me"],
+  "my.trm2": ["Sales", "Inventory", "Forms", "Report", "Me"],
+  "id.trainer2": ["Overview", "Forms", "Report", "Inventory", "Me"],
+  "th.mgr3": ["Home", "Customers", "Orders", "Me"],
+  "my.vp": ["Home", "Customers", "Orders", "Me"],
+  "ho.price2": ["Messages", "Workplace"],
 };
 
 for (const [login, expected] of Object.entries(expectedTabs)) {

@@ -30,7 +30,8 @@ export async function chatDevice(login: string): Promise<Device> {
   const chat = new ChatClient({
     userId: userInfo.id,
     http: client,
-    baseAddress: () => base,
+    socketAddress: () => base,
+    fileAddress: () => base,
     accessToken: async () => (await client.tokens.current()).value,
     store: memoryStore(),
     randomUuid: randomUUID,

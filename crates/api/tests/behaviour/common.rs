@@ -19,7 +19,7 @@ use messaging::push::{Push, PushConfig};
 use org::RoleKey;
 use serde_json::Value as Json;
 use store::outbox::Relay;
-use store::{Db, Module, Stop};
+use store::{Db, Stop};
 use system::log_ring::LogRing;
 use system::{Settings, SystemConfig};
 use tower::ServiceExt;
@@ -27,19 +27,7 @@ use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
 
-pub const MODULES: &[Module] = &[
-    store::MODULE,
-    files::MODULE,
-    org::MODULE,
-    identity::MODULE,
-    system::MODULE,
-    money::MODULE,
-    stock::MODULE,
-    catalogue::MODULE,
-    ordering::MODULE,
-    reporting::MODULE,
-    messaging::MODULE,
-];
+pub use api::MODULES;
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";

@@ -85,7 +85,7 @@ both_databases!(films_need_the_apps_own_credential_and_follow_the_language, MODU
     let api = Api::new(db).await;
     let admin = api.admin().await;
     let film = json!({
-        "scene": "login", "countryCode": 1, "cover": "/films/1.webp", "url": "https://films.example.com/1.mp4", "duration": 30, "sort": 1,
+        "scene": "login", "countryCode": 1, "cover": "/films/1.webp", "url": "/films/1.mp4", "duration": 30, "sort": 1,
         "title": { "zh": "欢迎", "en": "Welcome", "id": "Selamat datang", "th": "ยินดีต้อนรับ" },
     });
     let saved = api.send(post("/v3/system/admin/video/save").bearer(&admin).key("film").json(&film)).await.data();

@@ -45,6 +45,7 @@ both_databases!(phones_are_told_what_they_can_install, MODULES, async |db| {
     assert_eq!((&old["url"], &old["force"]), (&json!("https://files.example.com/gerai.apk"), &json!(true)));
     let recent = check(&api, "android", "3.03.3").await;
     assert_eq!((&recent["updateType"], &recent["version"]), (&json!("hotUpdate"), &json!("3.03.4")));
+    assert_eq!((&recent["packageType"], &recent["lastWholeVersion"]), (&json!("wgt"), &json!("3.03.3")), "what a signature is over");
     assert_eq!(check(&api, "android", "3.03.4").await["updateType"], "none");
     assert_eq!(check(&api, "ios", "3.02.9").await["updateType"], "none");
 

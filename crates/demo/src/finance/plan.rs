@@ -12,6 +12,7 @@ use super::super::names::Draw;
 use super::super::organisation::IN_STORIES;
 use super::super::timeline::{DAY_MS, Deed, HOUR_MS, Moment, Period, STORIES_BEGIN_DAYS};
 use super::deeds::{TopUpDeed, TopUpStep, Transfer};
+use crate::remarks::{Remark, top_up};
 
 /// A payer tops up once in so many days.
 const EVERY_DAYS: i64 = 28;
@@ -23,13 +24,13 @@ const OPENING_UNITS: i64 = 12;
 /// The days before today to which only what waits and a few stories belong.
 const RECENT_DAYS: i64 = 6;
 
-const REFUSALS: [(RejectReason, &str); 6] = [
-    (RejectReason::NotReceived, ""),
-    (RejectReason::AmountMismatch, "The statement shows another amount. Please submit what was really transferred."),
-    (RejectReason::WrongPayee, "Transferred to an account that is closed."),
-    (RejectReason::VoucherUnreadable, ""),
-    (RejectReason::Duplicate, ""),
-    (RejectReason::Other, "Paid from an account that is not in the company's name."),
+const REFUSALS: [(RejectReason, Remark); 6] = [
+    (RejectReason::NotReceived, top_up::NOTHING),
+    (RejectReason::AmountMismatch, top_up::OTHER_AMOUNT),
+    (RejectReason::WrongPayee, top_up::CLOSED_ACCOUNT),
+    (RejectReason::VoucherUnreadable, top_up::NOTHING),
+    (RejectReason::Duplicate, top_up::NOTHING),
+    (RejectReason::Other, top_up::FOREIGN_ACCOUNT),
 ];
 
 /// What one picture shows.
@@ -193,15 +194,15 @@ impl Plan {
                 Fate::Success => tell(entry.hours, &auditor, approve(None, "")),
                 Fate::Less => {
                     let fee = Money::from_minor(slip.amount.minor() - unit(self.country).minor() / 200);
-                    tell(entry.hours, &auditor, approve(Some(fee), "STORY-12 The paying bank kept its fee"));
+                    tell(entry.hours, &auditor, approve(Some(fee), top_up::FEE_KEPT.of(self.country)));
                 }
                 Fate::Refused(which) => {
                     let (reason, words) = REFUSALS[which];
-                    tell(entry.hours, &auditor, TopUpStep::Reject { reason, words });
+                    tell(entry.hours, &auditor, TopUpStep::Reject { reason, words: words.of(self.country) });
                 }
                 Fate::Reversed | Fate::ReversalAsked => {
                     tell(entry.hours, &auditor, approve(None, ""));
-                    tell(entry.hours + 1, &auditor, TopUpStep::AskReversal { reason: "The cheque was returned by the bank" });
+                    tell(entry.hours + 1, &auditor, TopUpStep::AskReversal { reason: top_up::CHEQUE_RETURNED.of(self.country) });
                     if matches!(entry.fate, Fate::Reversed) {
                         tell(entry.hours + 3, &second, TopUpStep::Reverse);
                     }

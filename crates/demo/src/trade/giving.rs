@@ -11,6 +11,7 @@ use super::super::names::Draw;
 use super::course::{Course, after};
 use super::market::{Market, Ware};
 use super::{Next, What, pace};
+use crate::remarks::giving::PURPOSES;
 use crate::system_actor;
 
 /// Something that is to be given away.
@@ -45,8 +46,6 @@ pub async fn give(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, giving: &Givi
 
 /// One representative after the other has something to give away.
 pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
-    const PURPOSES: [&str; 4] =
-        ["New series on the shelf", "Opening of the beauty corner", "Training of the promoters", "Thank-you for loyal shoppers"];
     let draw = Draw::new(&rt.entropy, market.country());
     let client = draw.below(market.cast.clients.len());
     let order_type = if draw.chance(70) { OrderType::Sample } else { OrderType::Gift };
@@ -60,7 +59,7 @@ pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Ne
         client,
         order_type,
         recipient: market.client(client).customer.name.clone(),
-        purpose: PURPOSES[draw.below(PURPOSES.len())],
+        purpose: PURPOSES[draw.below(PURPOSES.len())].of(market.country()),
         remarks: String::new(),
         course: Course { withdrawn_at: None, ..Course::draw(&draw) },
         lines,

@@ -17,6 +17,7 @@ use super::super::timeline::DAY_MS;
 use super::course::{Course, after};
 use super::market::{Market, Ware};
 use super::{Next, What, pace};
+use crate::remarks::offer::{REASONS, TOO_LOW};
 
 /// What happens to an offer that was asked for without an order.
 #[derive(Clone, Debug)]
@@ -52,15 +53,8 @@ pub enum Fate {
 /// By then whoever was asked has decided, whatever weekend came between.
 const DECIDED_DAYS: i64 = 5;
 
-pub fn reason(draw: &Draw<'_>) -> &'static str {
-    const REASONS: [&str; 5] = [
-        "Opening of a new branch",
-        "The competitor next door sells at this price",
-        "End of the season, shelf has to be empty",
-        "Volume agreed for the quarter",
-        "Anniversary of the customer",
-    ];
-    REASONS[draw.below(REASONS.len())]
+pub fn reason(draw: &Draw<'_>, country: Country) -> &'static str {
+    REASONS[draw.below(REASONS.len())].of(country)
 }
 
 /// Head office decides about the price of an order.
@@ -75,7 +69,7 @@ pub async fn decide_for_order(tx: &mut Tx, rt: &Runtime, market: &Market, order:
 }
 
 async fn decide(tx: &mut Tx, rt: &Runtime, by: &Actor, asked: &Offer, result: DecisionResult) -> Result<Offer> {
-    let remark = if result == DecisionResult::Reject { "Below what we give to others. Please offer the campaign price." } else { "" };
+    let remark = if result == DecisionResult::Reject { TOO_LOW.of(asked.country_code) } else { "" };
     let input = OfferDecision { offer_id: asked.id, result, ver: asked.ver, remark: remark.to_owned(), lines: Vec::new() };
     offer::decide(tx, rt, by, &input).await
 }
@@ -164,7 +158,8 @@ pub fn planned(draw: &Draw<'_>, market: &Market) -> Vec<(Timestamp, Asking)> {
         let qty = ware.moq * i64::from(2 + draw.number(4));
         // Lower than any price agreed with the customer before, so that there is something to ask for.
         let percent = 76 + i64::from(draw.number(13));
-        planned.push((at, Asking { client, ware, qty, cap: qty * 3, percent, days: 45, reason: reason(draw), fate: *fate }));
+        planned
+            .push((at, Asking { client, ware, qty, cap: qty * 3, percent, days: 45, reason: reason(draw, market.country()), fate: *fate }));
     }
     planned
 }

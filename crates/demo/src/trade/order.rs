@@ -20,6 +20,7 @@ use super::super::names::Draw;
 use super::course::{Course, Cut, Leaves, Step, after, journey};
 use super::market::Market;
 use super::{Next, What, offers, pace};
+use crate::remarks::order::{REFUSALS, REST_CLOSED};
 
 /// An order somebody is about to place.
 #[derive(Clone, Debug)]
@@ -67,7 +68,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
         po_no: placing.po_no.clone(),
         settle_method: placing.settle,
         accept_new_price: true,
-        offer: placing.discount.map(|_| OfferTerms { reason: offers::reason(&draw).to_owned(), ..OfferTerms::default() }),
+        offer: placing.discount.map(|_| OfferTerms { reason: offers::reason(&draw, market.country()).to_owned(), ..OfferTerms::default() }),
         ..OrderInput::default()
     };
     match submit(tx, rt, &by, &input).await {
@@ -187,12 +188,6 @@ async fn manager_of(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order) -
 
 /// Whoever is asked decides.
 async fn decide(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order: &Order) -> Result<()> {
-    const REFUSALS: [&str; 4] = [
-        "Too much for this store: please order what sells in a month.",
-        "The last delivery has not been put on the shelf yet.",
-        "Please order the new packaging instead.",
-        "Not agreed with the customer.",
-    ];
     let reviews = review::reviews_of(tx, order.id).await?;
     let pending = reviews.iter().find(|review| review.decision == Decision::Pending);
     let asked = pending.and_then(|review| review.approvers.first()).ok_or_else(|| AppError::internal("nobody is asked"))?;
@@ -206,7 +201,7 @@ async fn decide(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, ord
     let input = DecisionInput {
         order_id: order.id,
         result: if rejected { DecisionResult::Reject } else { DecisionResult::Approve },
-        remark: if rejected { REFUSALS[draw.below(REFUSALS.len())].to_owned() } else { String::new() },
+        remark: if rejected { REFUSALS[draw.below(REFUSALS.len())].of(market.country()).to_owned() } else { String::new() },
         ver: order.ver,
         products,
     };
@@ -254,6 +249,6 @@ fn half(lines: &[OrderLine]) -> Option<Vec<DispatchLineInput>> {
 
 async fn close_rest(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order) -> Result<()> {
     let manager = manager_of(tx, rt, market, order).await?;
-    let remark = "The supplier cannot deliver the rest this season".to_owned();
+    let remark = REST_CLOSED.of(market.country()).to_owned();
     dispatch::close_rest(tx, rt, &manager, &CloseRest { order_id: order.id, ver: order.ver, remark }).await.map(drop)
 }

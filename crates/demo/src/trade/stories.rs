@@ -23,6 +23,7 @@ use super::market::{Market, Ware};
 use super::offers::{Asking, Fate, OfferStep};
 use super::order::Placing;
 use super::{Next, What};
+use crate::remarks::{Remark, giving, offer as reasons, story};
 use crate::system_actor;
 
 /// Whom most stories are about, whose carts, and who owes.
@@ -66,7 +67,7 @@ pub async fn perform(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, scene: &Sc
         }
         Scene::Recall(product) => {
             let by = at_work(rt, &*market.cast.login("ho.price")?)?;
-            let reason = "Batch recall: please return remaining pieces".to_owned();
+            let reason = story::RECALL.of(market.country()).to_owned();
             let input = EmbargoInput { product_ids: vec![*product], country_code: market.country(), embargo: true, reason, until: None };
             set_embargo(tx, rt, &by, &input).await?;
         }
@@ -120,8 +121,8 @@ impl Story<'_> {
         self.next.push((at, What::Scene(Arc::new(scene))));
     }
 
-    fn place(&mut self, at: Timestamp, number: u32, remarks: &str, placing: Placing) {
-        let placing = Placing { po_no: format!("STORY-{number:02}"), remarks: remarks.to_owned(), ..placing };
+    fn place(&mut self, at: Timestamp, number: u32, remarks: Remark, placing: Placing) {
+        let placing = Placing { po_no: format!("STORY-{number:02}"), remarks: remarks.of(self.market.country()).to_owned(), ..placing };
         self.next.push((at, What::Place(Arc::new(placing))));
     }
 
@@ -135,39 +136,39 @@ impl Story<'_> {
         let period = self.period;
         let many = self.market.cheapest(120).map(|ware| ware.line(120)).into_iter().collect();
         let cut = Course { cut: Some(Cut::To(80)), waits_at: Some(OrderStage::Ready), ..Course::SMOOTH };
-        self.place(period.hours_ago(76), 1, "Cut from 120 to 80 pieces at the initial review", order(many, cut));
+        self.place(period.hours_ago(76), 1, story::CUT, order(many, cut));
         let (second_look, last_word) = thresholds(self.market.country());
         let rejected = Course { rejected_at: Some(OrderStage::VpReview), ..Course::SMOOTH };
         let dear = Placing { settle: Some(SettleMethod::Account), ..order(self.worth(last_word), rejected) };
-        self.place(period.hours_ago(100), 2, "Rejected by the vice president", dear);
+        self.place(period.hours_ago(100), 2, story::VP_REJECTED, dear);
         // Twenty minutes before the time to pay is over.
         let unpaid = Timestamp::from_millis(period.now.millis() - 48 * HOUR_MS + 20 * 60_000);
-        self.place(unpaid, 5, "Twenty minutes left to pay", order(self.lines(3, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+        self.place(unpaid, 5, story::MINUTES_LEFT, order(self.lines(3, 2, 1), Course::waiting_at(OrderStage::ToPay)));
 
         let initial = || Course::waiting_at(OrderStage::InitialReview);
-        self.place(period.hours_ago(3), 31, "Waits for the manager", order(self.lines(5, 3, 1), initial()));
-        self.place(period.hours_ago(30), 32, "Waits for the manager too long", order(self.lines(8, 2, 1), initial()));
+        self.place(period.hours_ago(3), 31, story::AT_MANAGER, order(self.lines(5, 3, 1), initial()));
+        self.place(period.hours_ago(30), 32, story::AT_MANAGER_LONG, order(self.lines(8, 2, 1), initial()));
         let on_account = |worth, stage| Placing {
             settle: Some(SettleMethod::Account),
             on_behalf: true,
             ..order(self.worth(worth), Course::waiting_at(stage))
         };
         let (again, vp) = (on_account(second_look, OrderStage::Rereview), on_account(last_word, OrderStage::VpReview));
-        self.place(period.hours_ago(20), 33, "Waits for the vice president", vp);
-        self.place(period.hours_ago(18), 44, "Waits for the regional manager", again);
+        self.place(period.hours_ago(20), 33, story::AT_VP, vp);
+        self.place(period.hours_ago(18), 44, story::AT_REGION, again);
         let parts = Course { leaves: Leaves::InParts, waits_at: Some(OrderStage::PartlyDispatched), ..Course::SMOOTH };
-        self.place(period.days_ago(6), 34, "One half is there, one is still to come", order(self.lines(10, 4, 1), parts));
+        self.place(period.days_ago(6), 34, story::IN_PARTS, order(self.lines(10, 4, 1), parts));
         let under_way = Course { confirms: false, ..Course::SMOOTH };
-        self.place(period.days_ago(3), 35, "On its way", order(self.lines(12, 3, 1), under_way));
-        self.place(period.days_ago(9), 36, "Received", order(self.lines(14, 3, 1), Course::SMOOTH));
+        self.place(period.days_ago(3), 35, story::UNDER_WAY, order(self.lines(12, 3, 1), under_way));
+        self.place(period.days_ago(9), 36, story::RECEIVED, order(self.lines(14, 3, 1), Course::SMOOTH));
         let withdrawn = Course { withdrawn_at: Some(OrderStage::InitialReview), ..Course::SMOOTH };
-        self.place(period.days_ago(8), 37, "Withdrawn by the buyer", order(self.lines(16, 2, 1), withdrawn));
+        self.place(period.days_ago(8), 37, story::WITHDRAWN, order(self.lines(16, 2, 1), withdrawn));
         let timed_out = Course { pays: false, ..Course::SMOOTH };
-        self.place(period.days_ago(7), 38, "Never paid", order(self.lines(18, 2, 1), timed_out));
+        self.place(period.days_ago(7), 38, story::NEVER_PAID, order(self.lines(18, 2, 1), timed_out));
         let ready = Course::waiting_at(OrderStage::Ready);
         let for_them = Placing { on_behalf: true, ..order(self.lines(20, 3, 1), ready) };
-        self.place(period.days_ago(2), 39, "Ordered by the representative, ready to leave", for_them);
-        self.place(period.hours_ago(2), 40, "To be paid", order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
+        self.place(period.days_ago(2), 39, story::ON_BEHALF, for_them);
+        self.place(period.hours_ago(2), 40, story::TO_PAY, order(self.lines(22, 2, 1), Course::waiting_at(OrderStage::ToPay)));
     }
 
     /// For at least so much, in whole units.
@@ -189,30 +190,31 @@ impl Story<'_> {
         let old = self.market.wares.iter().filter(|ware| ware.on_at < period.beginning() && !ware.in_campaign);
         let wares: Vec<Ware> = old.skip(30).take(3).copied().collect();
         let [floor, used, waits] = wares[..] else { return };
-        let ask = |ware: Ware, percent, cap, reason, fate| Asking {
+        let country = self.market.country();
+        let ask = |ware: Ware, percent, cap, reason: Remark, fate| Asking {
             client: FIRST,
             ware,
             qty: ware.moq * 2,
             cap,
             percent,
             days: 30,
-            reason,
+            reason: reason.of(country),
             fate,
         };
         let mut offer = |at, asking: Asking| self.next.push((at, What::Offer(OfferStep::Ask(Arc::new(asking)))));
-        offer(period.days_ago(10), ask(floor, 62, floor.moq * 6, "STORY-03 Below the floor: two of head office agreed", Fate::Approved));
-        offer(period.days_ago(20), ask(used, 80, used.moq * 4, "STORY-04 Used up by a second order", Fate::Approved));
-        offer(period.hours_ago(22), ask(waits, 64, waits.moq * 4, "Waits for head office, below the floor", Fate::Waits));
-        for (days, remarks) in [(12, "Half of the special offer"), (8, "The rest of the special offer")] {
+        offer(period.days_ago(10), ask(floor, 62, floor.moq * 6, reasons::BELOW_FLOOR, Fate::Approved));
+        offer(period.days_ago(20), ask(used, 80, used.moq * 4, reasons::USED_UP, Fate::Approved));
+        offer(period.hours_ago(22), ask(waits, 64, waits.moq * 4, reasons::WAITS, Fate::Waits));
+        for (days, remarks) in [(12, story::HALF_OF_OFFER), (8, story::REST_OF_OFFER)] {
             let order = Placing { on_behalf: true, ..order(vec![used.line(used.moq * 2)], Course::SMOOTH) };
             self.place(period.days_ago(days), 4, remarks, order);
         }
         let wanted =
             Placing { on_behalf: true, discount: Some(8), ..order(self.lines(24, 2, 2), Course::waiting_at(OrderStage::PriceApproval)) };
-        self.place(period.hours_ago(7), 41, "Waits for its price", wanted);
+        self.place(period.hours_ago(7), 41, story::AT_PRICE, wanted);
         let refused = Course { rejected_at: Some(OrderStage::PriceApproval), ..Course::SMOOTH };
         let refused = Placing { on_behalf: true, discount: Some(9), ..order(self.lines(26, 2, 2), refused) };
-        self.place(period.days_ago(5), 42, "Head office did not agree to the price", refused);
+        self.place(period.days_ago(5), 42, story::PRICE_REJECTED, refused);
     }
 
     /// A price that changed since, the last pieces in two carts, and a product that was recalled.
@@ -236,31 +238,29 @@ impl Story<'_> {
     /// Delivered on account long ago and never paid: what is prepaid is still welcome.
     fn debt(&mut self) {
         let debt = Placing { client: DEBTOR, settle: Some(SettleMethod::Account), ..order(self.lines(2, 3, 1), Course::SMOOTH) };
-        self.place(self.period.days_ago(72), 8, "Never paid for: nothing more on account", debt);
+        self.place(self.period.days_ago(72), 8, story::DEBT, debt);
         let prepaid = Placing { client: DEBTOR, ..order(self.lines(6, 3, 1), Course::SMOOTH) };
-        self.place(self.period.days_ago(4), 8, "Prepaid, therefore welcome", prepaid);
+        self.place(self.period.days_ago(4), 8, story::PREPAID, prepaid);
     }
 
     fn gifts(&mut self) {
-        let period = self.period;
-        let give = |order_type, wares: &[Ware], qty: i64, number: u32, remarks: &str, course| Giving {
+        let (period, country) = (self.period, self.market.country());
+        let give = |order_type, wares: &[Ware], qty: i64, number: u32, remarks: Remark, course| Giving {
             client: FIRST,
             order_type,
             lines: wares.iter().rev().take(2).map(|ware| SampleLine { product_id: ware.product, qty: ware.moq * qty }).collect(),
             recipient: self.market.client(FIRST).customer.name.clone(),
-            purpose: "Launch of the new series",
-            remarks: format!("STORY-{number} {remarks}"),
+            purpose: giving::LAUNCH.of(country),
+            remarks: format!("STORY-{number} {}", remarks.of(country)),
             course,
         };
-        let over =
-            give(OrderType::Gift, &self.market.gifts, 65, 23, "Over the budget of the month", Course::waiting_at(OrderStage::VpReview));
-        let became = give(OrderType::Sample, &self.market.samples, 2, 24, "Became an order", Course::SMOOTH);
-        let waits =
-            give(OrderType::Sample, &self.market.samples, 1, 43, "Waits for the manager", Course::waiting_at(OrderStage::InitialReview));
+        let over = give(OrderType::Gift, &self.market.gifts, 65, 23, giving::OVER_BUDGET, Course::waiting_at(OrderStage::VpReview));
+        let became = give(OrderType::Sample, &self.market.samples, 2, 24, giving::BECAME_ORDER, Course::SMOOTH);
+        let waits = give(OrderType::Sample, &self.market.samples, 1, 43, story::AT_MANAGER, Course::waiting_at(OrderStage::InitialReview));
         for (at, giving) in [(period.hours_ago(26), over), (period.days_ago(26), became), (period.hours_ago(4), waits)] {
             self.next.push((at, What::Give(Arc::new(giving))));
         }
         let order = order(self.lines(28, 4, 1), Course::SMOOTH);
-        self.place(period.days_ago(15), 24, "After the samples of last week", order);
+        self.place(period.days_ago(15), 24, story::AFTER_SAMPLES, order);
     }
 }

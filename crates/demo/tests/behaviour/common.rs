@@ -1,25 +1,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+pub use api::MODULES;
 use demo::Workshop;
 use files::{BlobConfig, Files};
 use identity::testing::{LIGHT, peppers};
 use identity::{DemoSender, Identity, Passwords, Policy};
 use kernel::{AppError, Clock, Entropy, Runtime, Timestamp};
-use store::{Db, Module, StoreError};
+use store::{Db, StoreError};
 
-pub const MODULES: &[Module] = &[
-    store::MODULE,
-    files::MODULE,
-    org::MODULE,
-    identity::MODULE,
-    system::MODULE,
-    money::MODULE,
-    stock::MODULE,
-    catalogue::MODULE,
-    ordering::MODULE,
-    messaging::MODULE,
-];
 /// 2026-03-10, ten in the morning in Bangkok.
 const NOW: i64 = 1_773_111_600_000;
 

@@ -36,6 +36,8 @@ async fn stages(demo: &Demo) {
         "STORY-44 22",
     ];
     assert_eq!(demo.lines(stages).await, told);
+    let languages = "SELECT remarks FROM customer_order WHERE po_no = 'STORY-31' ORDER BY country_code";
+    assert_eq!(demo.lines(languages).await, ["รอผู้จัดการ", "Waits for the manager", "Menunggu manajer", "Waits for the manager"]);
     let orders =
         "SELECT CAST(country_code AS TEXT), COUNT(DISTINCT po_no) FROM customer_order WHERE po_no LIKE 'STORY-%' GROUP BY country_code";
     assert_eq!(demo.counts(orders).await, expected([("1", 18), ("2", 18), ("3", 19), ("5", 18)]));
@@ -43,7 +45,7 @@ async fn stages(demo: &Demo) {
                     WHERE o.po_no = 'STORY-02' GROUP BY r.stage, r.decision";
     assert_eq!(demo.counts(rejected).await, expected([("initial approved", 4), ("rereview approved", 4), ("vp rejected", 4)]));
     let gifts = "SELECT remarks || ' ' || stage FROM customer_order WHERE remarks LIKE 'STORY-%' ORDER BY 1";
-    let given = ["STORY-23 Over the budget of the month 23", "STORY-24 Became an order 62", "STORY-43 Waits for the manager 21"];
+    let given = ["STORY-23 Melebihi anggaran bulan ini 23", "STORY-24 Berlanjut menjadi pesanan 62", "STORY-43 Menunggu manajer 21"];
     assert_eq!(demo.lines(gifts).await, given);
     let cut = "SELECT CAST(l.qty_ordered AS TEXT) || ' to ' || l.qty_approved, COUNT(*) FROM order_line l
                JOIN customer_order o ON o.id = l.order_id WHERE o.po_no = 'STORY-01' GROUP BY 1";

@@ -36,7 +36,7 @@ pub fn tabs_of(configs: &[TabConfig], viewer: &Viewer, installed: Option<&Versio
     };
     let tabs: Vec<Tab> = decides.map(|config| config.tabs.iter().filter(has_page).cloned().collect()).unwrap_or_default();
     // Somebody without any tab could not even sign out.
-    if tabs.is_empty() { default_tabs(viewer.terminal, viewer.country) } else { tabs }
+    if tabs.is_empty() { default_tabs(viewer) } else { tabs }
 }
 
 /// Every configured tab with its audience worked out, such that nobody fits the tabs of two rows.

@@ -45,7 +45,7 @@ fn chosen_by_client(bar: &[TabBarEntry], viewer: &Viewer) -> Vec<Tab> {
         })
         .collect();
     tabs.sort_by_key(|tab| tab.sort);
-    if tabs.is_empty() { default_tabs(viewer.terminal, viewer.country) } else { tabs }
+    if tabs.is_empty() { default_tabs(viewer) } else { tabs }
 }
 
 fn viewer(terminal: TerminalType, country: Country, roles: &[RoleKey]) -> Viewer {
@@ -73,8 +73,8 @@ fn an_empty_list_brings_the_built_in_tabs_back() {
     let buyers = config(2, Audience { terminal: Some(TerminalType::Buyer), ..Audience::default() }, Vec::new());
     let buyer = viewer(TerminalType::Buyer, Country::Indonesia, &[RoleKey::Buyer]);
     let configs = [everybody, buyers];
-    assert_eq!(tabs_of(&configs, &buyer, None), default_tabs(TerminalType::Buyer, Country::Indonesia));
-    assert_eq!(chosen_by_client(&tab_bar(&configs), &buyer), default_tabs(TerminalType::Buyer, Country::Indonesia));
+    assert_eq!(tabs_of(&configs, &buyer, None), default_tabs(&buyer));
+    assert_eq!(chosen_by_client(&tab_bar(&configs), &buyer), default_tabs(&buyer));
     assert_eq!(tab_bar(&[]), []);
 }
 

@@ -1,9 +1,9 @@
 //! The pages that may be tabs, and who sees which of them when nobody has configured anything.
 
 use kernel::Country;
-use org::TerminalType;
+use org::{RoleKey, TerminalType};
 
-use super::{Tab, TabBadge};
+use super::{Tab, TabBadge, Viewer};
 
 /// A bar with more entries cannot be hit with a thumb on a narrow phone.
 pub const MAX_TABS: usize = 5;
@@ -21,6 +21,8 @@ struct Default {
     page: Page,
     terminals: &'static [TerminalType],
     countries: &'static [Country],
+    /// Empty: whatever the role.
+    roles: &'static [RoleKey],
 }
 
 const BUYER: &[TerminalType] = &[TerminalType::Buyer];
@@ -28,6 +30,9 @@ const PROMOTER: &[TerminalType] = &[TerminalType::Promoter];
 const REPRESENTATIVE: &[TerminalType] = &[TerminalType::Representative];
 const MESSAGING: &[TerminalType] = &[TerminalType::Messaging];
 const WITH_PROFILE: &[TerminalType] = &[TerminalType::Buyer, TerminalType::Promoter, TerminalType::Representative];
+
+/// They look after the promoters of many stores, so they read reports where promoters only write them.
+const TRAINERS: &[RoleKey] = &[RoleKey::Trainer, RoleKey::TrainerManager];
 
 const EVERYWHERE: &[Country] = &Country::ALL;
 const INDONESIA: &[Country] = &[Country::Indonesia];
@@ -41,11 +46,16 @@ const fn tab(
     terminals: &'static [TerminalType],
     countries: &'static [Country],
 ) -> Default {
-    Default { page: Page { path, text_key, icon, badge: TabBadge::None }, terminals, countries }
+    Default { page: Page { path, text_key, icon, badge: TabBadge::None }, terminals, countries, roles: &[] }
 }
 
 const fn with_badge(mut entry: Default, badge: TabBadge) -> Default {
     entry.page.badge = badge;
+    entry
+}
+
+const fn for_roles(mut entry: Default, roles: &'static [RoleKey]) -> Default {
+    entry.roles = roles;
     entry
 }
 
@@ -60,6 +70,8 @@ const DEFAULTS: &[Default] = &[
     tab("/pages/salesReport/reportForms", "tab.reportForms", "forms", PROMOTER, INDONESIA),
     tab("/pages/salesReport/categorisation", "tab.report", "chart", PROMOTER, INDONESIA),
     tab("/pages/indoInventoryHome/indoInventoryHome", "tab.inventory", "inventory", PROMOTER, INDONESIA),
+    for_roles(tab("/pages/salesReport/reportForms", "tab.reportForms", "forms", PROMOTER, OUTSIDE_INDONESIA), TRAINERS),
+    for_roles(tab("/pages/salesReport/categorisation", "tab.report", "chart", PROMOTER, OUTSIDE_INDONESIA), TRAINERS),
     tab("/pages/home/homeIndex", "tab.home", "home", REPRESENTATIVE, EVERYWHERE),
     tab("/pages/custom/custom", "tab.customers", "customers", REPRESENTATIVE, EVERYWHERE),
     tab("/pages/customOrder/orderIndex", "tab.orders", "orders", REPRESENTATIVE, EVERYWHERE),
@@ -69,9 +81,11 @@ const DEFAULTS: &[Default] = &[
     with_badge(tab("/pages/mine/mineIndex", "tab.me", "me", WITH_PROFILE, EVERYWHERE), TabBadge::Notice),
 ];
 
-/// The tabs of a terminal type in a country where nothing is configured.
-pub fn default_tabs(terminal: TerminalType, country: Country) -> Vec<Tab> {
-    let fits = |entry: &&Default| entry.terminals.contains(&terminal) && entry.countries.contains(&country);
+/// What somebody sees where nothing is configured.
+pub fn default_tabs(viewer: &Viewer) -> Vec<Tab> {
+    let has_role = |entry: &Default| entry.roles.is_empty() || entry.roles.iter().any(|role| viewer.roles.contains(role));
+    let fits =
+        |entry: &&Default| entry.terminals.contains(&viewer.terminal) && entry.countries.contains(&viewer.country) && has_role(entry);
     (0..)
         .zip(DEFAULTS.iter().filter(fits))
         .map(|(sort, entry)| Tab {
@@ -114,8 +128,16 @@ fn distinct(part: fn(&Page) -> &'static str) -> Vec<&'static str> {
 mod tests {
     use super::*;
 
+    fn viewer(terminal: TerminalType, country: Country, roles: &[RoleKey]) -> Viewer {
+        Viewer { country, terminal, roles: roles.to_vec() }
+    }
+
     fn labels(terminal: TerminalType, country: Country) -> Vec<String> {
-        default_tabs(terminal, country).into_iter().map(|tab| tab.text_key.replace("tab.", "")).collect()
+        labels_of(&viewer(terminal, country, &[]))
+    }
+
+    fn labels_of(viewer: &Viewer) -> Vec<String> {
+        default_tabs(viewer).into_iter().map(|tab| tab.text_key.replace("tab.", "")).collect()
     }
 
     #[test]
@@ -137,6 +159,24 @@ mod tests {
     }
 
     #[test]
+    fn trainers_read_reports_too_and_leaders_have_the_tabs_of_their_terminal_type() {
+        use Country::{Indonesia, Malaysia, Philippines, Thailand};
+        use TerminalType::{Messaging, Promoter, Representative};
+        for role in [RoleKey::Trainer, RoleKey::TrainerManager] {
+            let labels = |country| labels_of(&viewer(Promoter, country, &[role]));
+            assert_eq!(labels(Thailand), ["salesReport", "reportForms", "report", "me"], "{role}");
+            for country in [Philippines, Malaysia] {
+                assert_eq!(labels(country), ["salesReport", "inventory", "reportForms", "report", "me"], "{role} {country}");
+            }
+            assert_eq!(labels(Indonesia), ["salesOverview", "reportForms", "report", "inventory", "me"], "{role}");
+        }
+        for role in [RoleKey::Manager, RoleKey::Vp] {
+            assert_eq!(labels_of(&viewer(Representative, Thailand, &[role])), ["home", "customers", "orders", "me"], "{role}");
+        }
+        assert_eq!(labels_of(&viewer(Messaging, Thailand, &[RoleKey::HoPrice])), ["messages", "workplace"]);
+    }
+
+    #[test]
     fn all_fifteen_tab_pages_are_known() {
         assert_eq!(paths().len(), 15);
         assert!(paths().iter().all(|path| path.starts_with("/pages/")));
@@ -146,9 +186,9 @@ mod tests {
     fn only_a_buyer_is_asked_for_a_cart_count() {
         for terminal in TerminalType::ALL {
             for country in Country::ALL {
-                let cart = default_tabs(terminal, country).iter().any(|tab| tab.badge == TabBadge::Cart);
+                let cart = default_tabs(&viewer(terminal, country, TRAINERS)).iter().any(|tab| tab.badge == TabBadge::Cart);
                 assert_eq!(cart, terminal == TerminalType::Buyer);
-                assert!(default_tabs(terminal, country).len() <= MAX_TABS);
+                assert!(default_tabs(&viewer(terminal, country, TRAINERS)).len() <= MAX_TABS);
             }
         }
     }

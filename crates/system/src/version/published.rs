@@ -65,6 +65,9 @@ pub struct UpdateOffer {
     /// The app must not go on without it.
     pub force: bool,
     pub version: Option<String>,
+    pub package_type: Option<PackageType>,
+    /// Part of what is signed.
+    pub last_whole_version: Option<String>,
     pub url: Option<String>,
     pub fallback_url: Option<String>,
     pub sha256: Option<String>,
@@ -155,6 +158,8 @@ pub async fn check(
         update_type,
         force: releases.mandatory_since(&installed),
         version: Some(row.version.clone()),
+        package_type: Some(row.package_type),
+        last_whole_version: Some(row.last_whole_version.clone()),
         url: row.url.clone(),
         fallback_url: row.fallback_url.clone(),
         sha256: row.sha256.clone(),
@@ -177,6 +182,8 @@ impl UpdateOffer {
             update_type: UpdateType::None,
             force: false,
             version: None,
+            package_type: None,
+            last_whole_version: None,
             url: None,
             fallback_url: None,
             sha256: None,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::VideoSetting;
+use super::{FilmHosts, VideoSetting};
 use crate::access::{may_configure, reaches};
 use crate::address::is_https;
 use crate::history::{self, Change};
@@ -31,7 +31,7 @@ pub struct SaveVideo {
     /// Absent for every country.
     pub country_code: Option<Country>,
     pub title: LocalizedText,
-    /// An address under `https`, or of this server: `/films/welcome.jpg`.
+    /// An address of this server, as `/films/welcome.jpg`, or under `https` on a host that `system.video.origins` names.
     pub cover: String,
     pub url: String,
     /// In seconds.
@@ -56,14 +56,14 @@ pub async fn all(tx: &mut Tx, scope: &Scope) -> Result<VideoSettings> {
     Ok(VideoSettings { list })
 }
 
-pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveVideo) -> Result<VideoSetting> {
+pub async fn save(tx: &mut Tx, rt: &Runtime, hosts: &FilmHosts, actor: &Actor, input: &SaveVideo) -> Result<VideoSetting> {
     let scope = may_configure(actor, input.country_code)?;
     let before = match input.id {
         Some(id) => Some(editable(tx, &scope, id, input.ver).await?),
         None => None,
     };
     let (id, ver) = before.as_ref().map_or_else(|| (rt.next_id(), 1), |row| (row.id, row.ver + 1));
-    let after = checked(input, id, ver)?;
+    let after = checked(input, hosts, id, ver)?;
     write(tx, &after).await?;
     record(tx, rt, actor, "video_setting.save", before.as_ref(), Some(&after)).await?;
     Ok(after)
@@ -108,7 +108,7 @@ async fn record(
     history::record(tx, rt, actor, Change { action, doc_type: DOC_TYPE, doc_no: &doc_no, country: row.country_code, before, after }).await
 }
 
-fn checked(input: &SaveVideo, id: Id, ver: i64) -> Result<VideoSetting> {
+fn checked(input: &SaveVideo, hosts: &FilmHosts, id: Id, ver: i64) -> Result<VideoSetting> {
     let mut checks = Checks::new();
     let scene = checks.required("scene", &input.scene, MAX_SCENE);
     let mut line = |language: &str, text: &str| checks.line(&format!("title.{language}"), text, MAX_TITLE);
@@ -116,13 +116,23 @@ fn checked(input: &SaveVideo, id: Id, ver: i64) -> Result<VideoSetting> {
     let title =
         LocalizedText { zh: line("zh", &texts.zh), en: line("en", &texts.en), id: line("id", &texts.id), th: line("th", &texts.th) };
     checks.ensure(!title.is_empty(), "title", "required");
-    // Kept here, or elsewhere under `https`.
-    let reachable = |address: &str| is_https(address) || (address.starts_with('/') && !address.starts_with("//"));
     let (cover, url) = (checks.required("cover", &input.cover, MAX_ADDRESS), checks.required("url", &input.url, MAX_ADDRESS));
-    checks.ensure(cover.is_empty() || reachable(&cover), "cover", "malformed");
-    checks.ensure(url.is_empty() || reachable(&url), "url", "malformed");
+    for (field, address) in [("cover", &cover), ("url", &url)] {
+        if let Some(reason) = unreachable(address, hosts) {
+            checks.refuse(field, reason);
+        }
+    }
     checks.range("duration", input.duration, 0..=MAX_DURATION);
     checks.range("sort", input.sort, 0..=MAX_SORT);
     checks.finish()?;
     Ok(VideoSetting { id, scene, country_code: input.country_code, title, cover, url, duration: input.duration, sort: input.sort, ver })
+}
+
+/// Why apps could not fetch from an address, if so.
+fn unreachable(address: &str, hosts: &FilmHosts) -> Option<&'static str> {
+    let kept_here = address.starts_with('/') && !address.starts_with("//");
+    if address.is_empty() || kept_here || hosts.have(address) {
+        return None;
+    }
+    Some(if is_https(address) { "host_not_allowed" } else { "malformed" })
 }

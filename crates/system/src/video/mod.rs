@@ -1,5 +1,6 @@
 //! Films offered on a page of the app.
 
+mod hosts;
 mod manage;
 
 use kernel::{AppError, Country, Id, Language, LocalizedText, Result};
@@ -7,12 +8,13 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
+pub use hosts::{FilmHosts, InvalidFilmHost, VideoConfig};
 pub use manage::{DeleteVideo, SaveVideo, VideoSettings, all, delete, save};
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct VideoQuery {
-    /// The page that asks, e.g. `login`.
+    /// The page that asks: `login`, `home`, `workplace` or `mine`.
     pub scene: String,
     /// A country's code (`1`) or key (`th`). Without it only films for every country are listed.
     pub country: Option<String>,
@@ -40,7 +42,7 @@ pub struct Videos {
 #[serde(rename_all = "camelCase")]
 pub struct VideoSetting {
     pub id: Id,
-    /// The page that shows it, e.g. `login`.
+    /// The page that shows it: `login`, `home`, `workplace` or `mine`.
     pub scene: String,
     /// Absent for every country.
     pub country_code: Option<Country>,

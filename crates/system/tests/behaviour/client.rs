@@ -6,7 +6,7 @@ use serde_json::json;
 use store::{Db, both_databases};
 use system::client::{self, ClientConfig, RouterConfig};
 use system::version::{self, AppVersionFilter, Platform, UpdateType, VersionQuery};
-use system::video::{self, DeleteVideo, SaveVideo, VideoQuery, VideoSetting};
+use system::video::{self, DeleteVideo, FilmHosts, SaveVideo, VideoConfig, VideoQuery, VideoSetting};
 use system::{Settings, SystemConfig, tabs};
 
 use crate::common::{MODULES, actions, admin, country_admin, field_user, refused, runtime, write};
@@ -89,9 +89,13 @@ fn film(scene: &str, country: Option<Country>, title: &str, sort: i64) -> SaveVi
     }
 }
 
+fn film_hosts() -> FilmHosts {
+    FilmHosts::of(&VideoConfig { origins: vec!["https://films.example.com".into()] }).expect("a host")
+}
+
 async fn save_as(db: &Db, actor: Actor, film: SaveVideo) -> Result<VideoSetting> {
     let rt = runtime();
-    write(db, async move |tx| video::save(tx, &rt, &actor, &film).await).await
+    write(db, async move |tx| video::save(tx, &rt, &film_hosts(), &actor, &film).await).await
 }
 
 async fn add(db: &Db, film: SaveVideo) -> Result<VideoSetting> {
@@ -116,6 +120,8 @@ both_databases!(films_are_listed_for_the_page_and_the_country, MODULES, async |d
 
 both_databases!(a_film_must_be_playable, MODULES, async |db| {
     let wrong = SaveVideo { url: "//films.example.com".into(), cover: "cover.png".into(), duration: -1, ..film(" ", None, "", 10_000) };
+    let foreign = SaveVideo { url: "https://elsewhere.example.com/1.mp4".into(), ..film("login", None, "Welcome", 1) };
+    assert_eq!(refused(add(&db, foreign).await), ["url:host_not_allowed"], "browsers would not play it");
     let wrong = SaveVideo { title: LocalizedText::default(), ..wrong };
     assert_eq!(
         refused(add(&db, wrong).await),

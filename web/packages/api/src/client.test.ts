@@ -77,6 +77,22 @@ describe("a call", () => {
     expect(error).toMatchObject({ reason: "unreachable" });
   });
 
+  it("of which only the newest matters gives the earlier one to the same address up", async () => {
+    const { client, server } = setUp();
+    server.on("/words", ({ url, init }) =>
+      url.includes("keyword=n")
+        ? ok("new")
+        : new Promise((_resolve, reject) => {
+            init.signal?.addEventListener("abort", () => reject(new Error("stopped")));
+          }),
+    );
+    const ask = (keyword: string) =>
+      client.get("/words", { auth: "none", query: { keyword }, latest: true });
+    const earlier = failure(ask("o"));
+    expect(await ask("n")).toBe("new");
+    expect(isAborted(await earlier)).toBe(true);
+  });
+
   it("gives up after 60 seconds", async () => {
     vi.useFakeTimers();
     try {

@@ -1,6 +1,7 @@
 import type { PostPath } from "./documented-paths";
 import { readEnvelope, stateSessionExpired, stateUpdateRequired } from "./envelope";
 import { ApiError, SessionExpired } from "./errors";
+import { LatestCalls } from "./latest-calls";
 import { endReason, SessionTokens } from "./session-tokens";
 import type { SessionTokensConfig } from "./session-tokens";
 import { sendRequest, withQuery } from "./transport";
@@ -39,6 +40,8 @@ export interface CallOptions {
   auth?: "bearer" | "basic" | "none";
   /** Gives the call up. A query passes its own, which ends when its question is asked anew or nobody waits for it. */
   signal?: AbortSignal | undefined;
+  /** Only the newest answer of this address matters: an earlier call to it that still runs is given up. */
+  latest?: boolean;
   timeoutMs?: number;
   idempotencyKey?: string;
   /** Told how much of the body has left the device, 0 to 1. */
@@ -56,6 +59,7 @@ export type CallBody =
 export class Client {
   readonly tokens: SessionTokens;
   readonly #config: ClientConfig;
+  readonly #latest = new LatestCalls();
 
   constructor(config: ClientConfig) {
     this.#config = config;
@@ -70,7 +74,9 @@ export class Client {
 
   /** Reads. */
   async get<T>(path: string, options: CallOptions = {}): Promise<T> {
-    return await this.#call<T>("GET", path, null, options);
+    const read = (signal = options.signal) =>
+      this.#call<T>("GET", path, null, { ...options, signal });
+    return await (options.latest ? this.#latest.run(path, options.signal, read) : read());
   }
 
   /** Writes. */

@@ -23,6 +23,8 @@ export * from "./endpoints/addresses";
 export * from "./endpoints/stores";
 export * from "./endpoints/map";
 export * from "./endpoints/user";
+export * from "./endpoints/version";
+export * from "./endpoints/videos";
 export * from "./endpoints/notices";
 export * from "./endpoints/files";
 export * from "./endpoints/wallet";

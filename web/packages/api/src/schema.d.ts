@@ -10677,6 +10677,9 @@ export interface components {
                 /** @description The app must not go on without it. */
                 force: boolean;
                 version?: string | null;
+                packageType?: components["schemas"]["PackageType"] | null;
+                /** @description Part of what is signed. */
+                lastWholeVersion?: string | null;
                 url?: string | null;
                 fallbackUrl?: string | null;
                 sha256?: string | null;
@@ -10931,7 +10934,7 @@ export interface components {
             /** @description A film as it is configured. */
             data?: {
                 id: components["schemas"]["Id"];
-                /** @description The page that shows it, e.g. `login`. */
+                /** @description The page that shows it: `login`, `home`, `workplace` or `mine`. */
                 scene: string;
                 countryCode?: components["schemas"]["CountryCode"] | null;
                 title: components["schemas"]["LocalizedText"];
@@ -14717,7 +14720,7 @@ export interface components {
             scene: string;
             countryCode?: components["schemas"]["CountryCode"] | null;
             title: components["schemas"]["LocalizedText"];
-            /** @description An address under `https`, or of this server: `/films/welcome.jpg`. */
+            /** @description An address of this server, as `/films/welcome.jpg`, or under `https` on a host that `system.video.origins` names. */
             cover: string;
             url: string;
             /**
@@ -15643,6 +15646,9 @@ export interface components {
             /** @description The app must not go on without it. */
             force: boolean;
             version?: string | null;
+            packageType?: components["schemas"]["PackageType"] | null;
+            /** @description Part of what is signed. */
+            lastWholeVersion?: string | null;
             url?: string | null;
             fallbackUrl?: string | null;
             sha256?: string | null;
@@ -15763,7 +15769,7 @@ export interface components {
         /** @description A film as it is configured. */
         VideoSetting: {
             id: components["schemas"]["Id"];
-            /** @description The page that shows it, e.g. `login`. */
+            /** @description The page that shows it: `login`, `home`, `workplace` or `mine`. */
             scene: string;
             countryCode?: components["schemas"]["CountryCode"] | null;
             title: components["schemas"]["LocalizedText"];
@@ -26740,7 +26746,7 @@ export interface operations {
     get_video_front_video_setting_getSettingList: {
         parameters: {
             query: {
-                /** @description The page that asks, e.g. `login`. */
+                /** @description The page that asks: `login`, `home`, `workplace` or `mine`. */
                 scene: string;
                 /** @description A country's code (`1`) or key (`th`). Without it only films for every country are listed. */
                 country?: string;

@@ -16,6 +16,12 @@ type Answer<T> = T extends (infer Item)[]
 export type Language = Schemas["Language"];
 export type DeviceClass = Schemas["DeviceClass"];
 
+/** What one installed app is to do. */
+export type UpdateOffer = Answer<Schemas["UpdateOffer"]>;
+
+export type Video = Answer<Schemas["Video"]>;
+export type Videos = Answer<Schemas["Videos"]>;
+
 /** One wrong field of a refused request. */
 export type FieldProblem = Schemas["FieldError"];
 

@@ -48,17 +48,20 @@ async function device(hidden: (query: unknown) => object) {
     return call === "message/hidden" ? hidden(options?.query) : { list: [], now: before };
   };
   const sockets: FakeSocket[] = [];
+  const opened: string[] = [];
   const clock = fakeClock();
   const client = new ChatClient({
     userId: "1",
     http: { get, post: get } as unknown as ChatHttp,
-    baseAddress: () => "http://test",
+    socketAddress: () => "http://test/chat",
+    fileAddress: () => "http://test/file",
     accessToken: async () => "token",
     store,
     randomUuid: () => "mine",
     clock,
     watch: noWatch,
-    openSocket: () => {
+    openSocket: (address) => {
+      opened.push(address);
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
@@ -72,8 +75,16 @@ async function device(hidden: (query: unknown) => object) {
   };
   const hear = (frame: ServerFrame) => sockets.at(-1)?.hear(frame);
   const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
-  return { asked, client, clock, connect, hear, kept };
+  return { asked, client, clock, connect, hear, kept, opened };
 }
+
+test("the line is opened where live connections are taken", async () => {
+  const { client, connect, opened } = await device(() => ({ list: [], now: before }));
+  client.start();
+  await connect();
+  expect(opened).toEqual(["ws://test/chat/v3/im/front/socket"]);
+  client.stop();
+});
 
 test("what was deleted on another device meanwhile goes from this one", async () => {
   const { client, connect, kept } = await device((query) => {

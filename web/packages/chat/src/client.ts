@@ -42,8 +42,10 @@ export interface ChatClientOptions {
   /** Whose messages these are. */
   userId: string;
   http: ChatHttp;
-  /** Where the API answers, such as `https://gerai.example`. */
-  baseAddress: () => string;
+  /** Where live connections are taken, such as `https://gerai.example`. */
+  socketAddress: () => string;
+  /** Where the files of messages are, such as `https://gerai.example`. */
+  fileAddress: () => string;
   /** The language of the app, such as `th`; refusals on the line are worded in it. */
   language?: () => string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
@@ -122,11 +124,11 @@ export class ChatClient {
       onSilence: () => this.#connection.renew(),
       onSent: (message) => this.#frames.heard(message),
     });
-    this.media = new Media({ http, clock, baseAddress: options.baseAddress });
+    this.media = new Media({ http, clock, fileAddress: options.fileAddress });
     this.uploads = new UploadQueue({ outbox: this.outbox, media: this.media, clock });
     this.favourites = new FavouriteBook(http);
     this.#connection = new Connection({
-      address: () => options.baseAddress().replace(/^http/, "ws") + socketPath,
+      address: () => options.socketAddress().replace(/^http/, "ws") + socketPath,
       language: () => options.language?.() ?? "en",
       accessToken: options.accessToken,
       open: options.openSocket ?? openSocket,

@@ -62,7 +62,7 @@ function fakeServer(clock = fakeClock()) {
       .toSorted(([one], [other]) => one - other)
       .map(([, text]) => text)
       .join("");
-  const media = new Media({ http, clock, baseAddress: () => "https://gerai.test" });
+  const media = new Media({ http, clock, fileAddress: () => "https://gerai.test" });
   return { clock, http, line, media, seen, uploads, whole };
 }
 

@@ -50,8 +50,8 @@ export interface UploadWatch {
 interface Surroundings {
   http: ChatHttp;
   clock: Clock;
-  /** Where the API answers. */
-  baseAddress: () => string;
+  /** Where files are. */
+  fileAddress: () => string;
 }
 
 interface Asked {
@@ -99,7 +99,7 @@ export class Media {
   async link(uid: string, fileId: string): Promise<string> {
     const found = (await this.#linksOf(uid)).find((link) => link.fileId === fileId);
     if (!found) throw new MediaProblem("file_gone");
-    return this.#around.baseAddress() + found.url;
+    return this.#around.fileAddress() + found.url;
   }
 
   /** All messages of a long record, from the file that holds them. */

@@ -24,6 +24,24 @@ describe("built-in tabs", () => {
     expect(labels(visibleTabs(viewer({ terminalType, countryCode })))).toEqual(expected);
   });
 
+  it.each<[string, TerminalType, CountryCode, string[]]>([
+    ["trainer", 2, thailand, ["salesReport", "reportForms", "report", "me"]],
+    ["trainer", 2, malaysia, ["salesReport", "inventory", "reportForms", "report", "me"]],
+    ["trainer_manager", 2, thailand, ["salesReport", "reportForms", "report", "me"]],
+    [
+      "trainer_manager",
+      2,
+      indonesia,
+      ["salesOverview", "reportForms", "report", "inventory", "me"],
+    ],
+    ["manager", 3, thailand, ["home", "customers", "orders", "me"]],
+    ["vp", 3, indonesia, ["home", "customers", "orders", "samples", "me"]],
+    ["ho_price", 4, thailand, ["messages", "workplace"]],
+  ])("of a %s, type %i in country %i", (role, terminalType, countryCode, expected) => {
+    const somebody = viewer({ terminalType, countryCode, roles: [role] });
+    expect(labels(visibleTabs(somebody))).toEqual(expected);
+  });
+
   it("sends Indonesian promoters to their own inventory home", () => {
     const paths = visibleTabs(viewer({ terminalType: 2, countryCode: 3 })).map((tab) => tab.path);
     expect(paths).toContain("/pages/indoInventoryHome/indoInventoryHome");

@@ -60,6 +60,8 @@ export const builtInTabs: readonly TabRule[] = [
     promoter,
     indonesia,
   ),
+  trainers(rule("/pages/salesReport/reportForms", "tab.reportForms", "forms", promoter, [1, 2, 5])),
+  trainers(rule("/pages/salesReport/categorisation", "tab.report", "chart", promoter, [1, 2, 5])),
   rule("/pages/home/homeIndex", "tab.home", "home", representative, everywhere),
   rule("/pages/custom/custom", "tab.customers", "customers", representative, everywhere),
   rule("/pages/customOrder/orderIndex", "tab.orders", "orders", representative, everywhere),
@@ -128,4 +130,9 @@ function rule(
 ): TabRule {
   const everybody = { roles: [], exceptRoles: [], minVersion: null };
   return { path, textKey, icon, terminalTypes, countries, ...everybody, badge, sort: 0 };
+}
+
+/** They look after promoters of many stores, so they read reports where promoters only write them. */
+function trainers(entry: TabRule): TabRule {
+  return { ...entry, roles: ["trainer", "trainer_manager"] };
 }

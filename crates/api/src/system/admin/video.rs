@@ -24,8 +24,9 @@ pub async fn list(State(app): State<App>, permit: Permit<need::ConfigurationMana
     params(("Idempotency-Key" = String, Header)), request_body = SaveVideo, responses((status = 200, body = Answer<VideoSetting>))
 )]
 pub async fn save(State(app): State<App>, permit: Permit<need::ConfigurationManage>, keyed: Keyed<SaveVideo>) -> Answered<VideoSetting> {
-    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| video::save(tx, &rt, &actor, input).await).await
+    let (parts, actor) = (app.clone(), permit.actor.clone());
+    let save = async move |tx: &mut Tx, input: &SaveVideo| video::save(tx, &parts.rt, &parts.system.film_hosts, &actor, input).await;
+    once(&app, &permit.actor, keyed, save).await
 }
 
 /// Takes a film off its page.

@@ -17,7 +17,8 @@ import { ok, pageOf } from "./server";
 const moment = "2026-11-14T03:20:00Z";
 const everyLanguage = { zh: "西爪哇", en: "West Java", id: "Jawa Barat", th: "ชวาตะวันตก" };
 
-const store: Store = {
+/** A drug store in Jakarta. */
+export const testStore: Store = {
   id: "s1",
   code: "ST-3001",
   name: "Guardian Pantai Indah Kapuk Avenue",
@@ -107,7 +108,8 @@ const region: Region = {
   ],
 };
 
-const version: AppVersion = {
+/** A draft that is to go to a fifth of the phones. */
+export const testVersion: AppVersion = {
   id: "v1",
   platform: "android",
   version: "3.03.4",
@@ -223,8 +225,8 @@ export function companyHandlers(): HttpHandler[] {
   return [
     http.get("*/person/list", () => pageOf([person, testPerson({ id: "p3", status: "left" })])),
     http.get("*/person/detail", () => ok(person)),
-    http.get("*/store/list", () => pageOf([store])),
-    http.get("*/store/detail", () => ok(store)),
+    http.get("*/store/list", () => pageOf([testStore])),
+    http.get("*/store/detail", () => ok(testStore)),
     http.get("*/customer/login/list", () => ok([buyerLogin])),
     http.get("*/customer/list", () => pageOf([customer])),
     http.get("*/customer/detail", () => ok(customer)),
@@ -242,8 +244,8 @@ export function companyHandlers(): HttpHandler[] {
     http.get("*/delegation/detail", () => ok(delegation)),
     http.get("*/tabConfig/list", () => ok(tabs)),
     http.get("*/video/list", () => ok({ list: [testVideo] })),
-    http.get("*/appVersion/list", () => pageOf([version])),
-    http.get("*/appVersion/detail", () => ok(version)),
+    http.get("*/appVersion/list", () => pageOf([testVersion])),
+    http.get("*/appVersion/detail", () => ok(testVersion)),
     http.get("*/audit/list", () => ok({ list: [entry], nextCursor: "e1" })),
     http.get("*/codes/list", () =>
       ok({ list: [{ at: moment, mobile: "+62812", scene: "bind", code: "482913" }] }),

@@ -2,7 +2,6 @@ import {
   browserNewsChannel,
   Client,
   createQueryClient,
-  fetchAppVersions,
   forgivingStore,
   RouterConfigKeeper,
   ServiceAddressBook,
@@ -16,6 +15,7 @@ import type {
   SessionEndReason,
   UploadSend,
 } from "@gerai/api";
+import { countryKeyOrDefault } from "@gerai/domain";
 import { currentLanguage, setTimeZone } from "@gerai/i18n";
 import { createStore } from "zustand/vanilla";
 import {
@@ -84,7 +84,7 @@ export function createServices(surroundings: Surroundings) {
     origin: location.origin,
     allowedHosts: allowedHosts(),
     environment: buildEnvironment(),
-    countryKey: () => storage.getItem(storageKeys.country) ?? "",
+    countryKey: () => countryKeyOrDefault(storage.getItem(storageKeys.country)),
   });
 
   const config = createStore<{ config: RouterConfig | null }>(() => ({ config: null }));
@@ -136,7 +136,16 @@ export function createServices(surroundings: Surroundings) {
 
   const updates = createUpdateMachine({
     shell,
-    fetchVersions: () => fetchAppVersions(addresses.current().config, send),
+    findUpdate: async () => {
+      // Asked in the background, so its code need not come before the first page.
+      const { findUpdate } = await import("./updates/find-update");
+      return await findUpdate({
+        client,
+        shell,
+        fetch: send,
+        configUrl: addresses.current().config,
+      });
+    },
     fetch: send,
     origin: location.origin,
     allowedHosts: allowedHosts(),

@@ -24,6 +24,26 @@ describe("tab taps", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith("doubleTap");
   });
 
+  it("reach a page that comes up because of them, once", () => {
+    const signals = new TabSignals();
+    signals.tap(paths.customers);
+    const heard = vi.fn<(signal: TabSignal) => void>();
+    const stop = signals.listen(paths.customers, heard);
+    expect(heard).toHaveBeenCalledExactlyOnceWith("refresh");
+    stop();
+    signals.listen(paths.customers, heard);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("are forgotten when another tab was tapped meanwhile", () => {
+    const signals = new TabSignals();
+    signals.tap(paths.customers);
+    signals.tap(paths.mine);
+    const heard = vi.fn<(signal: TabSignal) => void>();
+    signals.listen(paths.customers, heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it("are no longer heard after leaving", () => {
     const { signals, heard, stop } = listenTo(paths.customers);
     stop();

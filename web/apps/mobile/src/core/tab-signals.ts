@@ -11,10 +11,15 @@ const refreshOnTap: ReadonlySet<string> = new Set([paths.customOrders, paths.cus
 /** Carries tab taps to the pages behind the tabs. */
 export class TabSignals {
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** Tapped from another tab: the page is told when it comes up. */
+  #unheard: string | null = null;
 
   /** A tab was tapped. */
   tap(path: string): void {
-    if (refreshOnTap.has(path)) this.#send(path, "refresh");
+    this.#unheard = null;
+    if (!refreshOnTap.has(path)) return;
+    if (this.#listeners.get(path)?.size) this.#send(path, "refresh");
+    else this.#unheard = path;
   }
 
   /** The current tab was tapped twice in quick succession. */
@@ -27,6 +32,7 @@ export class TabSignals {
     const listeners = this.#listeners.get(path) ?? new Set();
     listeners.add(listener);
     this.#listeners.set(path, listeners);
+    if (this.#unheard === path) this.tap(path);
     return () => listeners.delete(listener);
   }
 

@@ -61,6 +61,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.get("*/frontLogin/options", () => ok(options)),
     http.post("*/frontLogin/oauth/token", () => ok(token)),
     http.get("*/user/info", () => ok(user)),
+    http.get("*/video/setting/getSettingList", () => ok({ list: [] })),
     http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
     http.get("*/cart/cartNum", () => ok(0)),
     http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),

@@ -90,6 +90,7 @@ export async function searchSuggestions(
   return await client.get(`${base}/goods/searchWords/list` satisfies GetPath, {
     query: { ...query },
     signal,
+    latest: true,
   });
 }
 

@@ -45,6 +45,21 @@ export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${rest}`;
 }
 
+/** The pages of the phone app that offer films. */
+const scenes = ["login", "home", "workplace", "mine"] as const;
+
+/** What a page is called; one that no app shows goes by its bare name. */
+export function sceneText(scene: string): string {
+  const known = scenes.find((name) => name === scene);
+  return known ? t(`videos.scene.${known}`) : scene;
+}
+
+/** The pages to choose from, with the one a film has now. */
+export function sceneOptions(current: string | undefined) {
+  const names = current === undefined ? scenes : new Set([...scenes, current]);
+  return [...names].map((value) => ({ value, label: sceneText(value) }));
+}
+
 export function countryText(code: CountryCode | null): string {
   return code === null ? t("nav.allCountries") : countryName(code);
 }
@@ -64,6 +79,7 @@ export function showVideoField(field: keyof VideoValues, values: VideoValues): s
     case "sort":
       return String(values.sort);
     case "scene":
+      return values.scene ? sceneText(values.scene) : "—";
     case "url":
     case "cover":
       return values[field] || "—";

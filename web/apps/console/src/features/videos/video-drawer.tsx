@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber, Select } from "antd";
-import type { InputRef } from "antd";
+import type { RefSelectProps } from "antd";
 import type { VideoSetting } from "../../app/wire";
 import { countryOptions } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
@@ -17,6 +17,7 @@ import { readVideos, useSaveVideo, videosQuery } from "./api";
 import {
   isReachable,
   newVideo,
+  sceneOptions,
   showVideoField,
   videoDraft,
   videoFieldLabel as label,
@@ -59,7 +60,7 @@ function VideoEditor({ video }: VideoEditorProps) {
   const api = useApi();
   const { message } = App.useApp();
   const close = useCloseRecord("/videos");
-  const first = useFirstField<InputRef>(video === null);
+  const first = useFirstField<RefSelectProps>(video === null);
   const save = useSaveVideo();
   const editor = useRecordEditor<VideoValues>({
     draft: video ? videoDraft(video) : newVideo(),
@@ -95,7 +96,7 @@ function VideoEditor({ video }: VideoEditorProps) {
           rules={[required()]}
           extra={t("videos.sceneHint")}
         >
-          <Input ref={first} maxLength={40} />
+          <Select ref={first} options={sceneOptions(video?.scene)} />
         </Form.Item>
         <Form.Item name="countryCode" label={label("countryCode")}>
           <Select allowClear placeholder={t("nav.allCountries")} options={countryOptions()} />

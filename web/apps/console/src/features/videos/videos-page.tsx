@@ -16,7 +16,7 @@ import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { RowMenu } from "../../core/records/row-menu";
 import { useApi } from "../../core/session/services";
 import { useDeleteVideo, videosQuery } from "./api";
-import { clock, countryText, videoFieldLabel as label } from "./model";
+import { clock, countryText, sceneText, videoFieldLabel as label } from "./model";
 
 /** Films that pages of the phone app offer. */
 export function VideosPage() {
@@ -109,7 +109,7 @@ function VideoRow({ video }: VideoRowProps) {
       <td className={cell}>
         <RecordLink to={`/videos/${id}`}>{localText(title)}</RecordLink>
       </td>
-      <td className={`${cell} font-mono text-xs text-ink-2`}>{scene}</td>
+      <td className={`${cell} text-ink-2`}>{sceneText(scene)}</td>
       <td className={cell}>{countryText(countryCode)}</td>
       <td className={`${cell} tabular-nums`}>{clock(duration)}</td>
       <td className={`${cell} tabular-nums`}>{sort}</td>

@@ -10,7 +10,8 @@ test("a film is added to a page, with an address apps can fetch", async () => {
     path: "/videos/new",
     handlers: [http.post("*/video/save", () => ok(testVideo)), ...companyHandlers()],
   });
-  await page.getByLabelText("Page", { exact: true }).fill("login");
+  await page.getByRole("combobox", { name: "Page" }).click();
+  await page.getByTitle("Sign-in").click();
   await page.getByLabelText("Title (English)").fill("Welcome");
   await page.getByLabelText("Video address").fill("http://films.example.com/1.mp4");
   await page.getByLabelText("Cover picture").fill("/films/1.jpg");

@@ -23,7 +23,8 @@ export function chatOf(services: Services): ChatClient {
   const chat = new ChatClient({
     userId: user.userId,
     http: client,
-    baseAddress: () => services.addresses.current().api || location.origin,
+    socketAddress: () => absolute(services.addresses.current().chat),
+    fileAddress: () => absolute(services.addresses.current().file),
     language: currentLanguage,
     accessToken: async (refused) => {
       const token = await client.tokens.current();
@@ -39,6 +40,11 @@ export function chatOf(services: Services): ChatClient {
   });
   clients.set(services, chat);
   return chat;
+}
+
+/** An address of the app's own host is kept as its path. */
+function absolute(address: string): string {
+  return new URL(address, location.origin).href.replace(/\/$/, "");
 }
 
 /** Connects the messenger; the answer ends it. `open` goes to an address of the app. */

@@ -1,6 +1,11 @@
 import type { ReleasePackage } from "@gerai/api";
 import type { UpdateDecision } from "@gerai/domain";
 
+/** A package with everything that its signature is over. */
+export interface InstallablePackage extends ReleasePackage {
+  lastWholeVersion: string;
+}
+
 /** An update that has something to do. */
 export type UpdateKind = Exclude<UpdateDecision, "none">;
 
@@ -15,7 +20,7 @@ export interface Shell {
   /** Puts a downloaded package, or with none the new web files, in place. Rejects when it cannot. */
   readonly install: (update: {
     kind: UpdateKind;
-    package: ReleasePackage;
+    package: InstallablePackage;
     file: Blob | null;
   }) => Promise<void>;
   /** Leaves the old version and starts the installed one. */

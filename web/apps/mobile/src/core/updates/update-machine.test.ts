@@ -1,33 +1,35 @@
-import type { AppRelease, AppVersions } from "@gerai/api";
 import { describe, expect, it, vi } from "vitest";
 import { updateTimeoutMs } from "./run-update";
 import type { Shell } from "./shell";
 import { createUpdateMachine } from "./update-machine";
-import type { UpdateState } from "./update-machine";
+import type { Finding, FoundUpdate, UpdateState } from "./update-machine";
 
 const bytes = new TextEncoder().encode("a new version of the app");
 const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 describe("finding an update", () => {
-  it("finds a whole package, a hot update, or nothing", async () => {
-    expect(await found({ lastWholeVersion: "3.04.0" })).toMatchObject({ kind: "wholePackage" });
-    expect(await found({})).toMatchObject({ kind: "hotUpdate" });
-    expect(await found({ version: "3.03.3" })).toEqual({ status: "idle" });
-  });
-
   it("is forced when the server no longer takes this version", async () => {
-    const { machine } = setUp({ force: false });
+    const { machine } = setUp({}, { force: false });
     expect(await machine.check()).toMatchObject({ release: { force: false } });
     expect(await machine.check(true)).toMatchObject({ status: "found", release: { force: true } });
   });
 
-  it("keeps what it knew when the file cannot be had", async () => {
-    const { machine, versions } = setUp({});
+  it("keeps what it knew when nobody can be asked", async () => {
+    const { machine, findUpdate } = setUp({});
     await machine.check();
-    versions.mockResolvedValueOnce(null);
+    findUpdate.mockResolvedValueOnce(null);
+    await machine.check();
+    findUpdate.mockRejectedValueOnce(new TypeError("the code could not be loaded"));
     await machine.check();
     expect(machine.getState().status).toBe("found");
+  });
+
+  it("forgets what is no longer offered", async () => {
+    const { machine, findUpdate } = setUp({});
+    await machine.check();
+    findUpdate.mockResolvedValueOnce({ update: null });
+    expect(await machine.check()).toEqual({ status: "idle" });
   });
 });
 
@@ -114,26 +116,6 @@ describe("an update", () => {
     expect(machine.getState().status).toBe("found");
   });
 
-  it("brings an old app up to date with the whole package first", async () => {
-    const wholePackage = {
-      version: "3.04.0",
-      packageType: "apk",
-      url: "/router-config-file/package/whole",
-      fallbackUrl: null,
-      sha256,
-      size: bytes.byteLength,
-      signature: null,
-    };
-    const { machine, send, shell } = setUp({ lastWholeVersion: "3.04.0", wholePackage });
-    await machine.check();
-    await machine.start();
-    expect(send.mock.calls[0]?.[0]).toBe("/router-config-file/package/whole");
-    expect(vi.mocked(shell.install).mock.calls[0]?.[0]).toMatchObject({
-      kind: "wholePackage",
-      package: wholePackage,
-    });
-  });
-
   it("is not disturbed by another check while it runs", async () => {
     const { machine, shell } = setUp({});
     let finishInstalling = () => {};
@@ -152,26 +134,24 @@ describe("an update", () => {
   });
 });
 
-async function found(partial: Partial<AppRelease>): Promise<UpdateState> {
-  return await setUp(partial).machine.check();
-}
-
-function setUp(partial: Partial<AppRelease>) {
-  const release: AppRelease = {
-    version: "3.04.0",
-    code: 30400,
-    lastWholeVersion: "3.03.0",
-    updateType: "hotUpdate",
-    packageType: "wgt",
-    url: "/router-config-file/package/app",
-    fallbackUrl: null,
-    sha256,
-    size: bytes.byteLength,
-    force: true,
-    notes: {},
-    signature: null,
-    wholePackage: null,
-    ...partial,
+function setUp(
+  partial: Partial<FoundUpdate["package"]>,
+  release: Partial<FoundUpdate["release"]> = {},
+) {
+  const update: FoundUpdate = {
+    kind: "hotUpdate",
+    release: { version: "3.04.0", force: true, notes: "", ...release },
+    package: {
+      version: "3.04.0",
+      packageType: "wgt",
+      lastWholeVersion: "3.03.0",
+      url: "/router-config-file/package/app",
+      fallbackUrl: null,
+      sha256,
+      size: bytes.byteLength,
+      signature: null,
+      ...partial,
+    },
   };
   const awake = { started: 0, ended: 0 };
   const shell: Shell = {
@@ -185,19 +165,19 @@ function setUp(partial: Partial<AppRelease>) {
       return () => void (awake.ended += 1);
     },
   };
-  const versions = vi.fn<() => Promise<AppVersions | null>>();
-  versions.mockResolvedValue({ android: null, ios: null, web: release });
+  const findUpdate = vi.fn<() => Promise<Finding | null>>();
+  findUpdate.mockResolvedValue({ update });
   const send = vi.fn<typeof fetch>(async () => new Response(inTwoParts()));
   const machine = createUpdateMachine({
     shell,
-    fetchVersions: versions,
+    findUpdate,
     fetch: send,
     origin: "https://app.gerai.example",
     allowedHosts: [],
   });
   const seen: string[] = [];
   machine.subscribe((state) => seen.push(label(state)));
-  return { machine, shell, awake, seen, send, versions };
+  return { machine, shell, awake, seen, send, findUpdate };
 }
 
 function inTwoParts(): ReadableStream<Uint8Array> {

@@ -1,17 +1,29 @@
-import type { AppRelease, AppVersions, ReleasePackage } from "@gerai/api";
-import { decideUpdate } from "@gerai/domain";
 import { createStore } from "zustand/vanilla";
-import type { Shell, UpdateKind } from "./shell";
+import type { InstallablePackage, Shell, UpdateKind } from "./shell";
 
 /** Why an update failed. */
 export type UpdateFailure = "download" | "checksum" | "timeout" | "install";
 
+/** A release as people are told of it. */
+export interface OfferedRelease {
+  version: string;
+  /** The app must not go on without it. */
+  force: boolean;
+  /** In the language of the app; may be empty. */
+  notes: string;
+}
+
 /** An update that can be installed. */
 export interface FoundUpdate {
   kind: UpdateKind;
-  release: AppRelease;
+  release: OfferedRelease;
   /** What is installed: the release itself, or the whole package an old app needs first. */
-  package: ReleasePackage;
+  package: InstallablePackage;
+}
+
+/** What looking for an update found; nothing when the app is up to date. */
+export interface Finding {
+  update: FoundUpdate | null;
 }
 
 /** Where an update stands. `percent` is null while nothing can be measured. */
@@ -25,7 +37,8 @@ export type UpdateState =
 /** What the machine needs from its surroundings. */
 export interface UpdateMachineConfig {
   shell: Shell;
-  fetchVersions: () => Promise<AppVersions | null>;
+  /** Null when nobody could be asked. */
+  findUpdate: () => Promise<Finding | null>;
   fetch: typeof fetch;
   origin: string;
   allowedHosts: readonly string[];
@@ -45,15 +58,11 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
   /** Looks for a newer version. A running or finished update is left alone. */
   const check = async (nowRefused = false): Promise<UpdateState> => {
     refused ||= nowRefused;
-    const versions = await config.fetchVersions();
+    // Without a connection the code that asks may not be there either.
+    const finding = await config.findUpdate().catch(() => null);
     const { status } = store.getState();
-    if (status === "pending" || status === "fulfilled") return store.getState();
-    const release = versions?.[shell.platform] ?? null;
-    const kind = release ? decideUpdate(shell.installedVersion, release) : "none";
-    if (versions) {
-      const wanted = release && { ...release, force: release.force || refused };
-      store.setState(wanted && kind !== "none" ? found(kind, wanted) : idle, true);
-    }
+    if (!finding || status === "pending" || status === "fulfilled") return store.getState();
+    store.setState(finding.update ? found(finding.update, refused) : idle, true);
     return store.getState();
   };
 
@@ -88,7 +97,7 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
     const state = store.getState();
     if (state.status !== "rejected" || !state.package.fallbackUrl) return;
     shell.openLink(state.package.fallbackUrl);
-    store.setState(found(state.kind, state.release), true);
+    store.setState(found(state, refused), true);
   };
 
   return { ...store, check, start, openFallback, restart: () => shell.restart() };
@@ -96,7 +105,7 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
 
 const idle: UpdateState = { status: "idle" };
 
-function found(kind: UpdateKind, release: AppRelease): UpdateState {
-  const whole = kind === "wholePackage" ? release.wholePackage : null;
-  return { status: "found", kind, release, package: whole ?? release };
+function found({ kind, release, package: source }: FoundUpdate, refused: boolean): UpdateState {
+  const force = release.force || refused;
+  return { status: "found", kind, release: { ...release, force }, package: source };
 }

@@ -22,6 +22,7 @@ import shell from "./shell";
 import system from "./system";
 import validation from "./validation";
 import wallet from "./wallet";
+import watch from "./watch";
 import workplace from "./workplace";
 
 export default {
@@ -49,5 +50,6 @@ export default {
   ...system,
   ...validation,
   ...wallet,
+  ...watch,
   ...workplace,
 };

@@ -25,6 +25,7 @@ const system: Translation<typeof zh> = {
   "system.update.notes": "What is new",
   "system.update.noNotes": "Fixes and improvements",
   "system.update.forced": "You need this update to continue",
+  "system.update.mayWait": "You can install it now or later",
   "system.update.start": "Update",
   "system.update.later": "Later",
   "system.update.downloading": "Downloading, {percent}",

@@ -25,6 +25,7 @@ const system: Translation<typeof zh> = {
   "system.update.notes": "Yang baru",
   "system.update.noNotes": "Perbaikan dan peningkatan",
   "system.update.forced": "Pembaruan ini wajib untuk melanjutkan",
+  "system.update.mayWait": "Bisa dipasang sekarang atau nanti",
   "system.update.start": "Perbarui",
   "system.update.later": "Nanti",
   "system.update.downloading": "Mengunduh, {percent}",

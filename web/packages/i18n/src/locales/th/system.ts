@@ -25,6 +25,7 @@ const system: Translation<typeof zh> = {
   "system.update.notes": "มีอะไรใหม่",
   "system.update.noNotes": "แก้ไขข้อผิดพลาดและปรับปรุงการใช้งาน",
   "system.update.forced": "ต้องอัปเดตก่อนจึงจะใช้งานต่อได้",
+  "system.update.mayWait": "จะอัปเดตตอนนี้หรือภายหลังก็ได้",
   "system.update.start": "อัปเดต",
   "system.update.later": "ภายหลัง",
   "system.update.downloading": "กำลังดาวน์โหลด {percent}",

@@ -23,6 +23,7 @@ export default {
   "system.update.notes": "更新内容",
   "system.update.noNotes": "修复问题并改进体验",
   "system.update.forced": "需要更新后才能继续使用",
+  "system.update.mayWait": "可以现在更新，也可以稍后再更新",
   "system.update.start": "立即更新",
   "system.update.later": "以后再说",
   "system.update.downloading": "正在下载 {percent}",

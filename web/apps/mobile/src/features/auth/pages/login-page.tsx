@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { appVersion } from "../../../core/environment";
 import { PageTitle } from "../../../core/page-title";
 import { useClient } from "../../../core/services-context";
+import { PageVideos } from "../../../core/videos/page-videos";
 import { loginOptionsQuery } from "../api";
 import { BrandHeader } from "../components/brand-header";
 import { LanguageSwitch } from "../components/language-switch";
@@ -31,6 +32,9 @@ export function LoginPage() {
           {reason ? <Banner tone="mango">{t(`auth.reason.${reason}`)}</Banner> : null}
           <LoginForm options={options.data} />
         </div>
+      </div>
+      <div className="relative mx-4 mt-4">
+        <PageVideos scene="login" />
       </div>
       <footer className="px-5 py-7 text-center text-xs text-ink-3">
         <p>Gerai {appVersion}</p>

@@ -30,6 +30,21 @@ describe("the cart", () => {
     await expectAccessible();
   });
 
+  test("goes to its top and is read again after a double tap on its tab", async () => {
+    const lines = Array.from({ length: 12 }, (_none, at) =>
+      cartLine({ cartId: `c${at}`, productId: `p${at}`, name: `Cream ${at}` }),
+    );
+    const { sent } = await openCart(cartView(lines));
+    const last = page.getByText("Cream 11");
+    await expect.element(last).toBeVisible();
+    last.element().scrollIntoView();
+    await expect.element(page.getByText("Cream 0")).not.toBeInViewport();
+    const before = sent("cart/cartList").length;
+    await page.getByRole("link", { name: /^Cart/ }).dblClick();
+    await expect.poll(() => sent("cart/cartList").length).toBe(before + 1);
+    await expect.element(page.getByText("Cream 0")).toBeInViewport();
+  });
+
   test("shows lines, what they come to, what changed and what cannot be ordered", async () => {
     await openCart(
       cartView(

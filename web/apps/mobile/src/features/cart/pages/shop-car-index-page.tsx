@@ -4,7 +4,7 @@ import { Banner, Button, buttonClass, EmptyState, PullToRefresh, toast } from "@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ShoppingBag } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
@@ -14,6 +14,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useTabs } from "../../../core/services-context";
+import { useTabSignal } from "../../../core/use-tab-signal";
 import { useKeptCart } from "../api";
 import type { KeptCart } from "../api";
 import { CartGroup } from "../components/cart-group";
@@ -36,6 +37,11 @@ function Cart({ cart }: { cart: KeptCart }) {
   const query = useQuery(cartQuery(useClient(), cart));
   const actions = useCartActions(cart);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useTabSignal(paths.cart, () => {
+    scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
+    void query.refetch();
+  });
   const isTab = useTabs().some((tab) => tab.path === paths.cart);
   const shown = query.data && withQuantities(query.data, actions.wanted);
   const lines = shown ? [...orderableLines(shown), ...shown.invalid] : [];
@@ -70,7 +76,7 @@ function Cart({ cart }: { cart: KeptCart }) {
         ) : null
       }
     >
-      <PullToRefresh onRefresh={() => query.refetch()} scrollId="cart">
+      <PullToRefresh ref={scroller} onRefresh={() => query.refetch()} scrollId="cart">
         <div className="space-y-3 p-3 pb-8">
           <Whose cart={cart} />
           <QueryView

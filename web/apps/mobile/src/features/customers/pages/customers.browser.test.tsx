@@ -55,6 +55,21 @@ describe("the customers tab", () => {
     await expect.poll(() => sent("customer/list").length).toBeGreaterThan(before);
   });
 
+  test("reads the list again when somebody comes back to it by its tab", async () => {
+    const { sent } = await renderApp({ user: rep, path: paths.customers, handlers: salesAnswers });
+    const tab = (name: string) =>
+      page
+        .getByRole("navigation", { name: "Main navigation" })
+        .getByRole("link", { name, exact: true });
+    await expect.element(row).toBeVisible();
+    await tab("Me").click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Me" })).toBeVisible();
+    const before = sent("customer/list").length;
+    await tab("Customers").click();
+    await expect.element(row).toBeVisible();
+    await expect.poll(() => sent("customer/list").length).toBe(before + 1);
+  });
+
   test("chooses for whom to order", async () => {
     const { router } = await renderApp({
       user: rep,

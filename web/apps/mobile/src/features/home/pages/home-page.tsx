@@ -13,6 +13,7 @@ import { reviewKey } from "../../../core/review-queries";
 import { useServices, useUser } from "../../../core/services-context";
 import { tabViewer } from "../../../core/session-store";
 import { useTabSignal } from "../../../core/use-tab-signal";
+import { PageVideos } from "../../../core/videos/page-videos";
 import { Attention } from "../components/attention";
 import { Greeting } from "../components/greeting";
 import { NoOrders } from "../components/no-orders";
@@ -55,6 +56,7 @@ function RepresentativeHome() {
             <OrdersPanel />
             <QuickActions />
             <Attention />
+            <PageVideos scene="home" />
             <RecentOrders title={t("home.recent")} empty={<NoOrders />} />
             <RecentNotices title={t("home.notices")} />
           </div>

@@ -27,6 +27,7 @@ import { paths } from "../../../core/paths";
 import { useClient, useServices, useUser } from "../../../core/services-context";
 import { tabViewer } from "../../../core/session-store";
 import { useTabSignal } from "../../../core/use-tab-signal";
+import { PageVideos } from "../../../core/videos/page-videos";
 import { ProfileHeader } from "../components/profile-header";
 import { meGroups } from "../model";
 import type { MeEntry } from "../model";
@@ -75,6 +76,9 @@ export function MinePage() {
           ))}
         </SectionList>
       ))}
+      <div className="px-4 pt-4 empty:hidden">
+        <PageVideos scene="mine" />
+      </div>
     </Page>
   );
 }

@@ -1,18 +1,21 @@
 import { t } from "@gerai/i18n";
 import { Button, Sheet } from "@gerai/ui";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { paths } from "../../../core/paths";
 import { useServices, useUpdateState } from "../../../core/services-context";
 import { storageKeys } from "../../../core/storage-keys";
 import { ReleaseNotes } from "./release-notes";
 import { UpdateActions } from "./update-actions";
 import { UpdateProgress } from "./update-progress";
 
-/** Offers an update that may wait. Forced ones have their own page. */
+/** Offers an update that may wait, but where the page itself does. Forced ones always have that page. */
 export function VersionDialog() {
   const { storage } = useServices();
   const state = useUpdateState();
   const [later, setLater] = useState(() => storage.getItem(storageKeys.laterVersion));
-  if (state.status === "idle" || state.release.force) return null;
+  const onOwnPage = useLocation({ select: ({ pathname }) => pathname === paths.forceUpdate });
+  if (state.status === "idle" || state.release.force || onOwnPage) return null;
   const { version } = state.release;
   const postpone = () => {
     storage.setItem(storageKeys.laterVersion, version);

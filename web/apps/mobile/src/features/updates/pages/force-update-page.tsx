@@ -10,11 +10,11 @@ import { ReleaseNotes } from "../components/release-notes";
 import { UpdateActions } from "../components/update-actions";
 import { UpdateProgress } from "../components/update-progress";
 
-/** The forced update. While one is needed there is no way back into the app. */
+/** The forced update. While one is needed there is no way back into the app; one that may wait can be left. */
 export function ForceUpdatePage() {
   const state = useUpdateState();
   useBlocker({
-    shouldBlockFn: () => state.status !== "idle",
+    shouldBlockFn: () => state.status !== "idle" && state.release.force,
     enableBeforeUnload: () => state.status === "pending",
   });
   return (
@@ -31,28 +31,40 @@ export function ForceUpdatePage() {
 }
 
 function Offer({ state }: { state: Exclude<UpdateState, { status: "idle" }> }) {
+  const leave = useLeave();
+  const { force, version } = state.release;
   return (
     <div className="space-y-4">
       <div className="flex flex-col items-center text-center">
         <BrandMark className="size-14" />
-        <h1 className="mt-3 text-xl font-bold">
-          {t("system.update.title", { version: state.release.version })}
-        </h1>
-        <p className="mt-1 text-base text-ink-2">{t("system.update.forced")}</p>
+        <h1 className="mt-3 text-xl font-bold">{t("system.update.title", { version })}</h1>
+        <p className="mt-1 text-base text-ink-2">
+          {force ? t("system.update.forced") : t("system.update.mayWait")}
+        </p>
       </div>
       <ReleaseNotes release={state.release} size={state.package.size} />
       <UpdateProgress state={state} />
       <div className="flex flex-col gap-2">
         <UpdateActions />
+        {force ? null : (
+          <Button variant="ghost" block onClick={leave}>
+            {t("system.update.leave")}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: paths.login, replace: true });
+}
+
 /** The page was opened directly: look whether there is anything to do. */
 function NothingToDo() {
   const { updates } = useServices();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     let alive = true;
@@ -74,7 +86,7 @@ function NothingToDo() {
     <div className="flex flex-col items-center gap-4 text-center">
       <BrandMark className="size-14" />
       <h1 className="text-xl font-bold">{t("system.update.none")}</h1>
-      <Button block onClick={() => void navigate({ to: paths.login, replace: true })}>
+      <Button block onClick={leave}>
         {t("system.update.leave")}
       </Button>
     </div>

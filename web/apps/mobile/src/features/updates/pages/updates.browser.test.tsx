@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import type { Shell } from "../../../core/updates/shell";
 import { renderApp } from "../../../testing/render-app";
-import { refuse } from "../../../testing/server";
+import { ok, refuse } from "../../../testing/server";
 
 const update = page.getByRole("button", { name: "Update", exact: true });
 const retry = page.getByRole("button", { name: "Try again" });
@@ -92,6 +92,34 @@ describe("a forced update", () => {
   });
 });
 
+test("a release that goes to some devices first is offered where the server says so", async () => {
+  const offer = {
+    updateType: "hotUpdate",
+    force: false,
+    version: "3.05.0",
+    packageType: "wgt",
+    lastWholeVersion: "3.03.0",
+    url: "",
+    fallbackUrl: null,
+    sha256: null,
+    size: null,
+    signature: null,
+    notes: "Only for some",
+  };
+  let device: string | null = null;
+  const { storage } = await renderApp({
+    handlers: [
+      http.get("*/version/check", ({ request }) => {
+        device = request.headers.get("X-Device-Id");
+        return ok(offer);
+      }),
+    ],
+  });
+  const sheet = page.getByRole("dialog", { name: "Version 3.05.0 is available" });
+  await expect.element(sheet.getByText("Only for some")).toBeVisible();
+  expect(device).toBe(storage.getItem("deviceId"));
+});
+
 describe("an update that may wait", () => {
   test("is offered once and stays away after Later", async () => {
     const { storage } = await renderApp({ handlers: [published({})] });
@@ -99,6 +127,18 @@ describe("an update that may wait", () => {
     await sheet.getByRole("button", { name: "Later" }).click();
     await expect.element(sheet).not.toBeInTheDocument();
     expect(storage.getItem("laterVersion")).toBe("3.04.0");
+  });
+
+  test("does not hold anybody on the page of forced updates", async () => {
+    const { router } = await renderApp({ path: paths.forceUpdate, handlers: [published({})] });
+    await expect.element(page.getByText("You can install it now or later")).toBeVisible();
+    await expect.element(page.getByText("You need this update")).not.toBeInTheDocument();
+    // The page itself is the offer; the same one on top of it would be in the way.
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Back to the app" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+    expect(router.state.location.pathname).not.toBe(paths.forceUpdate);
   });
 
   test("is not offered to an app that already has it", async () => {

@@ -13,6 +13,7 @@ import { RecentNotices, RecentOrders } from "../../../core/recent/recent";
 import { reviewKey } from "../../../core/review-queries";
 import { useServices, useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
+import { PageVideos } from "../../../core/videos/page-videos";
 import { Functions } from "../components/functions";
 import { Identity } from "../components/identity";
 import { Waiting } from "../components/waiting";
@@ -45,6 +46,7 @@ export function WorkPlacePage() {
             {may(user, "order_view") ? (
               <RecentOrders title={t("workplace.recent")} empty={<NoDocuments />} />
             ) : null}
+            <PageVideos scene="workplace" />
             <RecentNotices title={t("workplace.announcements")} />
           </div>
         </PullToRefresh>
