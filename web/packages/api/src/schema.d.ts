@@ -13079,6 +13079,8 @@ export interface components {
              */
             seq: number;
             from: components["schemas"]["Id"];
+            /** @description Who alone sees it besides its sender; empty when everybody does. */
+            to?: components["schemas"]["Id"][];
             timestamp: components["schemas"]["Timestamp"];
             content: components["schemas"]["Content"];
             persist: components["schemas"]["Persist"];

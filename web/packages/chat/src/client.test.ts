@@ -6,7 +6,7 @@ import { noWatch } from "./surroundings";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import { FakeSocket } from "./testing/fake-socket";
-import type { ChatHttp } from "./types";
+import type { ChatHttp, ServerFrame } from "./types";
 
 const conversation = { type: 0, target: "2" } as const;
 const before = "2026-11-15T00:00:00Z";
@@ -52,7 +52,8 @@ async function device(hidden: (query: unknown) => object) {
     await settle();
   };
   const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
-  return { asked, client, clock, connect, kept };
+  const hear = (frame: ServerFrame) => sockets.at(-1)?.hear(frame);
+  return { asked, client, clock, connect, hear, kept, sockets };
 }
 
 test("what was deleted on another device meanwhile goes from this one", async () => {
@@ -80,5 +81,30 @@ test("what could not be asked about deletions is asked again before anything new
   await connect();
   expect(await kept()).toEqual([2]);
   expect(asked).toContain("conversation/list");
+  client.stop();
+});
+
+test("an app is told of what is taken back, mended and read, and of groups that are different", async () => {
+  const { client, connect, hear, sockets } = await device(() => ({ list: [], now: before }));
+  const told: unknown[] = [];
+  client.events.on("recalled", ({ uid }) => told.push(["recalled", uid]));
+  client.events.on("edited", ({ uid }) => told.push(["edited", uid]));
+  client.events.on("read", ({ userId, seq }) => told.push(["read", userId, seq]));
+  client.events.on("group", (groupId) => told.push(["group", groupId]));
+  client.start();
+  await connect();
+  expect(sockets[0]?.said[0]).toMatchObject({ t: "connect", language: "zh" });
+  hear({ t: "changed", message: wireMessage(1, { state: "recalled", change: 1 }) });
+  hear({ t: "changed", message: wireMessage(2, { state: "edited", change: 2 }) });
+  hear({ t: "changed", message: wireMessage(3, { change: 3 }) });
+  hear({ t: "read", conversation, userId: "2", seq: 3, readAt: before });
+  const group = { type: 1, target: "9" } as const;
+  hear({ t: "message", message: wireMessage(1, { conversation: group, content: { type: 110 } }) });
+  expect(told).toEqual([
+    ["recalled", "u1"],
+    ["edited", "u2"],
+    ["read", "2", 3],
+    ["group", "9"],
+  ]);
   client.stop();
 });

@@ -40,7 +40,6 @@ function device() {
       const rows = server.rows.map((one) => ({ ...one }));
       const answer = path.endsWith("list") ? { list: rows, now: "2026-11-15T00:00:00Z" } : rows[0];
       await server.hold;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the real client does
       return answer as T;
     },
     post: async () => {

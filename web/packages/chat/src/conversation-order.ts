@@ -8,11 +8,11 @@ export function byListOrder(one: ConversationInfo, other: ConversationInfo): num
 
 const counted = 3;
 /** Departures do not bring a row back that somebody took out of the list. */
-const leavesRemoved: readonly number[] = [
+const leavesRemoved = new Set<number>([
   groupNotice.quit,
   groupNotice.dismissed,
   groupNotice.quitVisible,
-];
+]);
 
 /**
  * The row after a message was said in its conversation. One's own words say nothing of what else waits there,
@@ -27,7 +27,7 @@ export function withMessage(
   const own = message.from === me;
   const shown = message.persist > 0;
   const allRead = own && row.readSeq >= row.lastSeq;
-  const revives = shown && !leavesRemoved.includes(message.content.type ?? 0);
+  const revives = shown && !leavesRemoved.has(message.content.type ?? 0);
   return {
     ...row,
     lastSeq: message.seq,

@@ -60,26 +60,29 @@ export function databaseStore(name: string): ChatStore {
       rows.delete(boundsOf(span));
       await finished(rows.transaction);
     },
-    changeLog: async (name, { put = [], drop }, known) => {
+    changeLog: async (conversation, { put = [], drop }, known) => {
       const db = await database();
-      if (!db) return await instead.changeLog(name, { put, ...(drop ? { drop } : {}) }, known);
+      if (!db)
+        return await instead.changeLog(conversation, { put, ...(drop ? { drop } : {}) }, known);
       const work = db.transaction(logTables, "readwrite");
       const messages = work.objectStore("messages");
       const ranges = work.objectStore("known");
-      if (drop) messages.delete(boundsOf(messageSpan(name, ...drop)));
-      for (const message of put) messages.put(message, messageKey(name, message.seq));
-      const latest: IDBRequest<Known | undefined> = ranges.get(name);
+      if (drop) messages.delete(boundsOf(messageSpan(conversation, ...drop)));
+      for (const message of put) messages.put(message, messageKey(conversation, message.seq));
+      const latest: IDBRequest<Known | undefined> = ranges.get(conversation);
       latest.addEventListener("success", () => {
-        ranges.put(known(latest.result ?? nothingKnown), name);
+        ranges.put(known(latest.result ?? nothingKnown), conversation);
       });
       return await finished(work);
     },
-    readLog: async (name, numbers) => {
+    readLog: async (conversation, numbers) => {
       const db = await database();
-      if (!db) return await instead.readLog(name, numbers);
+      if (!db) return await instead.readLog(conversation, numbers);
       const work = db.transaction(logTables, "readonly");
-      const known: IDBRequest<Known | undefined> = work.objectStore("known").get(name);
-      const messages = work.objectStore("messages").getAll(boundsOf(messageSpan(name, ...numbers)));
+      const known: IDBRequest<Known | undefined> = work.objectStore("known").get(conversation);
+      const messages = work
+        .objectStore("messages")
+        .getAll(boundsOf(messageSpan(conversation, ...numbers)));
       const [told, found] = await Promise.all([settled(known), settled(messages)]);
       return { known: told ?? nothingKnown, messages: found ?? [] };
     },

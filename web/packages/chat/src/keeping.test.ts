@@ -27,9 +27,9 @@ function smallStore(room: number): ChatStore {
     ...store,
     put: async (table, entries) =>
       (await fits(entries.length)) && (await store.put(table, entries)),
-    changeLog: async (name, change, known) =>
+    changeLog: async (which, change, known) =>
       (!change.put || (await fits(change.put.length))) &&
-      (await store.changeLog(name, change, known)),
+      (await store.changeLog(which, change, known)),
   };
 }
 
@@ -173,9 +173,9 @@ describe("a full device", () => {
   test("does not go on claiming what it let go of where even that could not be written at first", async () => {
     const { keeping, log, readAll, server } = device({
       ...store,
-      changeLog: async (name, change, known) => {
+      changeLog: async (which, change, known) => {
         const full = filled && (await store.keys("messages")).length === 300;
-        return full ? false : await store.changeLog(name, change, known);
+        return full ? false : await store.changeLog(which, change, known);
       },
     });
     let filled = false;

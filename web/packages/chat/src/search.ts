@@ -43,9 +43,18 @@ export class Search {
     filter: MessageFilter,
     signal?: AbortSignal,
   ): Promise<FoundConversation[]> {
-    const path = `${base}/search` satisfies GetPath;
-    const options = { query: asked(keyword, filter), signal };
-    return (await this.#http.get<{ list: FoundConversation[] }>(path, options)).list;
+    return (await this.conversationPage(keyword, filter, undefined, signal)).list;
+  }
+
+  /** Likewise: those after the newest hit of a page's last conversation, and whether there are more. */
+  async conversationPage(
+    keyword: string,
+    filter: MessageFilter,
+    after?: FoundConversation,
+    signal?: AbortSignal,
+  ): Promise<{ list: FoundConversation[]; more: boolean }> {
+    const query = { ...asked(keyword, filter), before: after?.matched.message.uid };
+    return await this.#http.get(`${base}/search` satisfies GetPath, { query, signal });
   }
 
   /** Where it was said in one conversation: the newest 20, or those before a number. */

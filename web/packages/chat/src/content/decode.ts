@@ -5,6 +5,7 @@ import { Fields } from "./json";
 import { contentCode, isGroupNotice } from "./kinds";
 import { media } from "./media";
 import { recordItems } from "./record";
+import { participants, signalOf } from "./signals";
 
 /** A sticker that does not say how large it is. */
 const stickerSize = 200;
@@ -58,7 +59,8 @@ export function decode(content: Content): Decoded {
     };
     return { kind: "group", notice };
   }
-  return { kind: "unknown", code, text: words(content) };
+  const signal = signalOf(content);
+  return signal ? { kind: "signal", signal } : { kind: "unknown", code, text: words(content) };
 }
 
 /** The words a kind carries for whoever does not know it. */
@@ -74,8 +76,15 @@ function quoteOf({ data }: Content): Quote | null {
   const quote = Fields.parse(data).part("quote");
   const uid = quote.text("u");
   if (!uid) return null;
-  const found = { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
-  return quote.flag("r") ? { ...found, recalled: true } : found;
+  const type = quote.number("t");
+  return {
+    uid,
+    userId: quote.text("i"),
+    name: quote.text("n"),
+    digest: quote.text("d"),
+    ...(type === undefined ? {} : { type }),
+    ...(quote.flag("r") ? { recalled: true } : {}),
+  };
 }
 
 function sticker(content: Content): Decoded {
@@ -113,7 +122,8 @@ function card(content: Content): Decoded {
     kind: "card",
     cardType: data.number("t", "type") ?? 0,
     target: content.content ?? "",
-    name: data.text("d", "displayName", "n", "name"),
+    name: data.text("n", "name"),
+    displayName: data.text("d", "displayName", "n", "name"),
     portrait: data.text("p", "portrait"),
     from: data.text("f", "from"),
   };
@@ -199,8 +209,14 @@ function callJoined(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "callJoined",
+    callId: content.content ?? "",
     participants: data.texts("participants"),
+    existing: participants(data),
     initiator: data.text("initiator"),
+    pin: data.text("pin", "p"),
+    audioOnly: data.flag("audioOnly", "a"),
+    autoAnswer: data.flag("autoAnswer"),
+    clientId: data.text("clientId"),
   };
 }
 
