@@ -45,6 +45,7 @@ export {
   voiceSeconds,
   waveformStrokes,
 } from "./content/media";
+export { signalOf } from "./content/signals";
 export { unreadOf, unreadOfAll } from "./conversation-order";
 export { databaseStore } from "./database-store";
 export { Directory } from "./directory";

@@ -107,7 +107,8 @@ export type Decoded =
     }
   | { kind: "moment"; comment: boolean; text: string }
   | { kind: "business"; card: BusinessCard }
-  | { kind: "signal"; signal: Signal }
+  /** Said by a device to devices; `signalOf` tells what. */
+  | { kind: "signal"; code: number }
   | { kind: "unknown"; code: number; text: string };
 
 /** Somebody in a call. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import kinds from "../testing/content-kinds.json";
 import { decode } from "./decode";
 import { contentCode, groupNotice, persistOf } from "./kinds";
+import { signalOf } from "./signals";
 
 const named = new Set<number>([...Object.values(contentCode), ...Object.values(groupNotice)]);
 
@@ -9,7 +10,9 @@ describe("every kind of the server", () => {
   test.each(kinds)("$code $name is named, kept as there, and read", ({ code, persist }) => {
     expect(named.has(code)).toBe(true);
     expect(persistOf(code)).toBe(persist);
-    expect(decode({ type: code }).kind).not.toBe("unknown");
+    const { kind } = decode({ type: code });
+    expect(kind).not.toBe("unknown");
+    expect(kind === "signal").toBe(signalOf({ type: code }) !== null);
   });
 
   test("is all there is", () => {
@@ -63,7 +66,8 @@ describe("what devices say to devices", () => {
       { type: "callJoinRequest", callId: "c", clientId: "d" },
     ],
   ] as const)("%i is read with all its fields", (type, content, signal) => {
-    expect(decode({ type, ...content })).toEqual({ kind: "signal", signal });
+    expect(decode({ type, ...content })).toEqual({ kind: "signal", code: type });
+    expect(signalOf({ type, ...content })).toEqual(signal);
   });
 
   test("an invitation into a call keeps all its fields, and a card both names", () => {

@@ -1,7 +1,8 @@
 import type { Content } from "../types";
-import type { CallParticipant, Signal } from "./decoded";
+import type { Signal } from "./decoded";
 import { Fields } from "./json";
 import { contentCode } from "./kinds";
+import { participants } from "./participants";
 
 type Reader = (content: Content, data: Fields) => Signal;
 
@@ -80,17 +81,7 @@ const readers: Readonly<Record<number, Reader>> = {
   }),
 };
 
-/** What a device said to others; null for whatever people are shown. */
+/** What a device said to others; null for whatever people are shown. Only whoever acts on it loads this. */
 export function signalOf(content: Content): Signal | null {
   return readers[content.type ?? 0]?.(content, Fields.parse(content.data)) ?? null;
-}
-
-/** Who is in a call already. */
-export function participants(data: Fields): CallParticipant[] {
-  return data.list("existParticipants").map((one) => ({
-    userId: one.text("userId"),
-    acceptTime: one.number("acceptTime") ?? 0,
-    joinTime: one.number("joinTime") ?? 0,
-    videoMuted: one.flag("videoMuted"),
-  }));
 }
