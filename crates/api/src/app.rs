@@ -11,6 +11,8 @@ use store::Db;
 use system::Settings;
 use system::log_ring::LogRing;
 
+use crate::Quotas;
+
 /// What every handler may use. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Parts>);
@@ -28,6 +30,7 @@ pub struct Parts {
     /// Reaches devices that are not.
     pub push: Push,
     pub frames: FrameRate,
+    pub quotas: Quotas,
     pub messenger: MessengerConfig,
     /// Tells this server from the others of the installation.
     pub node: i64,

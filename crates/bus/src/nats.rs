@@ -1,3 +1,4 @@
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -23,8 +24,8 @@ const TRIES_AGAIN_AFTER: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Link {
     wire: Wire,
-    /// Ends with the link.
-    _announcing: Task,
+    /// End with the link.
+    _tasks: [Task; 2],
 }
 
 /// What every part of the link needs to speak.
@@ -32,6 +33,8 @@ pub(crate) struct Link {
 struct Wire {
     client: Client,
     prefix: String,
+    /// The other nodes may have missed something this one said.
+    unheard: Arc<AtomicBool>,
 }
 
 impl Link {
@@ -42,7 +45,8 @@ impl Link {
         let servers: Vec<ServerAddr> =
             url.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e: std::io::Error| BusError::Address(e.into()))?;
         let gaps = Arc::new(Notify::new());
-        let gap = Arc::clone(&gaps);
+        let unheard = Arc::new(AtomicBool::new(false));
+        let (gap, lost) = (Arc::clone(&gaps), Arc::clone(&unheard));
         let options = ConnectOptions::new()
             .name("gerai")
             // Our own listeners are served directly, also while there is no connection.
@@ -53,13 +57,14 @@ impl Link {
             .ping_interval(Duration::from_secs(10))
             .reconnect_delay_callback(|attempt| Duration::from_millis(50 << attempt.min(6)))
             .event_callback(move |event| {
-                note(&event, &gap);
+                note(&event, &gap, &lost);
                 std::future::ready(())
             });
         let client = options.connect(servers).await.map_err(|e| BusError::Address(e.into()))?;
-        let wire = Wire { client, prefix: prefix.to_owned() };
-        let announcing = tokio::spawn(announce(wire.clone(), gaps, hub));
-        Ok(Self { wire, _announcing: Task(announcing.abort_handle()) })
+        let wire = Wire { client, prefix: prefix.to_owned(), unheard };
+        let unheard = wire.client.subscribe(wire.unheard_subject()).await.map_err(|e| BusError::Carrier(e.into()))?;
+        let tasks = [tokio::spawn(pass_on_gaps(unheard, hub.clone())), tokio::spawn(announce(wire.clone(), gaps, hub))];
+        Ok(Self { wire, _tasks: tasks.map(|task| Task(task.abort_handle())) })
     }
 
     pub(crate) fn connected(&self) -> bool {
@@ -92,10 +97,26 @@ impl Wire {
         self.client.connection_state() == State::Connected
     }
 
+    fn unheard_subject(&self) -> String {
+        format!("{}.was-not-heard", self.prefix)
+    }
+
+    /// Tells the other nodes that they may have missed something this one said, where they may.
+    async fn own_up(&self) {
+        if !self.unheard.swap(false, Ordering::AcqRel) {
+            return;
+        }
+        if let Err(error) = self.client.publish(self.unheard_subject(), "".into()).await {
+            tracing::warn!(%error, "the other nodes could not be told that they missed something");
+            self.unheard.store(true, Ordering::Release);
+        }
+    }
+
     /// Passes events on without waiting for the server. Refuses at once while there is no connection: they would
     /// only pile up in memory.
     async fn send(&self, events: &[Event]) -> Result<(), BusError> {
         if !self.connected() {
+            self.unheard.store(true, Ordering::Release);
             return Err(BusError::Carrier("not connected".into()));
         }
         let all = async {
@@ -154,8 +175,13 @@ fn read(message: &Message, topic: &str) -> Option<Event> {
     Some(Event { id, topic: topic.to_owned(), payload })
 }
 
-fn note(event: &async_nats::Event, gaps: &Notify) {
+fn note(event: &async_nats::Event, gaps: &Notify, unheard: &AtomicBool) {
     match event {
+        async_nats::Event::Disconnected => {
+            tracing::warn!(%event, "NATS");
+            // What was on its way may be lost.
+            unheard.store(true, Ordering::Release);
+        }
         async_nats::Event::Connected | async_nats::Event::SlowConsumer(_) => {
             tracing::info!(%event, "NATS");
             gaps.notify_one();
@@ -173,6 +199,15 @@ async fn announce(wire: Wire, gaps: Arc<Notify>, hub: Weak<Hub>) {
         while wire.connected() && wire.acknowledged().await.is_err() {
             tokio::time::sleep(TRIES_AGAIN_AFTER).await;
         }
+        wire.own_up().await;
+        let Some(hub) = hub.upgrade() else { return };
+        hub.lagged();
+    }
+}
+
+/// Another node was cut off for a while: what it said meanwhile was heard by nobody here.
+async fn pass_on_gaps(mut unheard: Subscriber, hub: Weak<Hub>) {
+    while unheard.next().await.is_some() {
         let Some(hub) = hub.upgrade() else { return };
         hub.lagged();
     }

@@ -99,6 +99,23 @@ async fn after_a_cut_line_listeners_are_told_to_catch_up_and_then_hear_again() {
 }
 
 #[tokio::test]
+async fn whoever_was_not_heard_says_so_and_the_others_catch_up() {
+    let line = Line::to(&server()).await;
+    let (far, near) = (node(&line.url(), "unheard").await, node(&server(), "unheard").await);
+    let rt = Runtime::system(1);
+    // Past what is announced when a node begins.
+    drop(near.subscribe("user.1").await.expect("listens"));
+    line.cut();
+    wait_until(async || !far.connected()).await;
+    let mut listener = near.subscribe("user.1").await.expect("listens");
+    far.tell(&rt, "user.1", &"lost").await.expect("told on its own node");
+    line.mend();
+    assert_eq!(next_delivery(&mut listener).await, Delivery::Lagged);
+    far.tell(&rt, "user.1", &"heard again").await.expect("told");
+    assert_eq!(next_event(&mut listener).await.payload, "\"heard again\"");
+}
+
+#[tokio::test]
 async fn a_node_starts_and_serves_its_own_without_a_server() {
     let line = Line::to(&server()).await;
     line.cut();

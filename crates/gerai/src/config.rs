@@ -107,6 +107,8 @@ pub struct Limits {
     pub connections: usize,
     pub frames_burst: u32,
     pub frames_per_second: u32,
+    pub searches_per_minute: u32,
+    pub sockets_per_address: usize,
 }
 
 /// What the command line may override.

@@ -97,12 +97,13 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     workers
 }
 
-/// Writes when sessions were last used, and forgets addresses that have been quiet.
+/// Writes when sessions were last used, and forgets addresses and people that have been quiet.
 async fn keep_memory_tidy(app: App, limits: Limits, stop: Stop) {
     let pause = Duration::from_secs(FLUSH_ACTIVITY_EVERY.unsigned_abs());
     loop {
         let stopped = tokio::time::timeout(pause, stop.wait()).await.is_ok();
         limits.forget_idle();
+        app.quotas.forget_idle();
         if let Err(error) = app.identity.activity().flush(&app.db).await {
             tracing::warn!(%error, "last use of sessions could not be written");
         }

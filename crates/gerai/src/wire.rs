@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use api::MODULES;
-use api::{App, Demo, FrameRate, Parts};
+use api::{App, Demo, FrameRate, Parts, Quotas};
 use bus::Bus;
 use files::Files;
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
@@ -53,10 +53,12 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         )?),
     };
     let bus = Bus::open(&config.bus()).await?;
+    let frames = FrameRate { burst: config.limits.frames_burst, per_second: config.limits.frames_per_second };
     Ok(App::new(Parts {
         live: Live::new(db.clone(), rt.clone(), bus.clone()),
         push: Push::open(db, rt, &config.push()).await?,
-        frames: FrameRate { burst: config.limits.frames_burst, per_second: config.limits.frames_per_second },
+        frames,
+        quotas: Quotas::new(frames, config.limits.searches_per_minute, config.limits.sockets_per_address),
         messenger: config.messenger,
         node: config.node.into(),
         db: db.clone(),

@@ -95,8 +95,8 @@ pub fn check(input: &CardInput) -> Result<()> {
 }
 
 /// The cards as they stand now, where they were sent before.
-pub async fn sent_before(tx: &mut Tx, me: Id, input: &CardInput) -> Result<Option<Vec<Delivery>>> {
-    parcel(input).delivered_before(tx, me, 1).await
+pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput) -> Result<Option<Vec<Delivery>>> {
+    parcel(input).delivered_before(tx, rt, me, 1).await
 }
 
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document: &Document) -> Result<Vec<Delivery>> {

@@ -132,6 +132,7 @@ impl MessageFavourite {
             conversation: self.conversation,
             seq: 0,
             from: self.from,
+            to: Vec::new(),
             timestamp: self.timestamp,
             content: self.content,
             persist: Persist::Counted,
@@ -140,6 +141,7 @@ impl MessageFavourite {
             client_uuid: String::new(),
             reactions: Vec::new(),
             played: None,
+            directed: false,
         }
     }
 }

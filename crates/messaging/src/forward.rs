@@ -94,10 +94,10 @@ pub struct Prepared {
 }
 
 /// What was passed on, where it was before. Its originals may be gone by now.
-pub async fn sent_before(tx: &mut Tx, me: Id, input: &ForwardInput) -> Result<Option<Vec<Delivery>>> {
+pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Option<Vec<Delivery>>> {
     check(input)?;
     let most = if input.merged { 1 } else { input.uids.len() };
-    input.parcel().delivered_before(tx, me, most).await
+    input.parcel().delivered_before(tx, rt, me, most).await
 }
 
 /// Collects what the caller sees of these messages, in the order they were said.

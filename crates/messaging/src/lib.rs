@@ -54,6 +54,7 @@ pub const MODULE: Module = Module {
         16 "message_played" => "../migrations/0016_message_played.sql",
         17 "delivered_seq" => "../migrations/0017_delivered_seq.sql",
         18 "retention" => "../migrations/0018_retention.sql",
+        19 "own_counted" => "../migrations/0019_own_counted.sql",
     ],
 };
 

@@ -63,7 +63,8 @@ async fn tell(tx: &mut Tx, rt: &Runtime, notice: &Waiting) -> Result<Delivery> {
     tx.hold("conversation", row.id).await?;
     let content = content(notice)?;
     let client_uuid = format!("notice-{}", notice.id);
-    let draft = Draft { from: SYSTEM, client_uuid: &client_uuid, content: &content, persist: Persist::Counted, to: &[], files: &[] };
+    let (client_uuid, content) = (client_uuid.as_str(), &content);
+    let draft = Draft { from: SYSTEM, client_uuid, content, persist: Persist::Counted, to: &[], files: &[], in_view: false };
     let delivery = message::append(tx, rt, &row, &draft).await?;
     tx.execute_one(
         "INSERT INTO notice_message (notice_id, conversation_id, seq) VALUES ($1, $2, $3)",

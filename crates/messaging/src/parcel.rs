@@ -6,7 +6,7 @@ use store::Tx;
 
 use crate::content::{Content, kind_of};
 use crate::conversation::{self, ConversationKey};
-use crate::message::{self, Delivery, Outgoing};
+use crate::message::{self, Delivery, Outgoing, Said};
 
 const MOST_PLACES: usize = 20;
 
@@ -53,11 +53,11 @@ impl Parcel<'_> {
 
     /// What became of it when it was sent before, `most` messages and words to a place. It is asked first: whether it may
     /// be sent now is no question any more.
-    pub(crate) async fn delivered_before(&self, tx: &mut Tx, me: Id, most: usize) -> Result<Option<Vec<Delivery>>> {
+    pub(crate) async fn delivered_before(&self, tx: &mut Tx, rt: &Runtime, me: Id, most: usize) -> Result<Option<Vec<Delivery>>> {
         let mut told = Vec::new();
         for (place, conversation) in self.places().into_iter().enumerate() {
             for uuid in (0..most).map(|n| self.uuid(place, n)).chain([self.words_uuid(place)]) {
-                told.extend(message::sent_before(tx, me, conversation, &uuid).await?);
+                told.extend(message::sent_before(tx, rt, me, conversation, &uuid).await?);
                 // All of it was written in one transaction, the first included.
                 if told.is_empty() {
                     return Ok(None);
@@ -91,7 +91,7 @@ impl Parcel<'_> {
 
 async fn say(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Delivery> {
     let kind = kind_of(outgoing.content.content_type).ok_or_else(|| AppError::new(ErrorCode::MessageKindRefused))?;
-    Ok(message::put(tx, rt, me, kind, outgoing, files).await?.delivery)
+    Ok(message::put(tx, rt, me, &Said { kind, outgoing, files, in_view: false }).await?.delivery)
 }
 
 /// Holds all places, in one order for everybody: two people speaking to the same two would wait for each other for ever.

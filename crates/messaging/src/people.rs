@@ -38,14 +38,44 @@ pub struct ChatUser {
     pub pinyin: String,
     /// When what others see of them last changed.
     pub update_dt: Timestamp,
+    /// The number the company has of them; only for friends, and colleagues of the same country.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub mobile: String,
+    /// Likewise.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub email: String,
+    /// 0 a person. There are no others yet.
+    #[serde(rename = "type", default)]
+    #[schema(rename = "type", required = false)]
+    pub kind: i64,
+    /// The company does not ask for these; they are always empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub gender: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub address: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub social: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub extra: String,
 }
 
+/// `i` is the reader. Whether they are told how to reach somebody otherwise: themselves, friends, and colleagues of the same
+/// country.
 const SELECT: &str =
     "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, f.access_key, p.employee_no, p.country_code, k.country_code,
-     COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, COALESCE(o.changed_at, u.created_at)
+     COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, COALESCE(o.changed_at, u.created_at),
+     CASE WHEN (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code) THEN p.phone END,
+     CASE WHEN (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code) THEN p.email END
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
      LEFT JOIN file f ON f.id = u.avatar_file_id
-     LEFT JOIN chat_profile o ON o.user_id = u.id LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id WHERE u.id <> 0";
+     LEFT JOIN chat_profile o ON o.user_id = u.id LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id
+     LEFT JOIN app_user i ON i.id = ? LEFT JOIN person j ON j.id = i.person_id WHERE u.id <> 0";
 
 impl FromRow for ChatUser {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
@@ -74,6 +104,13 @@ impl FromRow for ChatUser {
             blocked,
             deleted: status != "active",
             update_dt: row.next()?,
+            mobile: row.next::<Option<String>>()?.unwrap_or_default(),
+            email: row.next::<Option<String>>()?.unwrap_or_default(),
+            kind: 0,
+            gender: String::new(),
+            address: String::new(),
+            social: String::new(),
+            extra: String::new(),
         })
     }
 }

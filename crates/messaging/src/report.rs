@@ -84,8 +84,8 @@ impl ReportCard {
 }
 
 /// The cards as they stand now, where they were sent before.
-pub async fn sent_before(tx: &mut Tx, me: Id, sending: &ReportSending<'_>) -> Result<Option<Vec<Delivery>>> {
-    sending.parcel().delivered_before(tx, me, 1).await
+pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>) -> Result<Option<Vec<Delivery>>> {
+    sending.parcel().delivered_before(tx, rt, me, 1).await
 }
 
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>, card: &ReportCard) -> Result<Vec<Delivery>> {

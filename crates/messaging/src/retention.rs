@@ -92,7 +92,7 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
 }
 
 /// What belongs to a message and goes with it.
-const BELONGINGS: [&str; 8] = [
+const BELONGINGS: [&str; 9] = [
     "message_mention",
     "message_recipient",
     "message_hidden",
@@ -100,6 +100,7 @@ const BELONGINGS: [&str; 8] = [
     "message_past",
     "message_played",
     "message_quote",
+    "message_own_counted",
     "approval_card",
 ];
 

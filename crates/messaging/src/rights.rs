@@ -24,6 +24,8 @@ fn passes_mute(code: i64) -> bool {
 pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
     match key.kind {
         ConversationKind::Single => to_person(tx, me, key, kind).await,
+        // The members of a group have a seat in one conversation alone: on another line nobody would hear it.
+        ConversationKind::Group if key.line != 0 => Err(AppError::field("line", "out_of_range")),
         ConversationKind::Group => to_group(tx, me, key.target, kind).await,
         ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
             Err(AppError::new(ErrorCode::MessageKindRefused))

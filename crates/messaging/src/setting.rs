@@ -16,6 +16,7 @@ const MAX_VALUE: usize = 4096;
 const MAX_SCOPE: i64 = 9_999;
 /// From here on settings belong to whoever builds on us.
 const FIRST_CUSTOM: i64 = 1000;
+const MOST_CUSTOM: i64 = 500;
 
 macro_rules! scopes {
     ($($(#[$meta:meta])* $name:ident = $code:literal),+ $(,)?) => {
@@ -145,6 +146,9 @@ pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Res
     if input.scope == Scope::CustomState.code() {
         hide_or_show(tx, rt, me, &input.value).await?;
     }
+    if input.scope >= FIRST_CUSTOM {
+        make_room(tx, me, input).await?;
+    }
     let now = rt.now();
     tx.execute(
         "INSERT INTO chat_setting (user_id, scope, setting_key, value, changed_at) VALUES ($1, $2, $3, $4, $5)
@@ -153,6 +157,18 @@ pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Res
     )
     .await?;
     Ok(ChatSetting { scope: input.scope, setting_key: input.setting_key.clone(), value: input.value.clone(), changed_at: now })
+}
+
+/// Programs keep so much and no more. What they took back makes room, though a device that was away then does not learn of it.
+async fn make_room(tx: &mut Tx, me: Id, input: &SettingInput) -> Result<()> {
+    let others = "user_id = $1 AND scope >= $2 AND NOT (scope = $3 AND setting_key = $4)";
+    let values = params![me, FIRST_CUSTOM, input.scope, &input.setting_key];
+    let (kept,): (i64,) = tx.one(&format!("SELECT COUNT(*) FROM chat_setting WHERE {others}"), values).await?;
+    if kept < MOST_CUSTOM {
+        return Ok(());
+    }
+    let freed = tx.execute(&format!("DELETE FROM chat_setting WHERE {others} AND value = ''"), values).await?;
+    if freed == 0 { Err(AppError::field("settingKey", "out_of_range")) } else { Ok(()) }
 }
 
 /// Whoever is invisible already stays as others saw them last.

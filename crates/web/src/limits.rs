@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
-use kernel::{AppError, ErrorCode};
+use kernel::{AppError, ErrorCode, Id};
 use serde_json::json;
 use tokio::sync::Semaphore;
 
@@ -49,8 +49,7 @@ impl std::fmt::Debug for Limits {
 
 impl Limits {
     pub fn new(config: LimitsConfig) -> Self {
-        let per_minute = NonZeroU32::new(config.per_address_per_minute).unwrap_or(NonZeroU32::MIN);
-        let burst = NonZeroU32::new(config.burst).unwrap_or(NonZeroU32::MIN);
+        let (per_minute, burst) = (at_least_one(config.per_address_per_minute), at_least_one(config.burst));
         Self {
             addresses: Arc::new(RateLimiter::dashmap(Quota::per_minute(per_minute).allow_burst(burst))),
             places: Arc::new(Semaphore::new(config.concurrent)),
@@ -64,13 +63,56 @@ impl Limits {
     }
 }
 
+/// How often each person may do something on this node.
+#[derive(Clone)]
+pub struct PerPerson(Arc<RateLimiter<Id, DashMapStateStore<Id>, DefaultClock>>);
+
+impl std::fmt::Debug for PerPerson {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PerPerson")
+    }
+}
+
+impl PerPerson {
+    /// So many at once, and so many every second after that.
+    pub fn per_second(often: u32, burst: u32) -> Self {
+        Self::with(Quota::per_second(at_least_one(often)).allow_burst(at_least_one(burst)))
+    }
+
+    pub fn per_minute(often: u32) -> Self {
+        Self::with(Quota::per_minute(at_least_one(often)))
+    }
+
+    fn with(quota: Quota) -> Self {
+        Self(Arc::new(RateLimiter::dashmap(quota)))
+    }
+
+    /// Refuses whoever does it too often.
+    pub fn check(&self, person: Id) -> kernel::Result<()> {
+        self.0.check_key(&person).map_err(|until| too_many(until.wait_time_from(DefaultClock::default().now())))
+    }
+
+    /// Forgets people who have been quiet.
+    pub fn forget_idle(&self) {
+        self.0.retain_recent();
+        self.0.shrink_to_fit();
+    }
+}
+
+fn at_least_one(often: u32) -> NonZeroU32 {
+    NonZeroU32::new(often).unwrap_or(NonZeroU32::MIN)
+}
+
+fn too_many(wait: Duration) -> AppError {
+    let seconds = wait.as_secs() + 1;
+    AppError::new(ErrorCode::TooManyRequests).arg("seconds", seconds).with_data(json!({ "retryAfter": seconds }))
+}
+
 pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let ip = RequestContext::current().ip;
     if let Err(until) = limits.addresses.check_key(&ip) {
-        let seconds = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
         metrics::counter!("http_rate_limited").increment(1);
-        let error = AppError::new(ErrorCode::TooManyRequests).arg("seconds", seconds).with_data(json!({ "retryAfter": seconds }));
-        return Refusal(error).into_response();
+        return Refusal(too_many(until.wait_time_from(DefaultClock::default().now()))).into_response();
     }
     let Ok(Ok(_place)) = tokio::time::timeout(WAIT_FOR_PLACE, limits.places.acquire()).await else {
         metrics::counter!("http_shed").increment(1);

@@ -4,7 +4,7 @@ import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
 import * as v from "valibot";
 import { Client, loginOptions, signIn } from "../../packages/api/src/index";
-import { ChatClient, memoryStore, noWatch, Timeline } from "../../packages/chat/src/index";
+import { ChatClient, isSent, memoryStore, noWatch, Timeline } from "../../packages/chat/src/index";
 import type { ConversationKey, Socket } from "../../packages/chat/src/index";
 import { password } from "./phone";
 
@@ -53,7 +53,7 @@ export function follow({ chat }: Device, conversation: ConversationKey) {
   const shown = () => timeline.state.get().messages;
   return {
     texts: () => shown().map(({ content }) => content.searchableContent ?? ""),
-    waiting: () => shown().filter(({ status }) => status !== 1).length,
+    waiting: () => shown().filter((message) => !isSent(message)).length,
     seqs: () => shown().map(({ seq }) => seq),
   };
 }

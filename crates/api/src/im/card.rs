@@ -28,12 +28,12 @@ pub async fn send(
     Json(input): Json<CardInput>,
 ) -> Answered<Messages> {
     card::check(&input)?;
-    let (me, kind, id, asked) = (permit.actor.user_id, input.kind, input.id, input.clone());
-    let told = match app.db.read(async move |tx| card::sent_before(tx, me, &asked).await).await? {
+    let (rt, me, kind, id, asked) = (app.rt.clone(), permit.actor.user_id, input.kind, input.id, input.clone());
+    let told = match app.db.read(async move |tx| card::sent_before(tx, &rt, me, &asked).await).await? {
         Some(told) => told,
         None => write(&app, permit.actor, context.language, input).await?,
     };
-    tell(&app, &told).await?;
+    tell(&app, &told).await;
     if kind == CardKind::Approval {
         // It may have been decided while the card was on its way.
         approval::refresh(&app, id).await?;

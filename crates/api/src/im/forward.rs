@@ -16,12 +16,12 @@ use crate::access::{Permit, need};
     responses((status = 200, body = Answer<Messages>))
 )]
 pub async fn forward(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<ForwardInput>) -> Answered<Messages> {
-    let (me, asked) = (permit.actor.user_id, input.clone());
-    let told = match app.db.read(async move |tx| forward::sent_before(tx, me, &asked).await).await? {
+    let (rt, me, asked) = (app.rt.clone(), permit.actor.user_id, input.clone());
+    let told = match app.db.read(async move |tx| forward::sent_before(tx, &rt, me, &asked).await).await? {
         Some(told) => told,
         None => write(&app, me, input).await?,
     };
-    tell(&app, &told).await?;
+    tell(&app, &told).await;
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
 }

@@ -1,18 +1,22 @@
 use axum::extract::State;
-use kernel::{Answer, Id, Nothing};
+use kernel::{Answer, ErrorCode, Id, Nothing};
 use messaging::Since;
 use messaging::friend::{self, BlockInput, ChatContacts, FriendAlias, FriendRequests, RequestAnswer, RequestFilter, RequestInput};
 use messaging::live::ServerFrame;
 use serde::{Deserialize, Serialize};
+use store::throttle::{self, Rule};
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Json, Query};
+use web::{Answered, Json, Keyed, Query};
 
 use super::{message, presence};
 use crate::App;
 use crate::access::{Permit, need};
+use crate::once::once_in_line;
 
 type Chatter = Permit<need::Messages>;
+
+const ASKED_IN_A_DAY: Rule = Rule { limit: 50, window_s: 24 * 3600 };
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -91,13 +95,19 @@ pub async fn see(State(app): State<App>, permit: Chatter) -> Answered<Nothing> {
 
 /// Asks somebody to be friends.
 #[utoipa::path(
-    post, path = "/v3/im/front/friend/ask", tag = "im", security(("bearer" = [])), request_body = RequestInput,
-    responses((status = 200, body = Answer<Nothing>))
+    post, path = "/v3/im/front/friend/ask", tag = "im", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+    request_body = RequestInput, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn ask(State(app): State<App>, permit: Chatter, Json(input): Json<RequestInput>) -> Answered<Nothing> {
-    let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
-    app.db.write(async move |tx| friend::ask(tx, &rt, me, &input).await).await?;
-    changed(&app, &[me, other]).await
+pub async fn ask(State(app): State<App>, permit: Chatter, keyed: Keyed<RequestInput>) -> Answered<Nothing> {
+    let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, keyed.input.user_id);
+    let asked = once_in_line(&app, &permit.actor, keyed, async move |tx, input| {
+        let counted = throttle::check_and_count(tx, &rt, "friend_ask", &me.to_string(), &ASKED_IN_A_DAY).await?;
+        counted.allowed_or(ErrorCode::TooManyRequests)?;
+        friend::ask(tx, &rt, me, input).await.map(|()| Nothing)
+    })
+    .await?;
+    app.live.tell(&[me, other], &ServerFrame::Friends).await?;
+    Ok(asked)
 }
 
 /// Accepts or refuses a request.
@@ -108,7 +118,7 @@ pub async fn ask(State(app): State<App>, permit: Chatter, Json(input): Json<Requ
 pub async fn answer(State(app): State<App>, permit: Chatter, Json(input): Json<RequestAnswer>) -> Answered<Nothing> {
     let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
     let told = app.db.write(async move |tx| friend::answer(tx, &rt, me, &input).await).await?;
-    message::tell(&app, &told).await?;
+    message::tell(&app, &told).await;
     changed(&app, &[me, other]).await
 }
 

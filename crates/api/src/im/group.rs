@@ -1,5 +1,5 @@
 use axum::extract::State;
-use kernel::{Answer, Id, Nothing, Result};
+use kernel::{Answer, ErrorCode, Id, Nothing, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
     self, AliasInput, Announcement, Departure, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
@@ -9,16 +9,21 @@ use messaging::live::ServerFrame;
 use messaging::message::Delivery;
 use messaging::people;
 use serde::{Deserialize, Serialize};
+use store::Tx;
+use store::throttle::{self, Rule};
 use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
 use web::{Answered, Json, Keyed, Query};
 
 use super::message;
+use super::once_told::once_told;
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once_in_line;
 
 type Chatter = Permit<need::Messages>;
+
+const BEGUN_IN_A_DAY: Rule = Rule { limit: 20, window_s: 24 * 3600 };
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -112,23 +117,31 @@ pub async fn members(State(app): State<App>, permit: Chatter, Query(filter): Que
 )]
 pub async fn create(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupInput>) -> Answered<Group> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    let made =
-        once_in_line(&app, &permit.actor, keyed, async move |tx, input| group::create(tx, &rt, me, input).await.map(|(group, _)| group))
-            .await?;
+    let made = once_in_line(&app, &permit.actor, keyed, async move |tx, input| {
+        let counted = throttle::check_and_count(tx, &rt, "group_create", &me.to_string(), &BEGUN_IN_A_DAY).await?;
+        counted.allowed_or(ErrorCode::TooManyRequests)?;
+        group::create(tx, &rt, me, input).await.map(|(group, _)| group)
+    })
+    .await?;
     // The first notice is told from the log: a repeated request tells it again, which is seen once.
     let (rt, id) = (app.rt.clone(), made.data().id);
     let first = app.db.read(async move |tx| group::beginning(tx, &rt, me, id).await).await?;
-    message::tell(&app, &first).await?;
+    message::tell(&app, &first).await;
     Ok(made)
 }
 
 async fn told(app: &App, _: Id, delivery: Delivery) -> Result<()> {
-    message::tell(app, &[delivery]).await
+    message::tell(app, &[delivery]).await;
+    Ok(())
+}
+
+async fn departed(app: &App, group: Id, departure: Departure) -> Result<()> {
+    message::tell(app, &departure.told).await;
+    gone(app, group, departure).await
 }
 
 /// Besides the notice: rows and settings of those who went are different on their devices.
-async fn departed(app: &App, group: Id, Departure { told, left, forgotten }: Departure) -> Result<()> {
-    message::tell(app, &told).await?;
+async fn gone(app: &App, group: Id, Departure { left, forgotten, .. }: Departure) -> Result<()> {
     for (user, setting) in forgotten {
         app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
     }
@@ -152,24 +165,48 @@ macro_rules! member_call {
     };
 }
 
-member_call!(
+/// What adds to a group each time it is done: the same key does it once.
+macro_rules! keyed_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $input:ty, $work:path, |$given:ident| $($part:expr),+) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            post, path = $path, tag = "im", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+            request_body = $input, responses((status = 200, body = Answer<Nothing>))
+        )]
+        pub async fn $name(State(app): State<App>, permit: Chatter, keyed: Keyed<$input>) -> Answered<Nothing> {
+            let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+            let work = async move |tx: &mut Tx, $given: &$input| $work(tx, &rt, me, $($part),+).await;
+            Ok(once_told(&app, &permit.actor, keyed, work).await?.0)
+        }
+    };
+}
+
+keyed_call!(
     /// Brings people into a group.
-    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids; told
+    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids
 );
-member_call!(
+keyed_call!(
     /// Comes into a group that anybody may join.
-    join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id; told
+    join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id
 );
+keyed_call!(
+    /// Puts up what everybody in a group should know, and says it as a message that names everybody.
+    announce, "/v3/im/front/group/announce", Announcement, group::announce, |input| input
+);
+
 /// Removes people from a group.
 #[utoipa::path(
-    post, path = "/v3/im/front/group/kick", tag = "im", security(("bearer" = [])), request_body = GroupPeople,
-    responses((status = 200, body = Answer<Nothing>))
+    post, path = "/v3/im/front/group/kick", tag = "im", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+    request_body = GroupPeople, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn kick(State(app): State<App>, permit: Chatter, Json(input): Json<GroupPeople>) -> Answered<Nothing> {
-    let (rt, me, group, quiet) = (app.rt.clone(), permit.actor.user_id, input.group_id, app.messenger.quiet_departures);
-    let gone = app.db.write(async move |tx| group::kick(tx, &rt, me, group, &input.member_ids, quiet).await).await?;
-    departed(&app, group, gone).await?;
-    ok(Nothing)
+pub async fn kick(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupPeople>) -> Answered<Nothing> {
+    let (rt, me, group, quiet) = (app.rt.clone(), permit.actor.user_id, keyed.input.group_id, app.messenger.quiet_departures);
+    let work = async move |tx: &mut Tx, input: &GroupPeople| group::kick(tx, &rt, me, group, &input.member_ids, quiet).await;
+    let (reply, departure) = once_told(&app, &permit.actor, keyed, work).await?;
+    if let Some(departure) = departure {
+        gone(&app, group, departure).await?;
+    }
+    Ok(reply)
 }
 
 /// Leaves a group.
@@ -208,15 +245,3 @@ member_call!(
     /// Makes members managers, mutes them, or lets them speak, or takes that back.
     switch, "/v3/im/front/group/switch", MemberSwitch, group::switch, |input| &input; told
 );
-
-/// Puts up what everybody in a group should know, and says it as a message that names everybody.
-#[utoipa::path(
-    post, path = "/v3/im/front/group/announce", tag = "im", security(("bearer" = [])), request_body = Announcement,
-    responses((status = 200, body = Answer<Nothing>))
-)]
-pub async fn announce(State(app): State<App>, permit: Chatter, Json(input): Json<Announcement>) -> Answered<Nothing> {
-    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    let told = app.db.write(async move |tx| group::announce(tx, &rt, me, &input).await).await?;
-    message::tell(&app, &told).await?;
-    ok(Nothing)
-}

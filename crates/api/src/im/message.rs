@@ -75,6 +75,7 @@ fn not_too_many(uids: &[Id]) -> Result<()> {
     responses((status = 200, body = Answer<Message>))
 )]
 pub async fn send(State(app): State<App>, permit: Chatter, Json(outgoing): Json<Outgoing>) -> Answered<Message> {
+    app.quotas.messages.check(permit.actor.user_id)?;
     ok(deliver(&app, permit.actor.user_id, outgoing, None).await?)
 }
 
@@ -83,16 +84,23 @@ pub async fn send(State(app): State<App>, permit: Chatter, Json(outgoing): Json<
 pub(super) async fn deliver(app: &App, me: Id, outgoing: Outgoing, connection: Option<Id>) -> Result<Message> {
     let rt = app.rt.clone();
     let Sent { delivery, .. } = app.db.write(async move |tx| message::send(tx, &rt, me, &outgoing).await).await?;
-    app.live.said(&delivery, connection).await?;
+    say(app, &delivery, connection).await;
     Ok(delivery.message)
 }
 
-/// Tells what was committed; what cannot be told now is found in the database.
-pub(super) async fn tell(app: &App, deliveries: &[Delivery]) -> Result<()> {
+/// Tells what was committed.
+pub(super) async fn tell(app: &App, deliveries: &[Delivery]) {
     for delivery in deliveries {
-        app.live.said(delivery, None).await?;
+        say(app, delivery, None).await;
     }
-    Ok(())
+}
+
+/// What is written is written: that it could not be told is no reason to say it was refused. Devices look for themselves.
+async fn say(app: &App, delivery: &Delivery, connection: Option<Id>) {
+    if let Err(error) = app.live.said(delivery, connection).await {
+        tracing::warn!(%error, "a message that is written could not be told");
+        app.live.resync();
+    }
 }
 
 /// A page of a conversation: the newest, those before a number, or those after one.
@@ -214,6 +222,7 @@ pub async fn search(
     Query(asked): Query<MessageSearch>,
     Query(filter): Query<MessageFilter>,
 ) -> Answered<FoundConversations> {
+    app.quotas.searches.check(permit.actor.user_id)?;
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }
@@ -229,6 +238,7 @@ pub async fn hits(
     Query(asked): Query<HitSearch>,
     Query(filter): Query<MessageFilter>,
 ) -> Answered<Hits> {
+    app.quotas.searches.check(permit.actor.user_id)?;
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }

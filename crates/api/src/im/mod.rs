@@ -12,6 +12,7 @@ mod group;
 mod media;
 mod message;
 pub mod notices;
+mod once_told;
 mod people;
 pub mod presence;
 pub mod profile;

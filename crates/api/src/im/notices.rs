@@ -38,7 +38,7 @@ async fn drain(app: &App) -> Result<()> {
             // Another node is telling what waits.
             break;
         }
-        tell(app, &told.deliveries).await?;
+        tell(app, &told.deliveries).await;
     }
     Ok(())
 }

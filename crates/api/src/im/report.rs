@@ -42,12 +42,12 @@ impl ReportCardInput {
 )]
 pub async fn send(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<ReportCardInput>) -> Answered<Messages> {
     input.sending().check()?;
-    let (me, asked) = (permit.actor.user_id, input.clone());
-    let told = match app.db.read(async move |tx| report::sent_before(tx, me, &asked.sending()).await).await? {
+    let (rt, me, asked) = (app.rt.clone(), permit.actor.user_id, input.clone());
+    let told = match app.db.read(async move |tx| report::sent_before(tx, &rt, me, &asked.sending()).await).await? {
         Some(told) => told,
         None => write(&app, permit.actor, input).await?,
     };
-    tell(&app, &told).await?;
+    tell(&app, &told).await;
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
 }

@@ -9,7 +9,8 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Packet, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::response::Response;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse as _, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{AppError, ErrorCode, Id, Language, Result, Secret};
@@ -19,7 +20,7 @@ use messaging::message::Outgoing as Draft;
 use messaging::{message, presence};
 use org::{Actor, Permission};
 use web::reply::refuse;
-use web::{ClientIp, RequestContext};
+use web::{ClientIp, Refusal, RequestContext};
 
 use super::allowance::Allowance;
 use super::arrival::Arrivals;
@@ -34,6 +35,8 @@ const GOODBYE: Duration = Duration::from_secs(5);
 const LARGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 const LONGEST_QUEUE: usize = 1024 * 1024;
+/// What nobody understands, in a minute; a program that goes on so is broken.
+const MOST_NONSENSE: u32 = 10;
 const CLOSED_BY_POLICY: u16 = 1008;
 const GOING_AWAY: u16 = 1001;
 
@@ -47,16 +50,35 @@ pub async fn connect(
     State(app): State<App>,
     ClientIp(ip): ClientIp,
     context: RequestContext,
+    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else { return refuse(ErrorCode::BadRequest) };
+    if !is_our_page(&app, &headers) {
+        return refuse(ErrorCode::Forbidden);
+    }
+    let Some(entrance) = app.quotas.doors.enter(ip) else {
+        return Refusal(AppError::new(ErrorCode::TooManyRequests).arg("seconds", 60)).into_response();
+    };
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(LONGEST_QUEUE)
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
-        .on_upgrade(async move |socket| attend(app, ip, context.language, socket).await)
+        .on_upgrade(async move |socket| {
+            attend(app, ip, context.language, socket).await;
+            drop(entrance);
+        })
+}
+
+/// Browsers let every page open a connection anywhere and say which page it is: only our own may. What is no browser says
+/// nothing.
+fn is_our_page(app: &App, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
+    let host = origin.split_once("://").map(|(_, host)| host);
+    origin == app.public_url.trim_end_matches('/') || (host.is_some() && host == text(header::HOST))
 }
 
 /// `asked` is the language of the request, for devices that say none in their first words.
@@ -65,8 +87,8 @@ async fn attend(app: App, ip: IpAddr, asked: Language, socket: WebSocket) {
     match admit(&app, ip, &mut reader).await {
         Ok(Admitted { connection, outbox, language }) => {
             let language = language.unwrap_or(asked);
-            let device =
-                Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance: Allowance::new(app.frames) };
+            let (allowance, nonsense) = (Allowance::new(app.frames), Allowance::per_minute(MOST_NONSENSE));
+            let device = Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance, nonsense };
             let closing = converse(device, &mut reader, &mut writer, outbox).await;
             tokio::join!(depart(&app, &connection), say_goodbye(&mut reader, &mut writer, closing));
         }
@@ -176,10 +198,11 @@ async fn converse(
             heard = tokio::time::timeout_at(silent_until, reader.next()) => match heard {
                 Ok(Some(Ok(Packet::Text(text)))) => {
                     silent_until = tokio::time::Instant::now() + SILENCE;
-                    if device.allowance.take() {
-                        device.hear(&text).await;
-                    } else {
+                    if !device.allowance.take() {
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "too_many_requests" });
+                    }
+                    if !device.hear(&text).await && !device.nonsense.take() {
+                        return Some(Closing { status: ConnectionStatus::Unconnected, code: "bad_request" });
                     }
                 }
                 Ok(Some(Ok(Packet::Pong(answer)))) => device.has_received(arrivals.answered(&answer)),
@@ -226,12 +249,15 @@ struct Attendant {
     connection: Arc<Connection>,
     language: Language,
     allowance: Allowance,
+    nonsense: Allowance,
 }
 
 impl Attendant {
-    async fn hear(&self, text: &str) {
+    /// Whether it was a frame at all.
+    async fn hear(&self, text: &str) -> bool {
         let Ok(frame) = serde_json::from_str::<ClientFrame>(text) else {
-            return self.refuse(None, &AppError::new(ErrorCode::BadRequest));
+            self.refuse(None, &AppError::new(ErrorCode::BadRequest));
+            return false;
         };
         let uuid = match &frame {
             ClientFrame::Send { outgoing } => Some(outgoing.client_uuid.clone()),
@@ -243,6 +269,7 @@ impl Attendant {
             }
             self.refuse(uuid, &error);
         }
+        true
     }
 
     async fn act(&self, frame: ClientFrame) -> Result<()> {

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use api::{App, Demo, FrameRate, Parts};
+use api::{App, Demo, FrameRate, Parts, Quotas};
 use axum::Router;
 use axum::body::Body;
 use bus::Bus;
@@ -80,11 +80,13 @@ impl Api {
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
         let push = PushConfig { subject: String::new(), hosts: vec!["push.example.com".to_owned()], loopback: false };
+        let frames = FrameRate { burst: 60, per_second: 20 };
         let app = App::new(Parts {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             messenger: MessengerConfig::default(),
-            frames: FrameRate { burst: 60, per_second: 20 },
+            frames,
+            quotas: Quotas::new(frames, 30, 200),
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),

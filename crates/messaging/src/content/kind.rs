@@ -96,7 +96,7 @@ pub const CATALOGUE: &[ContentKind] = &[
     by_server(121, "group_quit_visible", Persist::Shown),
     by_server(122, "group_extra_changed", Persist::None),
     by_server(123, "group_member_extra_changed", Persist::None),
-    by_server(124, "group_settings_changed", Persist::Shown),
+    by_server(124, "group_settings_changed", Persist::None),
     by_server(125, "group_join_refused", Persist::Shown),
     kind(code::CALL_START, "call_start", Persist::Counted),
     kind(401, "call_accept", Persist::None),
@@ -118,6 +118,11 @@ pub const CATALOGUE: &[ContentKind] = &[
     by_server(code::PRODUCT_CARD, "product_card", Persist::Counted),
     by_server(code::APPROVAL_CARD, "approval_card", Persist::Counted),
 ];
+
+/// Departures do not bring a conversation back that somebody took out of their list, nor does what nobody is shown.
+pub(crate) fn brings_back(code: i64, persist: Persist) -> bool {
+    persist != Persist::None && !matches!(code, 107 | 108 | 121)
+}
 
 pub fn kind_of(code: i64) -> Option<&'static ContentKind> {
     CATALOGUE.binary_search_by_key(&code, |kind| kind.code).ok().map(|index| &CATALOGUE[index])

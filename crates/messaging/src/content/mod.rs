@@ -4,5 +4,6 @@ pub(crate) mod code;
 mod kind;
 mod payload;
 
+pub(crate) use kind::brings_back;
 pub use kind::{CATALOGUE, ContentKind, Persist, Sender, kind_of};
 pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};

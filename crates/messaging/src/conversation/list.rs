@@ -61,8 +61,14 @@ pub struct ConversationList {
 /// How many messages of seat `v` in conversation `c` its owner has not read.
 const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
              WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
-           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq)
-           + (SELECT COUNT(*) FROM message_recipient r WHERE r.conversation_id = c.id AND r.user_id = v.user_id AND r.seq > v.read_seq)";
+           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq
+               AND (v.until_seq IS NULL OR x.seq <= v.until_seq))
+           - (SELECT COUNT(*) FROM message_own_counted o WHERE o.conversation_id = c.id AND o.user_id = v.user_id AND o.seq > v.read_seq
+               AND (v.until_seq IS NULL OR o.seq <= v.until_seq))
+           + (SELECT COUNT(*) FROM message_recipient r JOIN message d ON d.conversation_id = r.conversation_id AND d.seq = r.seq
+               AND d.persist = 3 AND d.state <> 'recalled' AND d.sender_id <> r.user_id
+               WHERE r.conversation_id = c.id AND r.user_id = v.user_id AND r.seq > v.read_seq
+               AND (v.until_seq IS NULL OR r.seq <= v.until_seq))";
 
 /// And in how many of them they, or everybody, are named.
 const MENTIONS: &str =

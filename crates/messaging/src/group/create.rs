@@ -64,7 +64,7 @@ pub async fn beginning(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<V
     let row = conversation::open(tx, rt, ConversationKey::group(group), me).await?;
     let first =
         message::load(tx, row.key_for(me), row.id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = 1", params![row.id]).await?;
-    let audience = Audience::Members { conversation: row.id, version: row.member_version };
+    let audience = Audience::of(tx, rt, row.id, 1).await?;
     Ok(first.into_iter().map(|message| Delivery { message, audience: audience.clone() }).collect())
 }
 

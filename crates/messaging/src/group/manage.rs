@@ -11,7 +11,7 @@ use super::{Act, GroupRole};
 use crate::message::Delivery;
 
 const DISMISSED: i64 = 108;
-const TRANSFERRED: i64 = 109;
+pub(super) const TRANSFERRED: i64 = 109;
 const MANAGERS: i64 = 117;
 const MUTED: i64 = 118;
 const ALLOWED: i64 = 119;

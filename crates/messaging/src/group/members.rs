@@ -2,8 +2,8 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
-use super::manage::{end, hand_over};
-use super::notice::{Leaving, Notice, tell, tell_of_leaving};
+use super::manage::{TRANSFERRED, end, hand_over};
+use super::notice::{Leaving, Notice, tell, tell_before_leaving, tell_of_leaving};
 use super::view::{Held, hold, role_of, roles_of};
 use super::{Act, GroupRole};
 use crate::conversation::{self, ConversationKey};
@@ -96,11 +96,13 @@ pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, quiet: bool) -> 
     let departure = match heir {
         None => end(tx, rt, &held, me).await?,
         Some((heir,)) => {
+            let mut told = Vec::new();
             if held.role == Some(GroupRole::Owner) {
                 hand_over(tx, rt, &held, me, heir).await?;
+                told.push(tell_before_leaving(tx, rt, &held, me, Notice::new(TRANSFERRED).member(heir)).await?);
             }
             let leaving = Leaving { notice: Notice::new(QUIT), apart: Notice::new(QUIT_VISIBLE), also: &[] };
-            let told = tell_of_leaving(tx, rt, &held, me, leaving, quiet).await?;
+            told.extend(tell_of_leaving(tx, rt, &held, me, leaving, quiet).await?);
             depart(tx, rt, &held, told, vec![me]).await?
         }
     };

@@ -17,6 +17,9 @@ const MAX_ANNOUNCEMENT: usize = 2000;
 const ALIAS: i64 = 111;
 const MEMBER_EXTRA: i64 = 123;
 const SETTINGS: i64 = 124;
+/// What a notice of [`SETTINGS`] is about; numbers from 1000 are our own.
+const HISTORY: i64 = 7;
+const ANNOUNCED: i64 = 1001;
 
 /// One thing about a group that is to be different.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -82,7 +85,7 @@ pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &Group
         }
         GroupChange::Searchable(on) => set(tx, rt, &held, me, "searchable", (*on).into(), Notice::new(116).value(flag(*on))).await,
         GroupChange::HistoryMessage(on) => {
-            set(tx, rt, &held, me, "history_message", (*on).into(), Notice::new(SETTINGS).value(flag(*on))).await
+            set(tx, rt, &held, me, "history_message", (*on).into(), Notice::new(SETTINGS).setting(HISTORY).value(flag(*on))).await
         }
     }
 }
@@ -149,11 +152,13 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
         params![held.group.id, text, me, rt.now()],
     )
     .await?;
-    if text.is_empty() {
-        return Ok(Vec::new());
+    // Devices look at the group anew, also when there is nothing to read.
+    let mut told = vec![tell(tx, rt, &held, me, Notice::new(SETTINGS).setting(ANNOUNCED)).await?];
+    if !text.is_empty() {
+        let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
+        told.push(message::notice(tx, rt, &held.row, me, &content, &[]).await?);
     }
-    let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
-    Ok(vec![message::notice(tx, rt, &held.row, me, &content, &[]).await?])
+    Ok(told)
 }
 
 /// Changes how a member is called in the group: everybody their own, those who run it also others' below them.

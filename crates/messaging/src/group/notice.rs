@@ -19,6 +19,8 @@ pub(super) struct Told<'a> {
     m: Option<Id>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     ms: &'a [Id],
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    setting: Option<i64>,
 }
 
 pub(super) struct Notice<'a> {
@@ -26,11 +28,13 @@ pub(super) struct Notice<'a> {
     pub(super) value: Option<&'a str>,
     pub(super) member: Option<Id>,
     pub(super) members: &'a [Id],
+    /// Which setting is different, where one notice tells of several kinds.
+    pub(super) setting: Option<i64>,
 }
 
 impl<'a> Notice<'a> {
     pub(super) const fn new(code: i64) -> Self {
-        Self { code, value: None, member: None, members: &[] }
+        Self { code, value: None, member: None, members: &[], setting: None }
     }
 
     pub(super) const fn value(self, value: &'a str) -> Self {
@@ -45,8 +49,12 @@ impl<'a> Notice<'a> {
         Self { members, ..self }
     }
 
+    pub(super) const fn setting(self, setting: i64) -> Self {
+        Self { setting: Some(setting), ..self }
+    }
+
     fn content(&self, group: Id, operator: Id) -> Content {
-        Content::notice(self.code, &Told { g: group, o: operator, n: self.value, m: self.member, ms: self.members })
+        Content::notice(self.code, &Told { g: group, o: operator, n: self.value, m: self.member, ms: self.members, setting: self.setting })
     }
 }
 

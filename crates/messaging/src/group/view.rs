@@ -1,4 +1,4 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,11 @@ impl Group {
     fn is_open(&self) -> bool {
         self.dismissed_at.is_none() && (self.searchable || allows(self.kind, self.join_type, None, Act::Join))
     }
+
+    /// What is put up in it is for its members.
+    pub(super) fn from_outside(self) -> Self {
+        Self { announcement: String::new(), announced_by: None, announced_at: None, ..self }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -107,11 +112,15 @@ pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
         return Err(AppError::field("ids", "too_long"));
     }
     let sql = format!("SELECT {} FROM chat_group g WHERE {} ORDER BY g.id", prefixed("g"), tx.any_of("g.id", 1));
-    let mut list: Vec<Group> = tx.all(&sql, params![ids]).await?;
-    let sql = format!("SELECT group_id FROM group_member WHERE user_id = $1 AND {}", tx.any_of("group_id", 2));
-    let seats: HashSet<Id> = tx.all::<(Id,)>(&sql, params![me, ids]).await?.into_iter().map(|(group,)| group).collect();
-    list.retain(|group| seats.contains(&group.id) || group.is_open());
-    Ok(Groups { list, next: None })
+    let list: Vec<Group> = tx.all(&sql, params![ids]).await?;
+    let sql = format!("SELECT group_id, removed_at IS NULL FROM group_member WHERE user_id = $1 AND {}", tx.any_of("group_id", 2));
+    let seats: HashMap<Id, bool> = tx.all::<(Id, bool)>(&sql, params![me, ids]).await?.into_iter().collect();
+    let list = list.into_iter().filter_map(|group| match seats.get(&group.id) {
+        Some(true) => Some(group),
+        Some(false) => Some(group.from_outside()),
+        None => group.is_open().then(|| group.from_outside()),
+    });
+    Ok(Groups { list: list.collect(), next: None })
 }
 
 pub(super) async fn any(tx: &mut Tx, id: Id) -> Result<Group> {

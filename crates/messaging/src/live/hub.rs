@@ -218,7 +218,7 @@ impl Live {
     }
 
     /// Something passed that nobody can name: every device looks for itself.
-    pub(super) fn resync(&self) {
+    pub fn resync(&self) {
         let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(frame) = encode(&ServerFrame::Resync) {
             connections.values().flatten().for_each(|connection| give(connection, &frame, None));

@@ -18,8 +18,6 @@ record! {
         pub content_type: i64,
         pub persist: Persist,
         pub state: MessageState,
-        /// Only some members of the group see it.
-        pub directed: bool,
         pub payload: String,
     }
 }
@@ -66,12 +64,12 @@ pub(super) async fn keep_past(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target
 }
 
 /// The message as it is now, for everybody who has it.
-pub(super) async fn told(tx: &mut Tx, row: &Row, target: &Target) -> Result<Delivery> {
+pub(super) async fn told(tx: &mut Tx, rt: &Runtime, row: &Row, target: &Target) -> Result<Delivery> {
     let key = row.key_for(target.sender_id);
     let rest = "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2";
     let message = load(tx, key, row.id, rest, params![row.id, target.seq]).await?.pop();
     let message = message.ok_or_else(|| AppError::internal("a message just changed is missing"))?;
-    let audience = Audience::of(tx, row, &message, target.directed).await?;
+    let audience = Audience::of(tx, rt, row.id, target.seq).await?;
     Ok(Delivery { message, audience })
 }
 
@@ -88,5 +86,5 @@ pub(crate) async fn rewrite(tx: &mut Tx, rt: &Runtime, conversation: Id, seq: i6
     )
     .await?;
     let row = conversation::by_id(tx, conversation).await?;
-    told(tx, &row, &target).await.map(Some)
+    told(tx, rt, &row, &target).await.map(Some)
 }

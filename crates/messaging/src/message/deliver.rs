@@ -1,8 +1,8 @@
-use kernel::{Id, Result};
+use kernel::{Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 
-use super::Message;
+use super::{Message, visible};
 use crate::conversation::{ConversationKind, Row};
 
 /// Who hears of something at once. Whoever is not connected finds it in the database.
@@ -34,20 +34,16 @@ impl Audience {
         }
     }
 
-    /// Those a message in the log was meant for. Who has left since hears nothing more of it.
-    pub(crate) async fn of(tx: &mut Tx, row: &Row, message: &Message, directed: bool) -> Result<Self> {
-        if !directed {
-            return Ok(Self::meant(row, message.from, &[]));
-        }
-        let recipients: Vec<(Id,)> = tx
-            .all(
-                "SELECT r.user_id FROM message_recipient r
-                 JOIN conversation_member v ON v.conversation_id = r.conversation_id AND v.user_id = r.user_id AND v.until_seq IS NULL
-                 WHERE r.conversation_id = $1 AND r.seq = $2 ORDER BY r.user_id",
-                params![row.id, message.seq],
-            )
-            .await?;
-        Ok(Self::People(recipients.into_iter().map(|(user,)| user).chain([message.from]).collect()))
+    /// Those who see a message in the log now. Who came later, has deleted or cleared it away, or has left since hears
+    /// nothing more of it.
+    pub(crate) async fn of(tx: &mut Tx, rt: &Runtime, conversation: Id, seq: i64) -> Result<Self> {
+        let sql = format!(
+            "SELECT v.user_id FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id AND v.until_seq IS NULL
+             WHERE m.conversation_id = $1 AND m.seq = $2 AND {} ORDER BY v.user_id",
+            visible("m", "v", "v.user_id", "$3")
+        );
+        let people: Vec<(Id,)> = tx.all(&sql, params![conversation, seq, rt.now()]).await?;
+        Ok(Self::People(people.into_iter().map(|(user,)| user).collect()))
     }
 
     /// The people meant, as of now.

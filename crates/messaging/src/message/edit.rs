@@ -47,5 +47,5 @@ pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Res
         ],
     )
     .await?;
-    change::told(tx, &place.row, &target).await
+    change::told(tx, rt, &place.row, &target).await
 }

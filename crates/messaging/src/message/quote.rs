@@ -1,20 +1,30 @@
-//! Texts repeat a few words of what they answer to. Those words go when it is taken back, wherever they stand.
+//! Texts repeat a few words of what they answer to. The server writes these words, so that nobody can put others into
+//! somebody's mouth, and takes them out when what was said is taken back, wherever they stand.
 
 use kernel::{AppError, Id, Result, Runtime};
 use serde_json::{Value, json};
 use store::{Tx, params};
 
 use super::change::rewrite;
-use super::{Delivery, MessageState};
+use super::{Delivery, Message, MessageState, find_seen};
 use crate::content::{Content, code};
+use crate::people;
 
-/// The message a text answers to.
-fn quoted(content: &Content) -> Option<Id> {
+/// So many characters of what is answered to are repeated.
+const MOST_WORDS: usize = 48;
+
+/// What a text holds besides its words, where it answers to something.
+fn answering(content: &Content) -> Option<Value> {
     if content.content_type != code::TEXT || content.data.is_empty() {
         return None;
     }
     let data: Value = serde_json::from_str(&content.data).ok()?;
-    data["quote"]["u"].as_str()?.parse().ok()
+    data["quote"].is_object().then_some(data)
+}
+
+/// The message a text answers to.
+fn quoted(content: &Content) -> Option<Id> {
+    answering(content)?["quote"]["u"].as_str()?.parse().ok()
 }
 
 /// The same text, saying of what it answers to only that it is gone.
@@ -27,14 +37,27 @@ fn blanked(content: &Content) -> Result<Content> {
     Ok(Content { data: data.to_string(), ..content.clone() })
 }
 
-/// What is about to be said, without words that were taken back before.
-pub(super) async fn without_recalled(tx: &mut Tx, content: Content) -> Result<Content> {
-    let Some(uid) = quoted(&content) else { return Ok(content) };
-    let found: Option<(MessageState,)> = tx.optional("SELECT state FROM message WHERE uid = $1", params![uid]).await?;
-    match found {
-        Some((MessageState::Recalled,)) => blanked(&content),
-        _ => Ok(content),
+/// What is about to be said, repeating what it answers to as that stands. Its sender must see it.
+pub(super) async fn as_it_stands(tx: &mut Tx, rt: &Runtime, me: Id, content: Content) -> Result<Content> {
+    let Some(mut data) = answering(&content) else { return Ok(content) };
+    let unknown = || AppError::field("quote", "unknown");
+    let uid = quoted(&content).ok_or_else(unknown)?;
+    let message = find_seen(tx, rt, me, &[uid]).await?.pop().ok_or_else(unknown)?;
+    let names = people::names_by_id(tx, &[message.from]).await?;
+    let name = names.get(&message.from).map_or("", String::as_str);
+    data["quote"] = repeated(&message, name);
+    Ok(Content { data: data.to_string(), ..content })
+}
+
+/// A kind that has no words is told by its number.
+fn repeated(message: &Message, name: &str) -> Value {
+    let mut quote = json!({ "u": message.uid, "i": message.from, "n": name, "t": message.content.content_type });
+    if message.state == MessageState::Recalled {
+        quote["r"] = json!(true);
+    } else {
+        quote["d"] = json!(message.content.searchable_content.chars().take(MOST_WORDS).collect::<String>());
     }
+    quote
 }
 
 /// Notes what a text answers to.

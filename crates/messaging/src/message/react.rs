@@ -54,5 +54,5 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
     if changed > 0 {
         change::number(tx, rt, &target).await?;
     }
-    change::told(tx, &place.row, &target).await
+    change::told(tx, rt, &place.row, &target).await
 }

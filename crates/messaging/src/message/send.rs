@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
-use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, code, kind_of};
+use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, brings_back, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
 use crate::push;
@@ -42,25 +42,36 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     if kind.persist == Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
-    if let Some(delivery) = sent_before(tx, me, outgoing.conversation, &outgoing.client_uuid).await? {
+    if let Some(delivery) = sent_before(tx, rt, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
     let (content, files) = media::prepare(tx, rt, me, kind, outgoing.content.clone()).await?;
-    put(tx, rt, me, kind, &Outgoing { content, ..outgoing.clone() }, &files).await
+    put(tx, rt, me, &Said { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view: true }).await
 }
 
-/// Writes what is known to be sound, where its sender may.
-pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKind, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Sent> {
+/// What somebody says, known to be sound.
+pub(crate) struct Said<'a> {
+    pub(crate) kind: &'a ContentKind,
+    pub(crate) outgoing: &'a Outgoing,
+    pub(crate) files: &'a [StoredFile],
+    /// Whether they had the conversation before them while they wrote.
+    pub(crate) in_view: bool,
+}
+
+/// Writes it where its sender may.
+pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, said: &Said<'_>) -> Result<Sent> {
+    let Said { kind, outgoing, files, in_view } = *said;
     let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
     // The same message may have come on another way while this one waited.
-    if let Some(delivery) = sent_before(tx, me, outgoing.conversation, &outgoing.client_uuid).await? {
+    if let Some(delivery) = sent_before(tx, rt, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
     rights::may_hear(tx, &row, &outgoing.to).await?;
-    let content = quote::without_recalled(tx, with_mentions_allowed(outgoing, voice)).await?;
-    let draft = Draft { from: me, client_uuid: &outgoing.client_uuid, content: &content, persist: kind.persist, to: &outgoing.to, files };
+    let content = quote::as_it_stands(tx, rt, me, with_mentions_allowed(outgoing, voice)).await?;
+    let (client_uuid, to) = (outgoing.client_uuid.as_str(), outgoing.to.as_slice());
+    let draft = Draft { from: me, client_uuid, content: &content, persist: kind.persist, to, files, in_view };
     let delivery = append(tx, rt, &row, &draft).await?;
     quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })
@@ -80,6 +91,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         conversation: outgoing.conversation,
         seq: place.row.last_seq,
         from: me,
+        to: outgoing.to.clone(),
         timestamp: rt.now(),
         content: outgoing.content.clone(),
         persist: Persist::Transparent,
@@ -88,6 +100,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         client_uuid: outgoing.client_uuid.clone(),
         reactions: Vec::new(),
         played: None,
+        directed: !outgoing.to.is_empty(),
     };
     Ok(Delivery { audience: Audience::meant(&place.row, me, &outgoing.to), message })
 }
@@ -109,7 +122,7 @@ pub(crate) async fn notice_as(
     persist: Persist,
 ) -> Result<Delivery> {
     let client_uuid = format!("notice-{}", rt.next_id());
-    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to, files: &[] }).await
+    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to, files: &[], in_view: false }).await
 }
 
 fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
@@ -147,20 +160,41 @@ fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     content
 }
 
-/// What was sent under this name before, as it stands now.
-pub(crate) async fn sent_before(tx: &mut Tx, me: Id, conversation: ConversationKey, client_uuid: &str) -> Result<Option<Delivery>> {
-    let found: Option<(Id, i64, bool)> = tx
-        .optional("SELECT conversation_id, seq, directed FROM message WHERE sender_id = $1 AND client_uuid = $2", params![me, client_uuid])
-        .await?;
-    let Some((id, seq, directed)) = found else { return Ok(None) };
+/// What was sent under this name before, as it stands now, for those who see it now.
+pub(crate) async fn sent_before(
+    tx: &mut Tx,
+    rt: &Runtime,
+    me: Id,
+    conversation: ConversationKey,
+    client_uuid: &str,
+) -> Result<Option<Delivery>> {
+    let found: Option<(Id, i64)> =
+        tx.optional("SELECT conversation_id, seq FROM message WHERE sender_id = $1 AND client_uuid = $2", params![me, client_uuid]).await?;
+    let Some((id, seq)) = found else { return Ok(None) };
     let row = conversation::by_id(tx, id).await?;
-    let key = row.key_for(me);
-    if key != conversation {
+    if row.key_for(me) != conversation {
         return Err(AppError::new(ErrorCode::IdempotencyMismatch));
     }
-    let mut messages = load(tx, key, id, "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2", params![id, seq]).await?;
-    let message = messages.pop().ok_or_else(|| AppError::internal("a message found by its uuid is missing"))?;
-    Ok(Some(Delivery { audience: Audience::of(tx, &row, &message, directed).await?, message }))
+    in_log(tx, rt, &row, seq, me).await.map(Some)
+}
+
+/// What is in the log under these names, as `me` names its conversations, for those who see it now.
+pub async fn written(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Delivery>> {
+    let sql = format!("SELECT conversation_id, seq FROM message WHERE {} ORDER BY uid", tx.any_of("uid", 1));
+    let places: Vec<(Id, i64)> = tx.all(&sql, params![uids]).await?;
+    let mut found = Vec::with_capacity(places.len());
+    for (conversation, seq) in places {
+        let row = conversation::by_id(tx, conversation).await?;
+        found.push(in_log(tx, rt, &row, seq, me).await?);
+    }
+    Ok(found)
+}
+
+async fn in_log(tx: &mut Tx, rt: &Runtime, row: &Row, seq: i64, me: Id) -> Result<Delivery> {
+    let rest = "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2";
+    let message = load(tx, row.key_for(me), row.id, rest, params![row.id, seq]).await?.pop();
+    let message = message.ok_or_else(|| AppError::internal("a message of the log is missing"))?;
+    Ok(Delivery { audience: Audience::of(tx, rt, row.id, seq).await?, message })
 }
 
 pub(crate) struct Draft<'a> {
@@ -170,6 +204,8 @@ pub(crate) struct Draft<'a> {
     pub(crate) persist: Persist,
     pub(crate) to: &'a [Id],
     pub(crate) files: &'a [StoredFile],
+    /// Whether its sender had the conversation before them.
+    pub(crate) in_view: bool,
 }
 
 /// Takes the next number of the log. The update holds the conversation until the end of the transaction, so numbers
@@ -191,13 +227,8 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
     approval::follow(tx, row.id, seq, draft.content).await?;
     let content_type = draft.content.content_type;
     media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: draft.from, content_type, sent_at: now }, draft.files).await?;
-    // Whoever writes has read what came before.
-    tx.execute(
-        "UPDATE conversation_member SET read_seq = $3, read_counted = $4, read_at = $5, marked_unread = FALSE, changed_at = $5
-         WHERE conversation_id = $1 AND user_id = $2",
-        params![row.id, draft.from, seq, counted, now],
-    )
-    .await?;
+    read_own(tx, rt, row.id, (seq, counted), draft).await?;
+    leave_removed(tx, row.id, seq, draft).await?;
     if draft.persist == Persist::Counted {
         push::said(tx, rt, row, draft.from, seq).await?;
     }
@@ -206,6 +237,7 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         conversation: row.key_for(draft.from),
         seq,
         from: draft.from,
+        to: draft.to.to_vec(),
         timestamp: now,
         content: draft.content.clone(),
         persist: draft.persist,
@@ -215,6 +247,7 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         reactions: Vec::new(),
         // Nobody has listened to what was said just now.
         played: (content_type == code::VOICE).then_some(false),
+        directed: !draft.to.is_empty(),
     };
     Ok(Delivery { audience: Audience::meant(row, draft.from, draft.to), message })
 }
@@ -241,6 +274,47 @@ async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, 
             !draft.to.is_empty(),
             expires,
         ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Whoever writes has read what came before, where they saw it. From elsewhere only what had been read to its end stays
+/// so; otherwise their own words do not wait for them with the others.
+async fn read_own(tx: &mut Tx, rt: &Runtime, conversation: Id, (seq, counted): (i64, i64), draft: &Draft<'_>) -> Result<()> {
+    let set = "UPDATE conversation_member SET read_seq = $3, read_counted = $4, read_at = $5, changed_at = $5";
+    let here = "WHERE conversation_id = $1 AND user_id = $2";
+    let values = params![conversation, draft.from, seq, counted, rt.now()];
+    if draft.in_view {
+        tx.execute(&format!("{set}, marked_unread = FALSE {here}"), values).await?;
+        return Ok(());
+    }
+    let moved = tx.execute(&format!("{set} {here} AND read_seq = $3 - 1"), values).await?;
+    if moved == 0 && draft.persist == Persist::Counted && draft.to.is_empty() {
+        tx.execute(
+            "INSERT INTO message_own_counted (conversation_id, user_id, seq)
+             SELECT conversation_id, user_id, CAST($3 AS BIGINT) FROM conversation_member WHERE conversation_id = $1 AND user_id = $2",
+            params![conversation, draft.from, seq],
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// Whoever has taken the conversation out of their list keeps it out where this does not bring it back to them.
+async fn leave_removed(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_>) -> Result<()> {
+    let comes_back = brings_back(draft.content.content_type, draft.persist);
+    if comes_back && draft.to.is_empty() {
+        return Ok(());
+    }
+    let back: Vec<Id> = if comes_back { draft.to.iter().copied().chain([draft.from]).collect() } else { Vec::new() };
+    let among = tx.any_of("user_id", 3);
+    tx.execute(
+        &format!(
+            "UPDATE conversation_member SET removed_seq = $2
+             WHERE conversation_id = $1 AND removed_seq > 0 AND removed_seq = $2 - 1 AND NOT ({among})"
+        ),
+        params![conversation, seq, back.as_slice()],
     )
     .await?;
     Ok(())

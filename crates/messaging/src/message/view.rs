@@ -26,6 +26,10 @@ pub struct Message {
     /// Grows by one from message to message of a conversation.
     pub seq: i64,
     pub from: Id,
+    /// Who alone sees it besides its sender; empty when everybody does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub to: Vec<Id>,
     pub timestamp: Timestamp,
     pub content: Content,
     pub persist: Persist,
@@ -41,6 +45,9 @@ pub struct Message {
     /// stays true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<bool>,
+    /// Whether it is only for some; who they are stands in `to` once they have been looked up.
+    #[serde(skip)]
+    pub(crate) directed: bool,
 }
 
 impl Message {
@@ -84,7 +91,7 @@ pub(crate) fn seen() -> String {
     )
 }
 
-pub(crate) const COLUMNS: &str = "m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid";
+pub(crate) const COLUMNS: &str = "m.uid, m.seq, m.sender_id, m.sent_at, m.payload, m.persist, m.state, m.change, m.client_uuid, m.directed";
 
 /// Reads [`COLUMNS`] after the first, as a reader names the conversation.
 pub(crate) fn read(row: &mut RowReader, uid: Id, conversation: ConversationKey) -> std::result::Result<Message, StoreError> {
@@ -93,18 +100,20 @@ pub(crate) fn read(row: &mut RowReader, uid: Id, conversation: ConversationKey) 
         conversation,
         seq: row.next()?,
         from: row.next()?,
+        to: Vec::new(),
         timestamp: row.next()?,
         content: row.next_json()?,
         persist: row.next()?,
         state: row.next()?,
         change: row.next()?,
         client_uuid: row.next()?,
+        directed: row.next()?,
         reactions: Vec::new(),
         played: None,
     })
 }
 
-/// Reads messages with their reactions. `rest` begins with FROM and names the messages `m`.
+/// Reads messages with their reactions and whom they are for. `rest` begins with FROM and names the messages `m`.
 pub(crate) async fn load(tx: &mut Tx, key: ConversationKey, conversation: Id, rest: &str, values: &[Value]) -> Result<Vec<Message>> {
     let rows = tx.rows(&format!("SELECT {COLUMNS} {rest}"), values).await?;
     let mut messages = Vec::with_capacity(rows.len());
@@ -113,19 +122,43 @@ pub(crate) async fn load(tx: &mut Tx, key: ConversationKey, conversation: Id, re
         let uid = row.next()?;
         messages.push((conversation, read(&mut row, uid, key)?));
     }
-    with_reactions(tx, messages).await
+    whole(tx, messages).await
 }
 
-/// Adds what people put on messages, each of which comes with the id of its conversation.
-pub(crate) async fn with_reactions(tx: &mut Tx, messages: Vec<(Id, Message)>) -> Result<Vec<Message>> {
+/// Adds what people put on messages and whom they are for. Each comes with the id of its conversation.
+pub(crate) async fn whole(tx: &mut Tx, messages: Vec<(Id, Message)>) -> Result<Vec<Message>> {
+    let directed = messages.iter().filter(|(_, message)| message.directed);
+    let mut recipients = recipients(tx, directed.map(|(conversation, message)| (*conversation, message.seq)).unzip()).await?;
     // Only what was changed after it was sent can have reactions.
     let touched = messages.iter().filter(|(_, message)| message.change > 0);
     let mut reactions = reactions(tx, touched.map(|(conversation, message)| (*conversation, message.seq)).unzip()).await?;
     let decorated = messages.into_iter().map(|(conversation, message)| {
-        let reactions = reactions.remove(&(conversation, message.seq)).unwrap_or_default();
-        Message { reactions, ..message }
+        let place = (conversation, message.seq);
+        let (reactions, to) = (reactions.remove(&place).unwrap_or_default(), recipients.remove(&place).unwrap_or_default());
+        Message { reactions, to, ..message }
     });
     Ok(decorated.collect())
+}
+
+/// Everybody for whom these numbers in these conversations are, which may be some more than are asked for.
+async fn recipients(tx: &mut Tx, (conversations, seqs): (Vec<Id>, Vec<i64>)) -> Result<HashMap<(Id, i64), Vec<Id>>> {
+    let mut found: HashMap<(Id, i64), Vec<Id>> = HashMap::new();
+    if seqs.is_empty() {
+        return Ok(found);
+    }
+    let (of_conversations, numbered) = (tx.any_of("conversation_id", 1), tx.any_of("seq", 2));
+    let rows: Vec<(Id, i64, Id)> = tx
+        .all(
+            &format!(
+                "SELECT conversation_id, seq, user_id FROM message_recipient WHERE {of_conversations} AND {numbered} ORDER BY user_id"
+            ),
+            params![conversations, seqs],
+        )
+        .await?;
+    for (conversation, seq, user) in rows {
+        found.entry((conversation, seq)).or_default().push(user);
+    }
+    Ok(found)
 }
 
 /// All reactions to these numbers in these conversations, which may be some more than are asked for.

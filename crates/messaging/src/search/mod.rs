@@ -135,7 +135,7 @@ pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSea
     let more = found.len() > MAX_CONVERSATIONS;
     found.truncate(MAX_CONVERSATIONS);
     let (counts, newest): (Vec<i64>, Vec<(Id, Message)>) = found.into_iter().map(|found| (found.hits, (found.id, found.message))).unzip();
-    let newest = message::with_reactions(tx, newest).await?;
+    let newest = message::whole(tx, newest).await?;
     let list = counts.into_iter().zip(newest).map(|(match_count, message)| FoundConversation {
         conversation: message.conversation,
         match_count,

@@ -198,3 +198,20 @@ both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |
     let read = office.write(async move |tx, rt| conversation::read(tx, rt, ben, key, -1).await).await;
     assert_eq!(refused(read), ErrorCode::Validation);
 });
+
+both_databases!(programs_keep_so_many_settings_and_no_more, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let put = async |who, key: i64, value: &str| {
+        let input = SettingInput { scope: 1000, setting_key: key.to_string(), value: value.to_owned() };
+        office.write(async move |tx, rt| setting::put(tx, rt, who, &input).await).await
+    };
+    for key in 0..500 {
+        put(ann, key, "x").await.expect("kept");
+    }
+    assert_eq!(refused(put(ann, 500, "one too many").await), ErrorCode::Validation);
+    put(ann, 499, "another value").await.expect("what is there can change");
+    put(ben, 0, "x").await.expect("others have room of their own");
+    put(ann, 7, "").await.expect("taken back");
+    put(ann, 500, "x").await.expect("there is room again");
+});

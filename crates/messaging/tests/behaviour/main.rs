@@ -1,7 +1,9 @@
 //! What people who talk to each other rely on, on both databases.
 
 mod common;
+mod content_kinds;
 mod conversations;
+mod deliveries;
 mod friends;
 mod group_rights;
 mod groups;
@@ -17,6 +19,7 @@ mod push_service;
 mod push_wishes;
 mod quotes;
 mod receipts;
+mod removed;
 mod retention;
 mod search;
 mod speaking;

@@ -207,7 +207,7 @@ both_databases!(messages_are_passed_on_one_by_one_once, MODULES, async |db| {
     forward(&office, ben, &input).await.expect("asked again");
     let (again, taken_back) = (input.clone(), first);
     office.write(async move |tx, rt| message::recall(tx, rt, ann, taken_back).await).await.expect("taken back");
-    let before = office.write(async move |tx, _| forward::sent_before(tx, ben, &again).await).await.expect("asked once more");
+    let before = office.write(async move |tx, rt| forward::sent_before(tx, rt, ben, &again).await).await.expect("asked once more");
     let known: Vec<Id> = before.expect("it was sent").iter().map(|delivery| delivery.message.uid).collect();
     assert_eq!(known, told.iter().map(|message| message.uid).collect::<Vec<_>>(), "whatever became of the original");
     for reader in [cat, dan] {

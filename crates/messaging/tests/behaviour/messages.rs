@@ -203,6 +203,33 @@ both_databases!(a_word_to_some_is_seen_and_counted_by_them_alone, MODULES, async
     assert_eq!(office.unread(office.cat, key).await, (0, 0, 0));
     assert!(office.texts(office.cat, key).await.iter().all(|text| text != "for ben"));
     assert!(office.texts(office.ann, key).await.contains(&"for ben".to_owned()));
+    for reader in [office.ann, office.ben] {
+        let last = office.page(reader, key, None, None, 1).await.remove(0);
+        assert_eq!(last.to, [office.ben], "both know whom it is for");
+    }
+});
+
+both_databases!(a_word_to_some_that_is_taken_back_waits_no_longer, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let key = ConversationKey::group(office.group(ann, &[ben, office.cat]).await.id);
+    let mut outgoing = words("for ben", "directed", key);
+    outgoing.to = vec![ben];
+    let uid = office.send(ann, outgoing).await.expect("sent").delivery.message.uid;
+    assert_eq!(office.unread(ben, key).await, (1, 0, 0));
+    office.write(async move |tx, rt| message::recall(tx, rt, ann, uid).await).await.expect("recalled");
+    assert_eq!(office.unread(ben, key).await, (0, 0, 0));
+});
+
+both_databases!(a_group_has_one_line, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let group = office.group(office.ann, &[office.ben]).await.id;
+    let elsewhere = ConversationKey { line: 1, ..ConversationKey::group(group) };
+    assert_eq!(refused(office.send(office.ann, words("anybody?", "line", elsewhere)).await), ErrorCode::Validation);
+    let apart = ConversationKey { line: 1, ..ConversationKey::single(office.ben) };
+    office.send(office.ann, words("about the order", "apart", apart)).await.expect("two people may have several");
+    let seen = office.texts(office.ben, ConversationKey { line: 1, ..ConversationKey::single(office.ann) }).await;
+    assert_eq!(seen, ["about the order"]);
 });
 
 both_databases!(what_becomes_of_a_word_to_some_is_told_to_them_alone, MODULES, async |db| {
@@ -212,7 +239,7 @@ both_databases!(what_becomes_of_a_word_to_some_is_told_to_them_alone, MODULES, a
     let mut outgoing = words("for ben", "directed", ConversationKey::group(group.id));
     outgoing.to = vec![ben];
     let uid = office.send(ann, outgoing.clone()).await.expect("sent").delivery.message.uid;
-    let between = Audience::People(vec![ben, ann]);
+    let between = Audience::People(vec![ann, ben]);
     outgoing.to = Vec::new();
     assert_eq!(office.send(ann, outgoing).await.expect("answered").delivery.audience, between, "sent again with nobody named");
 

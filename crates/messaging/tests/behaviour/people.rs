@@ -125,3 +125,21 @@ both_databases!(a_change_of_what_others_see_is_noticed_once_and_told_to_those_wh
     office.write(async move |tx, rt| presence::arrive(tx, rt, 2, cat, PHONE).await).await.expect("connected");
     assert_eq!(to_tell().await, [(vec![ann, cat], vec![ben])], "one word for all who are to hear the same");
 });
+
+both_databases!(how_to_reach_somebody_otherwise_is_for_friends_and_colleagues, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    record(&office, ben, "ben", &json!({ "name": "Ben", "phone": "0819876543", "email": "ben@gerai.example" })).await;
+    let far = office.world.staff("far", Country::Indonesia, &[org::RoleKey::Rep]).await;
+    let buyer = office.world.buyer("buyer", Country::Thailand).await;
+    let reached = async |reader| {
+        let user = seen(&office, reader, ben).await;
+        (user.mobile, user.email)
+    };
+    let told = ("+66819876543".to_owned(), "ben@gerai.example".to_owned());
+    assert_eq!((reached(ann).await, reached(ben).await), (told.clone(), told.clone()));
+    assert_eq!((reached(far).await, reached(buyer).await), Default::default());
+    let sql = "INSERT INTO contact (user_id, other_id, friend, changed_at) VALUES ($1, $2, TRUE, 0)";
+    office.write(async move |tx, _| Ok(tx.execute(sql, params![far, ben]).await?)).await.expect("friends");
+    assert_eq!(reached(far).await, told);
+});

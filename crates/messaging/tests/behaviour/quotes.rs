@@ -1,9 +1,9 @@
-use kernel::Id;
+use kernel::{ErrorCode, Id};
 use messaging::conversation::ConversationKey;
 use messaging::message::{self, MessageEdit, MessageState, Outgoing, Recalled};
 use store::both_databases;
 
-use crate::common::{MODULES, Office, words};
+use crate::common::{MODULES, Office, refused, words};
 
 const SECRET: &str = "the secret price";
 
@@ -41,7 +41,7 @@ both_databases!(words_taken_back_are_gone_from_what_answers_to_them, MODULES, as
     let kept = seen.iter().find(|message| message.uid == answered.uid).expect("still there");
     assert_eq!((kept.content.searchable_content.as_str(), kept.state), ("really so?", MessageState::Edited));
     assert!(kept.content.data.contains(&uid.to_string()) && !kept.content.data.contains(SECRET), "{}", kept.content.data);
-    assert_eq!(seen.iter().filter(|message| message.content.data.contains(SECRET)).count(), 1, "other answers stay as they are");
+    assert_eq!(seen.iter().filter(|message| message.content.data.contains("something else")).count(), 1, "other answers stay as they are");
     assert!(office.page(cat, ConversationKey::single(ben), None, None, 20).await.iter().all(|m| !m.content.data.contains(SECRET)));
 
     let changes = office.write(async move |tx, rt| message::changes(tx, rt, cat, key, 0).await).await.expect("changes").list;
@@ -55,4 +55,24 @@ both_databases!(what_is_gone_cannot_be_quoted, MODULES, async |db| {
     recall(&office, ann, uid).await;
     let late = office.send(ben, answer(uid, "late", ConversationKey::single(ann))).await.expect("sent").delivery.message;
     assert!(!late.content.data.contains(SECRET) && late.content.data.contains(r#""r":true"#), "{}", late.content.data);
+});
+
+both_databases!(nobody_puts_words_into_the_mouth_of_others, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let said = "ก".repeat(60);
+    let uid = office.say(ann, ben, &said).await.uid;
+    let key = ConversationKey::single(ann);
+    let data = office.send(ben, answer(uid, "forged", key)).await.expect("sent").delivery.message.content.data;
+    let quote = serde_json::from_str::<serde_json::Value>(&data).expect("JSON")["quote"].take();
+    let first = "ก".repeat(48);
+    assert_eq!(quote, serde_json::json!({ "u": uid, "i": ann, "n": "Name of ann", "d": first, "t": 1 }), "as it was said, and by whom");
+
+    let between = office.say(ann, cat, SECRET).await.uid;
+    for unseen in [between, Id::new(404)] {
+        assert_eq!(refused(office.send(ben, answer(unseen, "unseen", key)).await), ErrorCode::Validation, "{unseen}");
+    }
+    let mut nameless = answer(uid, "nameless", key);
+    nameless.content.data = r#"{"quote":{"u":"x","d":"I said so"}}"#.to_owned();
+    assert_eq!(refused(office.send(ben, nameless).await), ErrorCode::Validation);
 });

@@ -27,7 +27,7 @@ both_databases!(a_word_to_some_reaches_nobody_outside, MODULES, async |db| {
     assert_eq!(refused(office.send(ann, directed(group, "former", &[cat])).await), ErrorCode::Validation);
     let edit = MessageEdit { uid, text: "not for Cat any more".to_owned() };
     let edited = office.write(async move |tx, rt| message::edit(tx, rt, ann, &edit).await).await.expect("edited");
-    assert_eq!(edited.audience, Audience::People(vec![ben, ann]), "who left hears nothing more of it");
+    assert_eq!(edited.audience, Audience::People(vec![ann, ben]), "who left hears nothing more of it");
 });
 
 both_databases!(a_word_to_some_names_only_them, MODULES, async |db| {

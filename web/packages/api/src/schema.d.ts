@@ -7290,6 +7290,8 @@ export interface components {
                  */
                 seq: number;
                 from: components["schemas"]["Id"];
+                /** @description Who alone sees it besides its sender; empty when everybody does. */
+                to?: components["schemas"]["Id"][];
                 timestamp: components["schemas"]["Timestamp"];
                 content: components["schemas"]["Content"];
                 persist: components["schemas"]["Persist"];
@@ -11829,6 +11831,20 @@ export interface components {
             pinyin: string;
             /** @description When what others see of them last changed. */
             updateDt: components["schemas"]["Timestamp"];
+            /** @description The number the company has of them; only for friends, and colleagues of the same country. */
+            mobile?: string;
+            /** @description Likewise. */
+            email?: string;
+            /**
+             * Format: int64
+             * @description 0 a person. There are no others yet.
+             */
+            type?: number;
+            /** @description The company does not ask for these; they are always empty. */
+            gender?: string;
+            address?: string;
+            social?: string;
+            extra?: string;
         };
         ChatUsers: {
             list: components["schemas"]["ChatUser"][];
@@ -13083,6 +13099,8 @@ export interface components {
              */
             seq: number;
             from: components["schemas"]["Id"];
+            /** @description Who alone sees it besides its sender; empty when everybody does. */
+            to?: components["schemas"]["Id"][];
             timestamp: components["schemas"]["Timestamp"];
             content: components["schemas"]["Content"];
             persist: components["schemas"]["Persist"];
@@ -21745,7 +21763,9 @@ export interface operations {
     post_im_front_friend_ask: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21967,7 +21987,9 @@ export interface operations {
     post_im_front_group_announce: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22095,7 +22117,9 @@ export interface operations {
     post_im_front_group_invite: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22127,7 +22151,9 @@ export interface operations {
     post_im_front_group_join: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22159,7 +22185,9 @@ export interface operations {
     post_im_front_group_kick: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };

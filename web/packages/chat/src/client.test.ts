@@ -75,7 +75,7 @@ async function device(hidden: (query: unknown) => object) {
   };
   const hear = (frame: ServerFrame) => sockets.at(-1)?.hear(frame);
   const kept = async () => (await store.all("messages")).map(({ seq }) => seq);
-  return { asked, client, clock, connect, hear, kept, opened };
+  return { asked, client, clock, connect, hear, kept, opened, sockets };
 }
 
 test("the line is opened where live connections are taken", async () => {
@@ -138,5 +138,30 @@ test("a message that has come to one's own devices counts for nobody", async () 
   await connect();
   hear({ t: "delivered", conversation, userIds: ["1", "2"], seq: 3 });
   expect(client.receipts.of(conversation).get()).toMatchObject([{ userId: "2", deliveredSeq: 3 }]);
+  client.stop();
+});
+
+test("an app is told of what is taken back, mended and read, and of groups that are different", async () => {
+  const { client, connect, hear, sockets } = await device(() => ({ list: [], now: before }));
+  const told: unknown[] = [];
+  client.events.on("recalled", ({ uid }) => told.push(["recalled", uid]));
+  client.events.on("edited", ({ uid }) => told.push(["edited", uid]));
+  client.events.on("read", ({ userId, seq }) => told.push(["read", userId, seq]));
+  client.events.on("group", (groupId) => told.push(["group", groupId]));
+  client.start();
+  await connect();
+  expect(sockets[0]?.said[0]).toMatchObject({ t: "connect", language: "zh" });
+  hear({ t: "changed", message: wireMessage(1, { state: "recalled", change: 1 }) });
+  hear({ t: "changed", message: wireMessage(2, { state: "edited", change: 2 }) });
+  hear({ t: "changed", message: wireMessage(3, { change: 3 }) });
+  hear({ t: "read", conversation, userId: "2", seq: 3, readAt: before });
+  const group = { type: 1, target: "9" } as const;
+  hear({ t: "message", message: wireMessage(1, { conversation: group, content: { type: 110 } }) });
+  expect(told).toEqual([
+    ["recalled", "u1"],
+    ["edited", "u2"],
+    ["read", "2", 3],
+    ["group", "9"],
+  ]);
   client.stop();
 });

@@ -11,6 +11,7 @@ import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
 import { Keeping, roomyStore } from "./keeping";
+import { LocalExtras } from "./local-extras";
 import { maxFileBytes, Media, requireSendable } from "./media";
 import { MessageActions } from "./message-actions";
 import { MessageLog } from "./message-log";
@@ -46,7 +47,7 @@ export interface ChatClientOptions {
   socketAddress: () => string;
   /** Where the files of messages are, such as `https://gerai.example`. */
   fileAddress: () => string;
-  /** The language of the app, such as `th`; refusals on the line are worded in it. */
+  /** The language of the app, such as `th`; refusals on the line are worded in it. Chinese unless told. */
   language?: () => string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
   accessToken: (refused?: string) => Promise<string>;
@@ -85,6 +86,7 @@ export class ChatClient {
   readonly receipts: ReceiptBook;
   readonly reading: Reading;
   readonly drafts: Drafts;
+  readonly extras: LocalExtras;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
   readonly #keeping: Keeping;
@@ -101,8 +103,8 @@ export class ChatClient {
     this.http = http;
     this.#store = store;
     this.people = new People(http);
-    this.friends = new Friends(http);
-    this.groups = new Groups(http);
+    this.friends = new Friends(http, options.randomUuid);
+    this.groups = new Groups(http, options.randomUuid);
     this.settings = new Settings(http, this.events, store);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
@@ -112,6 +114,7 @@ export class ChatClient {
     this.presence = new PresenceBook(say);
     this.reading = new Reading({ store, book: this.conversations, say });
     this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
+    this.extras = new LocalExtras(store);
     this.#log = new MessageLog(http, store);
     this.played = new PlayedVoices({ log: this.#log, messages: this.messages });
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
@@ -129,7 +132,7 @@ export class ChatClient {
     this.favourites = new FavouriteBook(http);
     this.#connection = new Connection({
       address: () => options.socketAddress().replace(/^http/, "ws") + socketPath,
-      language: () => options.language?.() ?? "en",
+      language: () => options.language?.() ?? "zh",
       accessToken: options.accessToken,
       open: options.openSocket ?? openSocket,
       clock,
@@ -192,8 +195,8 @@ export class ChatClient {
 
   /** What a window onto a conversation works with. */
   timelineSurroundings(conversation: ConversationKey): TimelineSurroundings {
-    const { userId, conversations: book, outbox } = this;
-    return { userId, conversation, book, log: this.#log, outbox };
+    const { userId, conversations: book, outbox, extras } = this;
+    return { userId, conversation, book, log: this.#log, outbox, extras };
   }
 
   /** Follows a conversation from its newest message, or from around a number, until it is closed. */
@@ -212,10 +215,13 @@ export class ChatClient {
     };
   }
 
-  /** Sends a message; it shows at once and goes out as soon as there is a connection. */
-  send(conversation: ConversationKey, content: Content): void {
+  /**
+   * Sends a message; it shows at once and goes out as soon as there is a connection. With `to` only these members of
+   * a group see it.
+   */
+  send(conversation: ConversationKey, content: Content, to: readonly string[] = []): void {
     this.typing.said(conversation);
-    this.outbox.add(conversation, content);
+    this.outbox.add(conversation, content, { to });
   }
 
   /**
@@ -230,7 +236,7 @@ export class ChatClient {
   ): void {
     requireSendable(file, fileBytes);
     this.typing.said(conversation);
-    this.outbox.add(conversation, content, { ...file, uploadId: null });
+    this.outbox.add(conversation, content, { file: { ...file, uploadId: null } });
   }
 
   async #restore(): Promise<void> {
@@ -245,6 +251,7 @@ export class ChatClient {
       this.reading.restore(),
       this.drafts.restore(),
       this.settings.restore(),
+      this.extras.restore(),
     ]);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Directory } from "./directory";
-import { requestState } from "./friends";
+import { Friends, requestState } from "./friends";
 import { groupKind, isAbove, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
@@ -237,10 +237,49 @@ describe("groups", () => {
   });
 });
 
+describe("what adds something each time it is done", () => {
+  test("goes out under a key, one's own or a fresh one", async () => {
+    const { http, seen } = fakeHttp(() => null);
+    let made = 0;
+    const fresh = () => `fresh-${(made += 1)}`;
+    const groups = new Groups(http, fresh);
+    await groups.invite("9", ["2"]);
+    await groups.kick("9", ["2"], "mine");
+    await groups.join("9");
+    await groups.announce("9", "Friday");
+    await new Friends(http, fresh).ask("2", "We met", '{"s":{"t":3}}');
+    expect(seen.map(({ path, key }) => [path.split("/").at(-1), key])).toEqual([
+      ["invite", "fresh-1"],
+      ["kick", "mine"],
+      ["join", "fresh-2"],
+      ["announce", "fresh-3"],
+      ["ask", "fresh-4"],
+    ]);
+    expect(seen.at(-1)?.body).toEqual({
+      json: { userId: "2", reason: "We met", extra: '{"s":{"t":3}}' },
+    });
+  });
+});
+
 describe("search", () => {
   test("takes one Chinese or Thai character, or two others", () => {
     expect(["好", "ก", "ok", " 12 "].map(isSearchable)).toEqual([true, true, true, true]);
     expect(["", " ", "a", " 1 "].map(isSearchable)).toEqual([false, false, false, false]);
+  });
+
+  test("goes on after the last conversation of a page", async () => {
+    const { http, seen } = fakeHttp(() => ({
+      list: [{ matched: { message: { uid: "7" } } }],
+      more: true,
+    }));
+    const search = new Search(http);
+    const { list, more } = await search.conversationPage("price", {});
+    expect(more).toBe(true);
+    await search.conversationPage("price", {}, list.at(-1));
+    expect(seen.map(({ query }) => (query as { before?: string }).before)).toEqual([
+      undefined,
+      "7",
+    ]);
   });
 
   test("asks for the hits before a number in one conversation", async () => {

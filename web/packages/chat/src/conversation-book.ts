@@ -73,11 +73,12 @@ export class ConversationBook {
     const { http, store } = this.#around;
     const since = whole ? undefined : await this.knownSince();
     const query = since ? { since: Date.parse(since) } : {};
+    const before = this.#lastSeqs();
     const answer = await allPages<{ list: ConversationInfo[]; now: string }>(http, `${base}/list`, {
       query,
     });
-    if (!since) this.#rows.clear();
-    this.#take(answer.list, true);
+    if (!since) await this.#dropUnlisted(answer.list);
+    this.#hearAnswer(answer.list, before);
     await store.put("meta", [[nowKey, answer.now]]);
     return answer.list;
   }
@@ -86,7 +87,10 @@ export class ConversationBook {
   hear(message: WireMessage): void {
     const row = this.row(message.conversation);
     if (row) this.#take([withMessage(row, message, this.#around.userId)], true);
-    else this.refreshSoon(message.conversation);
+    // What only the server can count: something came before it, or was said by the reader while other words waited.
+    const next = row && message.seq <= row.lastSeq + 1;
+    const own = message.from === this.#around.userId;
+    if (!next || (own && row.readSeq < row.lastSeq)) this.refreshSoon(message.conversation);
   }
 
   /** A message was recalled, edited or reacted to. */
@@ -193,11 +197,39 @@ export class ConversationBook {
 
   /** Fetches one row again. */
   async refresh(key: ConversationKey): Promise<ConversationInfo> {
+    const before = this.#lastSeqs();
     const row = await this.#around.http.get<ConversationInfo>(`${base}/info`, {
       query: { ...key },
     });
-    this.#take([row], true);
+    this.#hearAnswer([row], before);
     return row;
+  }
+
+  #lastSeqs(): ReadonlyMap<string, number> {
+    return new Map([...this.#rows].map(([name, { lastSeq }]) => [name, lastSeq]));
+  }
+
+  /** Takes rows as the server told them; one that news have overtaken on the way is asked for again. */
+  #hearAnswer(rows: readonly ConversationInfo[], before: ReadonlyMap<string, number>): void {
+    const overtaken = rows.filter((row) => {
+      const name = conversationName(row.conversation);
+      const lastSeq = this.#rows.get(name)?.lastSeq ?? 0;
+      return row.lastSeq < lastSeq && (before.get(name) ?? 0) < lastSeq;
+    });
+    this.#take(
+      rows.filter((row) => !overtaken.includes(row)),
+      true,
+    );
+    for (const { conversation } of overtaken) this.refreshSoon(conversation);
+  }
+
+  /** A whole list has every row there is; others are gone, from the device as well. */
+  async #dropUnlisted(list: readonly ConversationInfo[]): Promise<void> {
+    const listed = new Set(list.map(({ conversation }) => conversationName(conversation)));
+    const { store } = this.#around;
+    const gone = (await store.keys("conversations")).filter((name) => !listed.has(name));
+    for (const name of gone) this.#rows.delete(name);
+    await store.delete("conversations", gone);
   }
 
   async #act(

@@ -41,7 +41,23 @@ describe("rows of the list", () => {
     expect(next.removed).toBe(false);
     expect(withMessage(next, wireMessage(7), "1")).toBe(next);
     expect(unreadOf(withReading(next, 8))).toBe(0);
-    expect(unreadOf(withMessage(next, wireMessage(9, { from: "1" }), "1"))).toBe(0);
+  });
+
+  test("are read by own words only where everything else was: those may come from elsewhere", () => {
+    const waiting = withMessage(row(), wireMessage(5), "1");
+    const own = withMessage(waiting, wireMessage(6, { from: "1" }), "1");
+    expect([unreadOf(own), own.readSeq]).toEqual([1, 4]);
+    const read = withMessage(row(), wireMessage(5, { from: "1" }), "1");
+    expect([unreadOf(read), read.readSeq]).toEqual([0, 5]);
+  });
+
+  test("do not come back by themselves: not by departures, nor by what is not shown", () => {
+    for (const type of [107, 108, 121]) {
+      const left = wireMessage(5, { content: { type }, persist: 1 });
+      expect(withMessage(row(), left, "1").removed).toBe(true);
+    }
+    expect(withMessage(row(), wireMessage(5, { persist: 0 }), "1").removed).toBe(true);
+    expect(withMessage(row(), wireMessage(5, { persist: 1 }), "1").removed).toBe(false);
   });
 
   test("silent ones count on the tab only when somebody is named", () => {

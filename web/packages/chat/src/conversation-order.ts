@@ -1,3 +1,4 @@
+import { groupNotice } from "./content/kinds";
 import type { ConversationInfo, UnreadCount, WireMessage } from "./types";
 
 /** The order of the list: what is kept on top first, the latest above the others. */
@@ -6,8 +7,17 @@ export function byListOrder(one: ConversationInfo, other: ConversationInfo): num
 }
 
 const counted = 3;
+/** Departures do not bring a row back that somebody took out of the list. */
+const leavesRemoved = new Set<number>([
+  groupNotice.quit,
+  groupNotice.dismissed,
+  groupNotice.quitVisible,
+]);
 
-/** The row after a message was said in its conversation. */
+/**
+ * The row after a message was said in its conversation. One's own words say nothing of what else waits there,
+ * unless all of it had been read: they may have been said from elsewhere.
+ */
 export function withMessage(
   row: ConversationInfo,
   message: WireMessage,
@@ -16,16 +26,16 @@ export function withMessage(
   if (message.seq <= row.lastSeq) return row;
   const own = message.from === me;
   const shown = message.persist > 0;
+  const allRead = own && row.readSeq >= row.lastSeq;
+  const revives = shown && !leavesRemoved.has(message.content.type ?? 0);
   return {
     ...row,
     lastSeq: message.seq,
     lastMessage: shown ? message : (row.lastMessage ?? null),
     timestamp: shown ? message.timestamp : row.timestamp,
-    // Whoever writes has read what came before.
-    readSeq: own ? message.seq : row.readSeq,
-    unreadCount: own ? nothingUnread : countedIn(row.unreadCount, message, me),
-    markedUnread: own ? false : row.markedUnread,
-    removed: false,
+    readSeq: allRead ? message.seq : row.readSeq,
+    unreadCount: own ? row.unreadCount : countedIn(row.unreadCount, message, me),
+    removed: row.removed && !revives,
   };
 }
 

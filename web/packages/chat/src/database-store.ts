@@ -1,8 +1,12 @@
+import { nothingKnown } from "./known-ranges";
+import type { Known } from "./known-ranges";
 import { memoryStore } from "./memory-store";
-import { tableNames } from "./store";
+import { messageKey, messageSpan, tableNames } from "./store";
 import type { ChatStore, KeySpan, TableName } from "./store";
 
 const version = 1;
+/** What belongs together: messages, and which of them are there. */
+const logTables = ["messages", "known"] as const satisfies readonly TableName[];
 
 /**
  * Keeps everything in the browser's database. A browser that refuses storage works all the same and
@@ -53,8 +57,34 @@ export function databaseStore(name: string): ChatStore {
       const db = await database();
       if (!db) return await instead.deleteSpan(table, span);
       const rows = writing(db, table);
-      rows.delete(IDBKeyRange.bound(span.first, span.last));
+      rows.delete(boundsOf(span));
       await finished(rows.transaction);
+    },
+    changeLog: async (conversation, { put = [], drop }, known) => {
+      const db = await database();
+      if (!db)
+        return await instead.changeLog(conversation, { put, ...(drop ? { drop } : {}) }, known);
+      const work = db.transaction(logTables, "readwrite");
+      const messages = work.objectStore("messages");
+      const ranges = work.objectStore("known");
+      if (drop) messages.delete(boundsOf(messageSpan(conversation, ...drop)));
+      for (const message of put) messages.put(message, messageKey(conversation, message.seq));
+      const latest: IDBRequest<Known | undefined> = ranges.get(conversation);
+      latest.addEventListener("success", () => {
+        ranges.put(known(latest.result ?? nothingKnown), conversation);
+      });
+      return await finished(work);
+    },
+    readLog: async (conversation, numbers) => {
+      const db = await database();
+      if (!db) return await instead.readLog(conversation, numbers);
+      const work = db.transaction(logTables, "readonly");
+      const known: IDBRequest<Known | undefined> = work.objectStore("known").get(conversation);
+      const messages = work
+        .objectStore("messages")
+        .getAll(boundsOf(messageSpan(conversation, ...numbers)));
+      const [told, found] = await Promise.all([settled(known), settled(messages)]);
+      return { known: told ?? nothingKnown, messages: found ?? [] };
     },
     clear: async () => {
       const db = await database();
@@ -95,7 +125,11 @@ function writing(database: IDBDatabase, table: TableName): IDBObjectStore {
 }
 
 function rangeOf(span?: KeySpan): IDBKeyRange | null {
-  return span ? IDBKeyRange.bound(span.first, span.last) : null;
+  return span ? boundsOf(span) : null;
+}
+
+function boundsOf({ first, last }: KeySpan): IDBKeyRange {
+  return IDBKeyRange.bound(first, last);
 }
 
 /** The result of a request; nothing when the device refused it. */

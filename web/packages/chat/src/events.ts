@@ -1,15 +1,30 @@
-import type { ChatSetting, Presence, WireMessage } from "./types";
+import type { ChatSetting, ConversationKey, Presence, WireMessage } from "./types";
 
 /** What the server tells by itself, beyond what the SDK keeps up to date. */
 export interface ChatEvents {
   /** A message arrived, of whatever kind; those for nobody's eyes included. */
   message: WireMessage;
+  /** A message was taken back, or its words were mended. */
+  recalled: WireMessage;
+  edited: WireMessage;
+  /** Somebody, or the reader on another device, has read up to a number. */
+  read: ReadNews;
+  /** Something about the group of this id is different. */
+  group: string;
   setting: ChatSetting;
   /** Friends or requests have changed: ask again. */
   friends: undefined;
   presence: Presence;
   /** The connection was made and everything missed has been read: lists may be asked for again. */
   ready: undefined;
+}
+
+/** Up to where somebody has read, and when. */
+export interface ReadNews {
+  conversation: ConversationKey;
+  userId: string;
+  seq: number;
+  readAt: string;
 }
 
 type Listener<Payload> = (payload: Payload) => void;

@@ -2,7 +2,7 @@ import { decode } from "./content/decode";
 import { groupNotice, isGroupNotice } from "./content/kinds";
 import type { ConversationBook } from "./conversation-book";
 import type { Directory } from "./directory";
-import type { ChatEvents, EventHub } from "./events";
+import type { ChatEvents, EventHub, ReadNews } from "./events";
 import type { MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
 import type { PlayedVoices } from "./played-voices";
@@ -57,7 +57,7 @@ export class FrameReader {
         }
         return;
       case "read":
-        return this.#read(frame.conversation, frame.userId, frame.seq, frame.readAt);
+        return this.#read(frame);
       case "delivered":
         return this.#delivered(frame.conversation, frame.userIds, frame.seq);
       case "conversation":
@@ -101,6 +101,7 @@ export class FrameReader {
   }
 
   #changed(message: WireMessage): void {
+    if (message.state !== "sent") this.#around.events.emit(message.state, message);
     this.#around.book.hearChange(message);
     this.#around.log.hearChange(message).catch(() => this.#around.onLost());
   }
@@ -111,7 +112,8 @@ export class FrameReader {
     if (others.length > 0) this.#around.receipts.hear(conversation, others, seq);
   }
 
-  #read(conversation: ConversationKey, userId: string, seq: number, readAt: string): void {
+  #read({ conversation, userId, seq, readAt }: ReadNews): void {
+    this.#around.events.emit("read", { conversation, userId, seq, readAt });
     if (userId === this.#around.userId) this.#around.book.hearReading(conversation, seq);
     else this.#around.receipts.hear(conversation, [userId], seq, readAt);
   }
@@ -120,9 +122,10 @@ export class FrameReader {
   #noteGroup(message: WireMessage): void {
     const { type: code = 0 } = message.content;
     if (!isGroupNotice(code)) return;
-    const { directory, book, userId } = this.#around;
+    const { directory, book, events, userId } = this.#around;
     const { target } = message.conversation;
     directory.changed(target);
+    events.emit("group", target);
     const decoded = decode(message.content);
     const comesOrGoes = code === groupNotice.membersAdded || code === groupNotice.membersKicked;
     const moved =

@@ -28,9 +28,11 @@ export type RequestState = "waiting" | "accepted" | "refused" | "expired";
 /** Friends: asking, answering, and what one notes about another. `friends` events tell of changes. */
 export class Friends {
   readonly #http: ChatHttp;
+  readonly #randomUuid: () => string;
 
-  constructor(http: ChatHttp) {
+  constructor(http: ChatHttp, randomUuid = () => crypto.randomUUID() as string) {
     this.#http = http;
+    this.#randomUuid = randomUuid;
   }
 
   /** The reader's friends, and whom they blocked. */
@@ -50,10 +52,10 @@ export class Friends {
     await this.#http.post(`${base}/seen` satisfies PostPath, null);
   }
 
-  /** Asks somebody to be friends. */
-  async ask(userId: string, reason: string): Promise<void> {
+  /** Asks somebody to be friends; `extra` is for programs, such as where they were found. The same key asks once. */
+  async ask(userId: string, reason: string, extra = "", key = this.#randomUuid()): Promise<void> {
     const path = `${base}/ask` satisfies PostPath;
-    await this.#http.post(path, { json: { userId, reason, extra: "" } });
+    await this.#http.post(path, { json: { userId, reason, extra } }, { idempotencyKey: key });
   }
 
   /** Accepts or refuses the request of somebody. */

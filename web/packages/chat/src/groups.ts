@@ -29,9 +29,11 @@ export const invitedAtOnce = 200;
 /** Groups: who belongs to them, and what they are like. */
 export class Groups {
   readonly #http: ChatHttp;
+  readonly #randomUuid: () => string;
 
-  constructor(http: ChatHttp) {
+  constructor(http: ChatHttp, randomUuid = () => crypto.randomUUID() as string) {
     this.#http = http;
+    this.#randomUuid = randomUuid;
   }
 
   /** The groups the reader is in. */
@@ -84,17 +86,19 @@ export class Groups {
     return await this.#http.post(path, { json }, { idempotencyKey: key });
   }
 
-  async invite(groupId: string, memberIds: readonly string[]): Promise<void> {
-    await this.#http.post(`${base}/invite` satisfies PostPath, { json: { groupId, memberIds } });
+  /** Brings people in; whoever asks again because no answer came gives the same key. */
+  async invite(groupId: string, memberIds: readonly string[], key?: string): Promise<void> {
+    await this.#once(`${base}/invite` satisfies PostPath, { groupId, memberIds }, key);
   }
 
-  async kick(groupId: string, memberIds: readonly string[]): Promise<void> {
-    await this.#http.post(`${base}/kick` satisfies PostPath, { json: { groupId, memberIds } });
+  /** Removes people; the same key removes them once. */
+  async kick(groupId: string, memberIds: readonly string[], key?: string): Promise<void> {
+    await this.#once(`${base}/kick` satisfies PostPath, { groupId, memberIds }, key);
   }
 
-  /** Comes into a group that anybody may join. */
-  async join(groupId: string): Promise<void> {
-    await this.#http.post(`${base}/join` satisfies PostPath, { json: { groupId } });
+  /** Comes into a group that anybody may join; once for the same key. */
+  async join(groupId: string, key?: string): Promise<void> {
+    await this.#once(`${base}/join` satisfies PostPath, { groupId }, key);
   }
 
   /** Leaves. An owner who leaves hands the group on; the last one to leave ends it. */
@@ -117,9 +121,12 @@ export class Groups {
     await this.#http.post(`${base}/modify` satisfies PostPath, { json: { groupId, change } });
   }
 
-  /** Puts up what everybody should know, and says it to everybody; an empty text takes it down. */
-  async announce(groupId: string, text: string): Promise<void> {
-    await this.#http.post(`${base}/announce` satisfies PostPath, { json: { groupId, text } });
+  /**
+   * Puts up what everybody should know, and says it to everybody; an empty text takes it down. The same key says
+   * it once.
+   */
+  async announce(groupId: string, text: string, key?: string): Promise<void> {
+    await this.#once(`${base}/announce` satisfies PostPath, { groupId, text }, key);
   }
 
   /** Changes how a member, or the reader when none is named, is called in a group. */
@@ -143,6 +150,10 @@ export class Groups {
   ): Promise<void> {
     const json = { groupId, memberIds, switch: name, on };
     await this.#http.post(`${base}/switch` satisfies PostPath, { json });
+  }
+
+  async #once(path: PostPath, json: object, key = this.#randomUuid()): Promise<void> {
+    await this.#http.post(path, { json }, { idempotencyKey: key });
   }
 }
 

@@ -25,11 +25,13 @@ export type {
   GroupNotice,
   Media,
   OrderCard,
+  CallParticipant,
   ProductCard,
   Quote,
   RecordItem,
   ReportCard,
   ReportFigure,
+  Signal,
   SystemNotice,
 } from "./content/decoded";
 export { contentCode, groupNotice, isGroupNotice } from "./content/kinds";
@@ -43,12 +45,13 @@ export {
   voiceSeconds,
   waveformStrokes,
 } from "./content/media";
+export { signalOf } from "./content/signals";
 export { unreadOf, unreadOfAll } from "./conversation-order";
 export { databaseStore } from "./database-store";
 export { Directory } from "./directory";
 export { decodeDraft, emptyDraft, encodeDraft } from "./draft";
 export type { Draft } from "./draft";
-export type { ChatEvents } from "./events";
+export type { ChatEvents, ReadNews } from "./events";
 export { isKeepable } from "./favourites";
 export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
 export { fileLimit } from "./file-limit";
@@ -59,7 +62,7 @@ export type { Forwarding } from "./forwarding";
 export { maxBytes, maxFileBytes, MediaProblem } from "./media";
 export { everyone, mentionsOf } from "./mentions";
 export type { Named } from "./mentions";
-export { clientUuidOf, isSent, messageStatus } from "./message";
+export { clientUuidOf, isSent, messageDirection, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
 export { memoryStore } from "./memory-store";

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
 import { Keeping, roomyStore } from "./keeping";
 import type { KeepingLimits } from "./keeping";
+import { pageBefore } from "./kept-pages";
 import { memoryStore } from "./memory-store";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import { messageKey, seqOfKey } from "./store";
 import type { ChatStore } from "./store";
 import { fakeClock, settle } from "./testing/fake-clock";
-import { FakeLogServer } from "./testing/fake-log-server";
+import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import type { ConversationInfo, ConversationKey } from "./types";
 
 const conversation: ConversationKey = { type: 0, target: "2" };
@@ -21,13 +22,14 @@ const span = (first: number, last: number) =>
 /** A device with room for so many messages. */
 function smallStore(room: number): ChatStore {
   const store = memoryStore();
+  const fits = async (more: number) => (await store.keys("messages")).length + more <= room;
   return {
     ...store,
-    put: async (table, entries) => {
-      const there = await store.keys("messages");
-      if (table !== "known" && there.length + entries.length > room) return false;
-      return await store.put(table, entries);
-    },
+    put: async (table, entries) =>
+      (await fits(entries.length)) && (await store.put(table, entries)),
+    changeLog: async (which, change, known) =>
+      (!change.put || (await fits(change.put.length))) &&
+      (await store.changeLog(which, change, known)),
   };
 }
 
@@ -114,6 +116,27 @@ describe("what is kept on the device", () => {
   });
 });
 
+describe("two windows on one device", () => {
+  test("trust nothing that the other has let go of", async () => {
+    const one = device(store);
+    const other = device(store);
+    for (const { readAll, server } of [one, other]) {
+      server.say(1, 300);
+      await readAll();
+    }
+    await one.keeping.tidy();
+    await other.log.hear(wireMessage(301));
+    expect((await store.get("known", name))?.ranges).toEqual([[201, 301]]);
+    expect((await one.log.known(name)).ranges).toEqual([[201, 301]]);
+    expect(await other.log.kept(name, 150, 250)).toEqual([]);
+    const info = { conversation, lastChange: 0, fromSeq: 0 };
+    const asked = other.server.asked.length;
+    const page = await pageBefore(other.log, info, 201, 20);
+    expect(page.list.map(({ seq }) => seq)).toEqual(span(181, 200));
+    expect(other.server.asked).toHaveLength(asked + 1);
+  });
+});
+
 describe("a full device", () => {
   test("lets go of old messages before it loses what has not been sent", async () => {
     const small = smallStore(100);
@@ -150,15 +173,15 @@ describe("a full device", () => {
   test("does not go on claiming what it let go of where even that could not be written at first", async () => {
     const { keeping, log, readAll, server } = device({
       ...store,
-      put: async (table, entries) => {
-        const full = table === "known" && (await store.keys("messages")).length === 300;
-        return full && known ? false : await store.put(table, entries);
+      changeLog: async (which, change, known) => {
+        const full = filled && (await store.keys("messages")).length === 300;
+        return full ? false : await store.changeLog(which, change, known);
       },
     });
-    let known = false;
+    let filled = false;
     server.say(1, 300);
     await readAll();
-    known = true;
+    filled = true;
     await keeping.tidy();
     expect((await log.known(name)).ranges).toEqual([[201, 300]]);
     expect((await store.get("known", name))?.ranges).toEqual([[201, 300]]);

@@ -108,14 +108,18 @@ export function roomyStore(store: ChatStore, makeRoom: () => Promise<void>): Cha
       });
     await making;
   };
+  const withRoom = async (write: () => Promise<boolean>) => {
+    if (await write()) return true;
+    await roomMade();
+    return await write();
+  };
   return {
     ...store,
-    put: async (table, entries) => {
-      if (await store.put(table, entries)) return true;
-      // Making room writes down what is known still: that must not wait for itself.
-      if (table === "known") return false;
-      await roomMade();
-      return await store.put(table, entries);
+    put: async (table, entries) => await withRoom(() => store.put(table, entries)),
+    changeLog: async (name, change, known) => {
+      const write = () => store.changeLog(name, change, known);
+      // Making room lets go of messages: that must not wait for itself.
+      return await (change.put ? withRoom(write) : write());
     },
   };
 }

@@ -204,7 +204,7 @@ describe("messages with files", () => {
     const { open, outbox, said, server } = setUp();
     server.line.breaksAtPart = 0;
     open();
-    outbox.add(bob, fileContent("a.txt", 8), file("01234567"));
+    outbox.add(bob, fileContent("a.txt", 8), { file: file("01234567") });
     outbox.add(bob, { type: 1, searchableContent: "see above" });
     expect(said).toHaveLength(1);
     expect(outbox.entries.get()[0]?.file?.blob.size).toBe(8);
@@ -214,7 +214,7 @@ describe("messages with files", () => {
     const { close, open, outbox, sent, server, uploads } = setUp();
     server.line.breaksAtPart = 1;
     open();
-    const entry = outbox.add(bob, fileContent("a.txt", 8), file("01234567"));
+    const entry = outbox.add(bob, fileContent("a.txt", 8), { file: file("01234567") });
     await arrival(() => server.seen.length === 3);
     expect(uploads.progress(entry.clientUuid).get()).toBe(0.5);
     close();
@@ -227,7 +227,7 @@ describe("messages with files", () => {
 
   test("survive a reload with their file", async () => {
     const first = setUp();
-    first.outbox.add(bob, fileContent("a.txt", 8), file("01234567"));
+    first.outbox.add(bob, fileContent("a.txt", 8), { file: file("01234567") });
     await settle();
     const later = setUp(first.store);
     await later.outbox.restore();
@@ -240,7 +240,7 @@ describe("messages with files", () => {
     const { open, outbox, sent, server } = setUp();
     server.line.refusal = new ApiError({ state: 400, code: "file_type", message: "No programs" });
     open();
-    const { clientUuid } = outbox.add(bob, fileContent("a.txt", 4), file("0123"));
+    const { clientUuid } = outbox.add(bob, fileContent("a.txt", 4), { file: file("0123") });
     await settle();
     const [failed] = outbox.entries.get();
     expect(failed).toMatchObject({ problem: { code: "file_type", text: "No programs" } });
@@ -254,7 +254,7 @@ describe("messages with files", () => {
     const { clock, open, outbox, server } = setUp();
     server.line.breaksAtPart = 0;
     open();
-    outbox.add(bob, fileContent("a.txt", 4), file("0123"));
+    outbox.add(bob, fileContent("a.txt", 4), { file: file("0123") });
     await clock.pass(1000);
     expect(server.seen.filter((call) => call === "part 0")).toHaveLength(2);
     await clock.pass(60_000);
@@ -265,8 +265,8 @@ describe("messages with files", () => {
     const { open, outbox, sent, server } = setUp();
     server.line.breaksAtPart = 0;
     open();
-    const { clientUuid } = outbox.add(bob, fileContent("a.txt", 4), file("0123"));
-    outbox.add(bob, fileContent("b.txt", 4), file("4567"));
+    const { clientUuid } = outbox.add(bob, fileContent("a.txt", 4), { file: file("0123") });
+    outbox.add(bob, fileContent("b.txt", 4), { file: file("4567") });
     await settle();
     server.line.breaksAtPart = -1;
     outbox.discard(clientUuid);

@@ -1,5 +1,5 @@
 import { contentCode } from "./content/kinds";
-import { addRange, headOf, nothingKnown, withoutRange } from "./known-ranges";
+import { addRange, headOf, nothingKnown, rangeAt, withoutRange } from "./known-ranges";
 import type { Known, SeqRange } from "./known-ranges";
 import { messageKey, messageSpan } from "./store";
 import type { ChatStore } from "./store";
@@ -26,7 +26,6 @@ export interface LogNews {
 export class MessageLog {
   readonly #http: ChatHttp;
   readonly #store: ChatStore;
-  readonly #known = new Map<string, Known>();
   /** What concerns one conversation happens one after the other. */
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #listeners = new Set<(news: LogNews) => void>();
@@ -44,16 +43,17 @@ export class MessageLog {
 
   /** Which part of a conversation is on the device. */
   async known(name: string): Promise<Known> {
-    const known = this.#known.get(name) ?? (await this.#store.get("known", name)) ?? nothingKnown;
-    this.#known.set(name, this.#known.get(name) ?? known);
-    return this.#known.get(name) ?? known;
+    // Asked of the store each time: another window of the app lets go of messages as well.
+    return (await this.#store.get("known", name)) ?? nothingKnown;
   }
 
-  /** Messages on the device, oldest first. */
+  /** Messages on the device, oldest first; none where some of these numbers are not there any more. */
   async kept(name: string, first: number, last: number): Promise<WireMessage[]> {
     // Whoever has cleared a conversation may see nothing of what is kept; browsers refuse to look backwards.
     if (first > last) return [];
-    return await this.#store.all("messages", messageSpan(name, first, last));
+    const { known, messages } = await this.#store.readLog(name, [first, last]);
+    const range = rangeAt(known.ranges, first);
+    return range && last <= range[1] ? messages : [];
   }
 
   /** A message that was just said. What was missed before it is read first. */
@@ -62,7 +62,7 @@ export class MessageLog {
     await this.#queued(conversationName(conversation), async (name) => {
       const head = headOf((await this.known(name)).ranges);
       if (head === 0 || seq === head + 1) await this.#take(conversation, [message], [seq, seq]);
-      else if (seq <= head) await this.#take(conversation, [message], null);
+      else if (seq <= head) await this.#takeKnown(conversation, [message]);
       else if (!(await this.#fill(conversation, head, seq))) {
         await this.#take(conversation, [message], [seq, seq]);
       }
@@ -124,31 +124,29 @@ export class MessageLog {
     });
   }
 
-  /** Forgets messages that were deleted for their reader. */
+  /** Forgets messages that were deleted for their reader; nothing that is told of them later brings them back. */
   async forget(name: string, seqs: readonly number[]): Promise<void> {
-    await this.#store.delete(
-      "messages",
-      seqs.map((seq) => messageKey(name, seq)),
-    );
+    await this.#queued(name, async () => await this.#erase(name, seqs));
   }
 
   /** Forgets a whole conversation. */
   async forgetAll(name: string): Promise<void> {
-    this.#known.delete(name);
     await this.#store.delete("known", [name]);
     await this.#store.deleteSpan("messages", messageSpan(name, 0, Number.MAX_SAFE_INTEGER));
   }
 
   /** Lets go of numbers on the device; the server has them still. */
   async release(name: string, numbers: SeqRange): Promise<void> {
-    await this.#unknow(name, [numbers]);
-    // Both at once: what is read again meanwhile must be written after it was removed here.
-    const [written] = await Promise.all([
-      this.#keepKnown(name),
-      this.#store.deleteSpan("messages", messageSpan(name, ...numbers)),
-    ]);
-    // A full device has room for it now; without it, these numbers would be missed by nobody.
-    if (!written) await this.#keepKnown(name);
+    const without = (known: Known) => ({ ...known, ranges: withoutRange(known.ranges, numbers) });
+    if (await this.#store.changeLog(name, { drop: numbers }, without)) return;
+    // A full device cannot even write that down: until there is room, nothing at all is known.
+    const known = without(await this.known(name));
+    await this.#store.delete("known", [name]);
+    await this.#store.deleteSpan("messages", messageSpan(name, ...numbers));
+    await this.#store.changeLog(name, {}, ({ ranges, change }) => ({
+      ranges: known.ranges.reduce(addRange, ranges),
+      change: Math.max(known.change, change),
+    }));
   }
 
   async #queued<Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> {
@@ -190,11 +188,28 @@ export class MessageLog {
     messages: readonly WireMessage[],
     change: number,
   ): Promise<void> {
-    const { ranges } = await this.known(conversationName(conversation));
-    const kept = messages.filter(({ seq }) =>
-      ranges.some(([first, last]) => first <= seq && seq <= last),
+    const name = conversationName(conversation);
+    const { ranges } = await this.known(name);
+    const known = messages.filter(({ seq }) => rangeAt(ranges, seq));
+    await this.#take(conversation, await this.#notErased(name, known), null, change);
+  }
+
+  /** A message whose number is behind what is known already. */
+  async #takeKnown(conversation: ConversationKey, messages: readonly WireMessage[]): Promise<void> {
+    const name = conversationName(conversation);
+    await this.#take(conversation, await this.#notErased(name, messages), null);
+  }
+
+  /** Without those whose numbers are known and that are not there: their reader has deleted them. */
+  async #notErased(name: string, messages: readonly WireMessage[]): Promise<WireMessage[]> {
+    const { ranges } = await this.known(name);
+    const there = await Promise.all(
+      messages.map(
+        async ({ seq }) =>
+          !rangeAt(ranges, seq) || (await this.#store.get("messages", messageKey(name, seq))),
+      ),
     );
-    await this.#take(conversation, kept, null, change);
+    return messages.filter((_, index) => there[index]);
   }
 
   async #page(
@@ -215,21 +230,20 @@ export class MessageLog {
   ): Promise<WireMessage[]> {
     const name = conversationName(conversation);
     const messages = await this.#withPlayed(name, news);
-    const before = await this.#latest(name);
-    this.#known.set(name, {
+    const writing = this.#store.changeLog(name, { put: messages }, (before) => ({
       ranges: range ? addRange(before.ranges, range) : before.ranges,
       // What is read first is as it is now; later changes are told one by one.
       change:
         before.ranges.length === 0 || !range ? Math.max(before.change, change) : before.change,
-    });
+    }));
     for (const listener of this.#listeners) listener({ conversation, messages });
-    const kept = await this.#store.put(
-      "messages",
-      messages.map((message) => [messageKey(name, message.seq), message] as const),
-    );
     // A full device has not got them: they are shown now and asked for again another time.
-    if (!kept) await this.#unknow(name, [...(range ? [range] : []), ...messages.map(single)]);
-    await this.#keepKnown(name);
+    if (!(await writing)) {
+      await this.#store.changeLog(name, {}, (known) => ({
+        ...known,
+        ranges: messages.map(single).reduce(withoutRange, known.ranges),
+      }));
+    }
     return messages;
   }
 
@@ -247,28 +261,18 @@ export class MessageLog {
     );
   }
 
-  async #unknow(name: string, numbers: readonly SeqRange[]): Promise<void> {
-    const { ranges, change } = await this.#latest(name);
-    this.#known.set(name, { ranges: numbers.reduce(withoutRange, ranges), change });
-  }
-
-  /** As it is at this very moment, to be changed before anything else happens. */
-  async #latest(name: string): Promise<Known> {
-    const known = await this.known(name);
-    return this.#known.get(name) ?? known;
-  }
-
-  /** Whether there was room to write down what is known. */
-  async #keepKnown(name: string): Promise<boolean> {
-    const known = this.#known.get(name);
-    return known ? await this.#store.put("known", [[name, known]]) : true;
+  async #erase(name: string, seqs: readonly number[]): Promise<void> {
+    await this.#store.delete(
+      "messages",
+      seqs.map((seq) => messageKey(name, seq)),
+    );
   }
 
   async #dropMissing(name: string, list: readonly WireMessage[], range: SeqRange): Promise<void> {
     const there = new Set(list.map(({ seq }) => seq));
-    const kept = await this.kept(name, ...range);
+    const kept = await this.#store.all("messages", messageSpan(name, ...range));
     const gone = kept.filter(({ seq }) => !there.has(seq)).map(({ seq }) => seq);
-    if (gone.length > 0) await this.forget(name, gone);
+    if (gone.length > 0) await this.#erase(name, gone);
   }
 }
 

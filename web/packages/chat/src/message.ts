@@ -16,8 +16,21 @@ export const messageStatus = {
   played: 7,
 } as const;
 
+/** Messages that wait to be read. */
+const counted = 3;
+
 /** One of those numbers. */
 export type MessageStatus = (typeof messageStatus)[keyof typeof messageStatus];
+
+/** Which way a message went, by the numbers of the specification. */
+export const messageDirection = { send: 0, receive: 1 } as const;
+
+/** Who looks at a message: how far they have read, and what their device notes of it. */
+export interface Looking {
+  userId: string;
+  readSeq: number;
+  extra?: string | undefined;
+}
 
 /** A message as a screen shows it, on its way out or as the server has it. */
 export interface ChatMessage {
@@ -25,6 +38,9 @@ export interface ChatMessage {
   key: string;
   conversation: ConversationKey;
   from: string;
+  /** Who alone sees it besides its sender; empty when everybody does. */
+  to: readonly string[];
+  direction: (typeof messageDirection)[keyof typeof messageDirection];
   content: Content;
   status: MessageStatus;
   /** The server's name and number of it; none while it is on its way. */
@@ -39,16 +55,20 @@ export interface ChatMessage {
   problem: SendProblem | null;
   /** The file as this device has it, while the message is on its way. */
   file: OutgoingFile | null;
+  /** What this device alone notes about it. */
+  localExtra: string;
 }
 
 /** A message as the server has it. */
-export function sentMessage(wire: WireMessage): ChatMessage {
+export function sentMessage(wire: WireMessage, looking: Looking): ChatMessage {
   return {
     key: messageName(wire.from, wire.clientUuid),
     conversation: wire.conversation,
     from: wire.from,
+    to: wire.to ?? [],
+    direction: directionOf(wire.from, looking.userId),
     content: wire.content,
-    status: wire.played ? messageStatus.played : messageStatus.sent,
+    status: statusOf(wire, looking),
     uid: wire.uid,
     seq: wire.seq,
     timestamp: Date.parse(wire.timestamp),
@@ -57,7 +77,23 @@ export function sentMessage(wire: WireMessage): ChatMessage {
     unplayed: wire.played === false,
     problem: null,
     file: null,
+    localExtra: looking.extra ?? "",
   };
+}
+
+/** How a message the server has fares, for whoever looks at it. */
+export function statusOf(wire: WireMessage, { userId, readSeq }: Looking): MessageStatus {
+  if (wire.from === userId) return messageStatus.sent;
+  if (wire.played) return messageStatus.played;
+  if (wire.seq <= readSeq || wire.persist !== counted) return messageStatus.read;
+  const { mentionedType, mentionedTargets = [] } = wire.content;
+  if (mentionedType === 2) return messageStatus.allMentioned;
+  const named = mentionedType === 1 && mentionedTargets.includes(userId);
+  return named ? messageStatus.mentioned : messageStatus.unread;
+}
+
+function directionOf(from: string, userId: string): ChatMessage["direction"] {
+  return from === userId ? messageDirection.send : messageDirection.receive;
 }
 
 /** A message on its way out. */
@@ -66,6 +102,8 @@ export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
     key: messageName(from, entry.clientUuid),
     conversation: entry.conversation,
     from,
+    to: entry.to ?? [],
+    direction: messageDirection.send,
     content: entry.content,
     status: entry.problem ? messageStatus.sendFailure : messageStatus.sending,
     uid: null,
@@ -76,12 +114,13 @@ export function outgoingMessage(entry: OutboxEntry, from: string): ChatMessage {
     unplayed: false,
     problem: entry.problem,
     file: entry.file ?? null,
+    localExtra: "",
   };
 }
 
 /** Whether the server has it. */
 export function isSent({ status }: Pick<ChatMessage, "status">): boolean {
-  return status === messageStatus.sent || status === messageStatus.played;
+  return status !== messageStatus.sending && status !== messageStatus.sendFailure;
 }
 
 /** The name a device gave its message. */

@@ -22,6 +22,8 @@ export interface OutboxEntry {
   clientUuid: string;
   conversation: ConversationKey;
   content: Content;
+  /** Who alone is to see it; everybody where absent. */
+  to?: readonly string[];
   /** Kept until the message is sent: it may have to be tried again. */
   file?: OutgoingFile;
   /** This device's time; also the order among those waiting. */

@@ -115,4 +115,14 @@ describe("the outbox", () => {
     await clock.pass(20_000);
     expect(silences()).toBe(1);
   });
+
+  test("says for whom a message is, and shows it so", async () => {
+    const { acknowledge, outbox, said, sent } = setUp();
+    outbox.open();
+    outbox.add(bob, text("for some"), { to: ["7"] });
+    await settle();
+    expect(said.at(-1)).toMatchObject({ t: "send", to: ["7"] });
+    acknowledge(1);
+    expect(sent.at(-1)).toMatchObject({ to: ["7"] });
+  });
 });

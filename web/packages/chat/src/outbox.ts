@@ -28,6 +28,12 @@ interface Surroundings {
   onSent: (message: WireMessage) => void;
 }
 
+/** What goes with a message: a file, and who alone is to see it. */
+interface With {
+  file?: OutgoingFile;
+  to?: readonly string[];
+}
+
 type Ack = { clientUuid: string; uid: string; seq: number; timestamp: string };
 
 /** Messages on their way out: kept over a reload, in their order, each sent until it is answered. */
@@ -63,7 +69,7 @@ export class Outbox {
   }
 
   /** Takes a message to be sent; it is on the screen at once, and goes out when its file is there. */
-  add(conversation: ConversationKey, content: Content, file?: OutgoingFile): OutboxEntry {
+  add(conversation: ConversationKey, content: Content, { file, to = [] }: With = {}): OutboxEntry {
     const now = this.#around.clock.now();
     this.#order = Math.max(this.#order + 1, now);
     const entry: OutboxEntry = {
@@ -74,6 +80,7 @@ export class Outbox {
       order: this.#order,
       problem: null,
       ...(file ? { file } : {}),
+      ...(to.length > 0 ? { to } : {}),
     };
     this.#set([...this.#entries.get(), entry], entry);
     this.#watchFor(entry.clientUuid);
@@ -148,6 +155,7 @@ export class Outbox {
       conversation: entry.conversation,
       from: this.#around.userId,
       content: entry.content,
+      ...(entry.to ? { to: [...entry.to] } : {}),
       persist: persistOf(entry.content.type),
       state: "sent",
       change: 0,
@@ -176,8 +184,9 @@ export class Outbox {
       .get()
       .find((entry) => isReady(entry) && conversationName(entry.conversation) === name);
     if (!next) return;
-    const { clientUuid, content } = next;
-    if (!this.#around.say({ t: "send", conversation, clientUuid, content })) return;
+    const { clientUuid, content, to } = next;
+    const only = to ? { to: [...to] } : {};
+    if (!this.#around.say({ t: "send", conversation, clientUuid, content, ...only })) return;
     const cancel = this.#around.clock.after(answerTimeoutMs, this.#around.onSilence);
     this.#underWay.set(name, { uuid: clientUuid, cancel });
   }

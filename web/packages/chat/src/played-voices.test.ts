@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
+import { LocalExtras } from "./local-extras";
 import { memoryStore } from "./memory-store";
 import { messageStatus } from "./message";
 import { MessageLog } from "./message-log";
@@ -40,7 +41,8 @@ async function device() {
     onSilence: () => undefined,
     onSent: () => undefined,
   });
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox });
+  const extras = new LocalExtras(store);
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras });
   timeline.open();
   await settle();
   const at = (seq: number) => {
@@ -64,8 +66,8 @@ describe("voices", () => {
     const { at, played, told } = await device();
     expect([at(1).status, at(2).status, at(3).status]).toEqual([
       messageStatus.played,
-      messageStatus.sent,
-      messageStatus.sent,
+      messageStatus.unread,
+      messageStatus.unread,
     ]);
     expect([at(1).unplayed, at(2).unplayed, at(3).unplayed]).toEqual([false, true, false]);
     played.note(at(2));

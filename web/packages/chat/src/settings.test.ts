@@ -91,18 +91,20 @@ describe("settings", () => {
     await settings.setStarred("7", true);
     await settings.setSilent(group, true);
     await settings.setTop(group, false);
+    await settings.setTop(group, 3);
     await settings.setQuietHours({ startMinute: 900, endMinute: 60 });
     await settings.setCustomState(0, "whatever");
     expect(written).toEqual([
       [14, "7", "1"],
       [1, "1-0-9", "1"],
       [3, "1-0-9", ""],
+      [3, "1-0-9", "3"],
       [17, "", "900|60"],
       [23, "", ""],
     ]);
     expect(settings.view.get().isStarred("7")).toBe(true);
     expect(settings.view.get().isSilent(group)).toBe(true);
-    expect(told).toBe(5);
+    expect(told).toBe(6);
   });
 
   test("are remembered by the device, until the server tells otherwise", async () => {

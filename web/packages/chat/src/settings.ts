@@ -195,8 +195,10 @@ export class Settings {
     await this.turn(settingScope.conversationSilent, conversationName(conversation), on);
   }
 
-  async setTop(conversation: ConversationKey, on: boolean): Promise<void> {
-    await this.turn(settingScope.conversationTop, conversationName(conversation), on);
+  /** Keeps a conversation on top; of several, those with a higher number float higher. */
+  async setTop(conversation: ConversationKey, top: boolean | number): Promise<void> {
+    const value = Number(top) > 0 ? String(Math.trunc(Number(top))) : "";
+    await this.put(settingScope.conversationTop, conversationName(conversation), value);
   }
 
   async setStarred(userId: string, on: boolean): Promise<void> {

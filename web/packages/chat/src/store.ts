@@ -1,4 +1,4 @@
-import type { Known } from "./known-ranges";
+import type { Known, SeqRange } from "./known-ranges";
 import type { OutboxEntry } from "./outbox-entry";
 import type { ChatUser, ConversationInfo, Group, GroupMember, WireMessage } from "./types";
 
@@ -35,6 +35,13 @@ export interface KeySpan {
   last: string;
 }
 
+/** What becomes of the kept messages of one conversation. */
+export interface LogChange {
+  put?: readonly WireMessage[];
+  /** Numbers from the first to the last, both included. */
+  drop?: SeqRange;
+}
+
 /** Where the messenger keeps what it has read, so that it opens at once and without a network. */
 export interface ChatStore {
   get<Name extends TableName>(table: Name, key: string): Promise<Tables[Name] | undefined>;
@@ -49,6 +56,21 @@ export interface ChatStore {
   keys(table: TableName, span?: KeySpan): Promise<string[]>;
   delete(table: TableName, keys: readonly string[]): Promise<void>;
   deleteSpan(table: TableName, span: KeySpan): Promise<void>;
+  /**
+   * Changes messages of a conversation together with what is known of it: all or, where there is no room,
+   * nothing, which `false` says. Another window of the app may have written since anybody looked, so
+   * `known` is made from what stands there at that moment.
+   */
+  changeLog(
+    conversation: string,
+    change: LogChange,
+    known: (latest: Known) => Known,
+  ): Promise<boolean>;
+  /** Messages of a conversation with what is known of it at that very moment. */
+  readLog(
+    conversation: string,
+    numbers: SeqRange,
+  ): Promise<{ known: Known; messages: WireMessage[] }>;
   /** Forgets everything. */
   clear(): Promise<void>;
 }

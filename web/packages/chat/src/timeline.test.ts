@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
+import { LocalExtras } from "./local-extras";
 import { memoryStore } from "./memory-store";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
@@ -32,10 +33,11 @@ function device() {
     onSilence: () => undefined,
     onSent: (message) => void log.hear(message),
   });
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox });
+  const extras = new LocalExtras(store);
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras });
   const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
   const info = () => server.info(conversation) as ConversationInfo;
-  return { book, info, log, outbox, seqs, timeline };
+  return { book, extras, info, log, outbox, seqs, timeline };
 }
 
 const span = (first: number, last: number) =>
@@ -315,5 +317,37 @@ describe("a conversation's window", () => {
     const { messages } = timeline.state.get();
     expect(messages).toHaveLength(3);
     expect(messages.at(-1)).toMatchObject({ status: 1, seq: 3, key: onItsWay?.key });
+  });
+
+  test("says how messages of others stand, which way they went and for whom", async () => {
+    const named = { type: 1, mentionedType: 1, mentionedTargets: ["1"] };
+    server.messages = [
+      wireMessage(1),
+      wireMessage(2, { to: ["1"] }),
+      wireMessage(3, { content: named }),
+      wireMessage(4, { content: { type: 1, mentionedType: 2 } }),
+      wireMessage(5, { persist: 1 }),
+      wireMessage(6, { from: "1" }),
+    ];
+    const { book, extras, timeline } = device();
+    const row = { conversation, lastSeq: 6, readSeq: 1, fromSeq: 0, lastChange: 0, top: 0 };
+    await store.put("conversations", [["0-0-2", row as ConversationInfo]]);
+    await book.restore();
+    timeline.open();
+    await settle();
+    const shown = () => timeline.state.get().messages;
+    expect(shown().map(({ status }) => status)).toEqual([6, 5, 3, 4, 6, 1]);
+    expect(shown().map(({ direction }) => direction)).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(shown()[1]?.to).toEqual(["1"]);
+    const [first, , third] = shown();
+    book.change(conversation, { readSeq: 2 });
+    expect(shown().map(({ status }) => status)).toEqual([6, 6, 3, 4, 6, 1]);
+    expect([shown()[0], shown()[2]]).toEqual([first, third]);
+    await extras.set("u3", "translated");
+    expect(shown().map(({ localExtra }) => localExtra)).toEqual(["", "", "translated", "", "", ""]);
+    expect(shown()[0]).toBe(first);
+    const again = new LocalExtras(store);
+    await again.restore();
+    expect(again.notes.get().get("u3")).toBe("translated");
   });
 });

@@ -1,6 +1,7 @@
 import type { ConversationBook } from "./conversation-book";
 import { lastKept, merged, pageAfter, pageBefore } from "./kept-pages";
-import { outgoingMessage, sentMessage } from "./message";
+import type { LocalExtras } from "./local-extras";
+import { outgoingMessage, sentMessage, statusOf } from "./message";
 import type { ChatMessage } from "./message";
 import type { LogNews, MessageLog } from "./message-log";
 import { Subject } from "./observable";
@@ -39,6 +40,7 @@ export interface TimelineSurroundings {
   book: ConversationBook;
   log: MessageLog;
   outbox: Outbox;
+  extras: LocalExtras;
 }
 
 /** A window onto a conversation: a part without gaps that grows at both ends. */
@@ -80,11 +82,14 @@ export class Timeline {
 
   /** Follows the conversation, from its newest message or from around a number. */
   open(around?: number): void {
-    const { log, outbox } = this.#around;
+    const { book, extras, log, outbox } = this.#around;
     if (this.#end.length === 0) {
       this.#end = [
         log.subscribe((news) => this.#hear(news)),
         outbox.entries.subscribe(() => this.#show({})),
+        // What was read is another status.
+        book.list.subscribe(() => this.#show({})),
+        extras.notes.subscribe(() => this.#show({})),
       ];
     }
     this.#step = pageSize;
@@ -288,9 +293,13 @@ export class Timeline {
 
   /** The same object as long as the message is the same: rows redraw only when they change. */
   #shown(wire: WireMessage): ChatMessage {
+    const { book, conversation, extras, userId } = this.#around;
+    const readSeq = book.row(conversation)?.readSeq ?? 0;
+    const looking = { userId, readSeq, extra: extras.notes.get().get(wire.uid) };
     const known = this.#drawn.get(wire);
-    if (known) return known;
-    const made = sentMessage(wire);
+    const same = known?.status === statusOf(wire, looking);
+    if (known && same && known.localExtra === (looking.extra ?? "")) return known;
+    const made = sentMessage(wire, looking);
     this.#drawn.set(wire, made);
     return made;
   }

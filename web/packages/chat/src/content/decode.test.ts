@@ -53,7 +53,8 @@ describe("contents", () => {
       kind: "card",
       cardType: cardType.person,
       target: "2",
-      name: "Nok",
+      name: "th.nok",
+      displayName: "Nok",
       portrait: "/p/2",
       from: "1",
     });

@@ -2,8 +2,9 @@ import type { Content } from "../types";
 import { approvalCard, orderCard, productCard, reportCard } from "./business";
 import type { Decoded, Quote } from "./decoded";
 import { Fields } from "./json";
-import { contentCode, isGroupNotice } from "./kinds";
+import { contentCode, isGroupNotice, persistOf } from "./kinds";
 import { media } from "./media";
+import { participants } from "./participants";
 import { recordItems } from "./record";
 
 /** A sticker that does not say how large it is. */
@@ -58,6 +59,8 @@ export function decode(content: Content): Decoded {
     };
     return { kind: "group", notice };
   }
+  // Only kinds that nobody is shown are left: `signalOf` reads those.
+  if (persistOf(code) % 4 === 0) return { kind: "signal", code };
   return { kind: "unknown", code, text: words(content) };
 }
 
@@ -74,8 +77,15 @@ function quoteOf({ data }: Content): Quote | null {
   const quote = Fields.parse(data).part("quote");
   const uid = quote.text("u");
   if (!uid) return null;
-  const found = { uid, userId: quote.text("i"), name: quote.text("n"), digest: quote.text("d") };
-  return quote.flag("r") ? { ...found, recalled: true } : found;
+  const type = quote.number("t");
+  return {
+    uid,
+    userId: quote.text("i"),
+    name: quote.text("n"),
+    digest: quote.text("d"),
+    ...(type === undefined ? {} : { type }),
+    ...(quote.flag("r") ? { recalled: true } : {}),
+  };
 }
 
 function sticker(content: Content): Decoded {
@@ -113,7 +123,8 @@ function card(content: Content): Decoded {
     kind: "card",
     cardType: data.number("t", "type") ?? 0,
     target: content.content ?? "",
-    name: data.text("d", "displayName", "n", "name"),
+    name: data.text("n", "name"),
+    displayName: data.text("d", "displayName", "n", "name"),
     portrait: data.text("p", "portrait"),
     from: data.text("f", "from"),
   };
@@ -199,8 +210,14 @@ function callJoined(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "callJoined",
+    callId: content.content ?? "",
     participants: data.texts("participants"),
+    existing: participants(data),
     initiator: data.text("initiator"),
+    pin: data.text("pin", "p"),
+    audioOnly: data.flag("audioOnly", "a"),
+    autoAnswer: data.flag("autoAnswer"),
+    clientId: data.text("clientId"),
   };
 }
 

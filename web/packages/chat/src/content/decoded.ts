@@ -6,7 +6,10 @@ export interface Quote {
   uid: string;
   userId: string;
   name: string;
+  /** Its first words; empty for a kind that has none. */
   digest: string;
+  /** The code of what it was. */
+  type?: number;
   /** It has been taken back: the server keeps nothing of what it said. */
   recalled?: boolean;
 }
@@ -38,6 +41,7 @@ export type Decoded =
       cardType: number;
       target: string;
       name: string;
+      displayName: string;
       /** Address of a picture as the sender knew it; empty when there was none. */
       portrait: string;
       from: string;
@@ -73,7 +77,20 @@ export type Decoded =
       endedAt: number;
       reason: number;
     }
-  | { kind: "callJoined"; participants: readonly string[]; initiator: string }
+  | {
+      kind: "callJoined";
+      callId: string;
+      /** Who is asked to come in. */
+      participants: readonly string[];
+      /** Who is in it already. */
+      existing: readonly CallParticipant[];
+      initiator: string;
+      pin: string;
+      audioOnly: boolean;
+      /** The device named takes it by itself. */
+      autoAnswer: boolean;
+      clientId: string;
+    }
   | {
       kind: "conference";
       callId: string;
@@ -90,7 +107,46 @@ export type Decoded =
     }
   | { kind: "moment"; comment: boolean; text: string }
   | { kind: "business"; card: BusinessCard }
+  /** Said by a device to devices; `signalOf` tells what. */
+  | { kind: "signal"; code: number }
   | { kind: "unknown"; code: number; text: string };
+
+/** Somebody in a call. */
+export interface CallParticipant {
+  userId: string;
+  acceptTime: number;
+  joinTime: number;
+  videoMuted: boolean;
+}
+
+/** What devices say to devices: nobody is shown it. */
+export type Signal =
+  | { type: "markedUnread"; uid: string; timestamp: number }
+  | { type: "channelEntered" | "channelLeft" }
+  | { type: "channelMenu"; menu: string }
+  | { type: "deleted"; operator: string; uid: string }
+  | { type: "typing"; typing: number }
+  | { type: "pcLogin"; platform: number; sessionId: string }
+  | { type: "callAccepted"; callId: string; audioOnly: boolean; inviteUid: string }
+  | { type: "callEnded"; callId: string; reason: number; inviteUid: string }
+  | { type: "callSignal"; callId: string; payload: string }
+  | { type: "callModified"; callId: string; audioOnly: boolean }
+  | {
+      type: "videoMuted";
+      callId: string;
+      videoMuted: boolean;
+      existing: readonly CallParticipant[];
+    }
+  | { type: "conferenceMode"; callId: string; audience: boolean }
+  | { type: "conferenceKicked"; callId: string }
+  | {
+      type: "callOngoing";
+      callId: string;
+      initiator: string;
+      audioOnly: boolean;
+      targets: readonly string[];
+    }
+  | { type: "callJoinRequest"; callId: string; clientId: string };
 
 /** What was said elsewhere, passed on together. */
 export interface ChatRecord {

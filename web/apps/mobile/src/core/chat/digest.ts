@@ -25,7 +25,7 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "conference":
       return labelled(decoded.kind, decoded.title);
     case "card":
-      return labelled("card", decoded.name);
+      return labelled("card", decoded.displayName);
     case "rich":
       return decoded.title || t("messages.kind.rich");
     case "notice":
@@ -42,6 +42,8 @@ export function digestText(decoded: Decoded, naming: Naming): string {
       return labelled(decoded.card.type, cardTitle(decoded.card));
     case "unknown":
       return decoded.text || t("messages.kind.unknown");
+    case "signal":
+      return "";
     case "group":
     case "recall":
     case "tip":

@@ -19,6 +19,8 @@ function said(seq: number, change: Partial<ChatMessage> = {}): ChatMessage {
     key: `k${seq}`,
     conversation: { type: 1, target: "9" },
     from: "2",
+    to: [],
+    direction: 1,
     content: { type: 1, searchableContent: `message ${seq}` },
     status: 1,
     uid: `u${seq}`,
@@ -29,6 +31,7 @@ function said(seq: number, change: Partial<ChatMessage> = {}): ChatMessage {
     unplayed: false,
     problem: null,
     file: null,
+    localExtra: "",
     ...change,
   };
 }

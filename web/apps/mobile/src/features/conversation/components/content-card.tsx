@@ -79,6 +79,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "friendAdded":
     case "group":
     case "callJoined":
+    case "signal":
     case "unknown":
       return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
   }

@@ -1,8 +1,9 @@
-import { conversationKind } from "@gerai/chat";
+import { conversationKind, decode } from "@gerai/chat";
 import type { Quote } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Suspense } from "react";
+import { digestText } from "../../../core/chat/digest";
 import { useNames, usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
 import { textParts } from "../model";
@@ -60,6 +61,11 @@ function Naming({ text, item: { message, own } }: { text: string; item: MessageI
   return <TextContent parts={textParts(text, people.map(nameOf))} own={own} />;
 }
 
+/** What has no words is told by what it is. */
+function kindText({ type }: Quote): string {
+  return digestText(decode({ type: type ?? 0 }), { me: "", nameOf: () => "" });
+}
+
 interface QuotedProps {
   quote: Quote;
   /** Its words are gone, so they are not repeated here either. */
@@ -81,7 +87,7 @@ function Quoted({ quote, recalled, own, onQuoted }: QuotedProps) {
     >
       <span className="block truncate font-semibold">{quote.userId ? name : quote.name}</span>
       <span className={clsx("line-clamp-2", own ? "text-on-bubble" : "text-ink-2")}>
-        {recalled ? t("chat.quoteRecalled") : quote.digest}
+        {recalled ? t("chat.quoteRecalled") : quote.digest || kindText(quote)}
       </span>
     </button>
   );

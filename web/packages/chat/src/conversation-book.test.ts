@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { ConversationBook } from "./conversation-book";
+import { memoryStore } from "./memory-store";
+import { fakeClock, settle } from "./testing/fake-clock";
+import { wireMessage } from "./testing/fake-log-server";
+import type { ChatHttp, ConversationInfo, ConversationKey } from "./types";
+
+const key: ConversationKey = { type: 0, target: "2" };
+
+function row(change: Partial<ConversationInfo> = {}): ConversationInfo {
+  return {
+    conversation: key,
+    lastMessage: null,
+    timestamp: "2026-11-15T00:00:00Z",
+    draft: "",
+    unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
+    top: 0,
+    silent: false,
+    markedUnread: false,
+    lastSeq: 4,
+    lastChange: 0,
+    readSeq: 4,
+    fromSeq: 0,
+    untilSeq: null,
+    removed: false,
+    ...change,
+  };
+}
+
+const unread = (count: number) => ({ unread: count, unreadMention: 0, unreadMentionAll: 0 });
+
+/** A list and the server it asks; answers wait until they are let go. */
+function device() {
+  const store = memoryStore();
+  const clock = fakeClock();
+  const server = { rows: [row()], asked: 0, hold: Promise.resolve() };
+  const http: ChatHttp = {
+    get: async <T>(path: string) => {
+      server.asked += 1;
+      const rows = server.rows.map((one) => ({ ...one }));
+      const answer = path.endsWith("list") ? { list: rows, now: "2026-11-15T00:00:00Z" } : rows[0];
+      await server.hold;
+      return answer as T;
+    },
+    post: async () => {
+      throw new Error("nothing is written here");
+    },
+  };
+  const book = new ConversationBook({ http, store, clock, userId: "1" });
+  return { book, clock, server, store };
+}
+
+test("frames that come out of order are counted by the server", async () => {
+  const { book, clock, server } = device();
+  await book.catchUp();
+  book.hear(wireMessage(6));
+  book.hear(wireMessage(5));
+  server.rows = [row({ lastSeq: 6, unreadCount: unread(2) })];
+  await clock.pass(50);
+  expect(book.row(key)?.unreadCount.unread).toBe(2);
+  const { asked } = server;
+  book.hear(wireMessage(7));
+  await clock.pass(50);
+  expect(server.asked).toBe(asked);
+  expect(book.row(key)?.unreadCount.unread).toBe(3);
+});
+
+test("an answer that news have overtaken is asked for again", async () => {
+  const { book, clock, server } = device();
+  await book.catchUp();
+  let release = () => undefined as void;
+  server.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const refreshed = book.refresh(key);
+  book.hear(wireMessage(5));
+  server.rows = [row({ lastSeq: 5, unreadCount: unread(1) })];
+  release();
+  await refreshed;
+  expect(book.row(key)?.lastSeq).toBe(5);
+  expect(book.row(key)?.unreadCount.unread).toBe(1);
+  await clock.pass(50);
+  expect(server.asked).toBe(3);
+});
+
+test("what the server says stands, even where it knows less than the device", async () => {
+  const { book, clock, server } = device();
+  await book.catchUp();
+  server.rows = [row({ lastSeq: 2 })];
+  await book.refresh(key);
+  await clock.pass(1000);
+  expect(book.row(key)?.lastSeq).toBe(2);
+  expect(server.asked).toBe(2);
+});
+
+test("own words while others wait are counted by the server", async () => {
+  const { book, clock, server } = device();
+  await book.catchUp();
+  book.hear(wireMessage(5));
+  book.hear(wireMessage(6, { from: "1" }));
+  server.rows = [row({ lastSeq: 6, readSeq: 6 })];
+  await clock.pass(50);
+  expect(book.row(key)?.unreadCount.unread).toBe(0);
+});
+
+test("a whole list takes rows from the device that it does not have", async () => {
+  const { book, server, store } = device();
+  const gone: ConversationKey = { type: 1, target: "9" };
+  server.rows = [row(), row({ conversation: gone })];
+  await book.catchUp();
+  await settle();
+  expect(await store.keys("conversations")).toEqual(["0-0-2", "1-0-9"]);
+  server.rows = [row()];
+  await book.catchUp(true);
+  await settle();
+  expect(await store.keys("conversations")).toEqual(["0-0-2"]);
+  expect(book.row(gone)).toBeUndefined();
+});
