@@ -45,7 +45,7 @@ test("devices of the SDK are friends, run a group, answer, search, send files an
     .toContain(`price list ${secret}`.slice(0, 48));
 
   // What was said is found, by those who heard it.
-  const found = await new Search(ben.chat.http).conversationPage(secret, {});
+  const found = await new Search(ben.chat.http).conversations(secret, {});
   expect(found.list.map(({ conversation }) => conversation.target)).toEqual([ann.chat.userId]);
   expect(found.more).toBe(false);
 

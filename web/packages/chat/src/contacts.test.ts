@@ -273,9 +273,9 @@ describe("search", () => {
       more: true,
     }));
     const search = new Search(http);
-    const { list, more } = await search.conversationPage("price", {});
+    const { list, more } = await search.conversations("price", {});
     expect(more).toBe(true);
-    await search.conversationPage("price", {}, list.at(-1));
+    await search.conversations("price", {}, list.at(-1)?.matched.message.uid);
     expect(seen.map(({ query }) => (query as { before?: string }).before)).toEqual([
       undefined,
       "7",
