@@ -260,13 +260,9 @@ test("going back ends choosing before it leaves", async () => {
   await log.getByText("The shelf is empty").click({ button: "right" });
   await page.getByRole("button", { name: "Select" }).click();
   await expect.element(page.getByText("1 selected")).toBeVisible();
-  router.history.back();
-  await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(paths.conversation);
-  await log.getByText("The shelf is empty").click({ button: "right" });
-  await page.getByRole("button", { name: "Select" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(paths.conversation);
   await page.getByRole("button", { name: "Back" }).click();
   await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
 });
