@@ -100,9 +100,10 @@ for (const cast of casts) {
     ]);
 
     // A product and an order; what they are called is for the reader's language to say.
-    await ann.page.goto("/pages/commodity/commodityList?sort=name&shelf=all");
+    await ann.page.goto("/pages/commodity/commodityList?sort=name");
     const goods = ann.page.getByRole("region", { name: ann.say("goods.list") });
-    await goods.getByRole("link").first().click();
+    const sold = goods.getByRole("listitem").filter({ hasNotText: ann.say("goods.state.embargo") });
+    await sold.getByRole("link").first().click();
     await ann.button("goods.share").click();
     await ann.confirm("media.sendToChat");
     await ann.passTo(title);
