@@ -1,0 +1,63 @@
+//! How much one person and one device may do.
+
+use futures_util::SinkExt;
+use serde_json::json;
+use store::both_databases;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message as Packet};
+
+use crate::common::{Api, MODULES, PUBLIC_URL};
+use crate::im::{call, chatter};
+use crate::im_socket::{Phone, two};
+
+both_databases!(nobody_begins_groups_or_asks_for_friends_without_end, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((_, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let create = async |token, n: usize| {
+        let made = json!({ "name": format!("Group {n}"), "memberIds": [ben] });
+        api.send(call("group/create", token, &made).key(&format!("group-{n}"))).await
+    };
+    for n in 0..20 {
+        create(&ann_token, n).await.data();
+    }
+    let refused = create(&ann_token, 20).await;
+    assert_eq!(refused.refusal(), "429 / 429 / too_many_requests");
+    assert!(refused.header("retry-after").is_some());
+    create(&ann_token, 3).await.data();
+    create(&ben_token, 20).await.data();
+    api.world.rt.clock.advance_seconds(24 * 3600);
+    let the_next_day = api.world.sign_in(&identity::testing::request("ann")).await.expect("signed in").tokens.access;
+    create(&the_next_day, 21).await.data();
+});
+
+both_databases!(a_device_that_talks_nonsense_is_sent_away, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((_, token), _) = two(&api).await;
+    let mut phone = Phone::connect(served.address, &token).await;
+    for _ in 0..11 {
+        phone.0.send(Packet::text("nonsense")).await.expect("sent");
+    }
+    assert_eq!(phone.hear("closed").await["code"], "bad_request");
+});
+
+both_databases!(only_our_own_pages_listen, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let open = async |origin: &str| {
+        let mut request = format!("ws://{}/v3/im/front/socket", served.address).into_client_request().expect("a request");
+        request.headers_mut().insert("origin", origin.parse().expect("a header value"));
+        match connect_async(request).await {
+            Ok(_) => 101,
+            Err(Error::Http(answer)) => answer.status().as_u16(),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    for page in [format!("http://{}", served.address), PUBLIC_URL.to_owned()] {
+        assert_eq!(open(&page).await, 101, "{page}");
+    }
+    for page in ["https://evil.example", "null", "http://127.0.0.1"] {
+        assert_eq!(open(page).await, 403, "{page}");
+    }
+});
