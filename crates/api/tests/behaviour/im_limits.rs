@@ -1,14 +1,16 @@
 //! How much one person and one device may do.
 
 use futures_util::SinkExt;
+use kernel::Id;
 use serde_json::json;
 use store::both_databases;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Packet};
+use web::limits::PerPerson;
 
-use crate::common::{Api, MODULES, PUBLIC_URL};
-use crate::im::{call, chatter};
+use crate::common::{Answer, Api, Call, MODULES, PUBLIC_URL, get, id};
+use crate::im::{IM, call, chatter, words};
 use crate::im_socket::{Phone, two};
 
 both_databases!(nobody_begins_groups_or_asks_for_friends_without_end, MODULES, async |db| {
@@ -29,6 +31,37 @@ both_databases!(nobody_begins_groups_or_asks_for_friends_without_end, MODULES, a
     api.world.rt.clock.advance_seconds(24 * 3600);
     let the_next_day = api.world.sign_in(&identity::testing::request("ann")).await.expect("signed in").tokens.access;
     create(&the_next_day, 21).await.data();
+});
+
+/// Makes a call while everything its caller may do is used up, however slow the machine is.
+async fn exhausted(api: &Api, limit: &PerPerson, caller: Id, call: Call) -> Answer {
+    let using_up = async {
+        loop {
+            let _ = limit.check(caller);
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        biased;
+        () = using_up => unreachable!("it never ends"),
+        answer = api.send(call) => answer,
+    }
+}
+
+both_databases!(calls_are_counted_for_each_person, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let (caller, quotas) = (id(&ann), &api.app.quotas);
+    let allowed = (0..100).filter(|_| quotas.searches.check(caller).is_ok()).count();
+    assert_eq!(allowed, 30);
+    let search = |token| get(&format!("{IM}/message/search?keyword=price")).bearer(token);
+    let refused = exhausted(&api, &quotas.searches, caller, search(&ann_token)).await;
+    assert_eq!(refused.refusal(), "429 / 429 / too_many_requests");
+    api.send(search(&ben_token)).await.data();
+
+    let said = call("message/send", &ann_token, &words(&ben, "first", "hello"));
+    assert_eq!(exhausted(&api, &quotas.messages, caller, said).await.refusal(), "429 / 429 / too_many_requests");
+    api.send(call("message/send", &ben_token, &words(&ann, "answer", "hello"))).await.data();
 });
 
 both_databases!(a_device_that_talks_nonsense_is_sent_away, MODULES, async |db| {
