@@ -17,9 +17,10 @@ use tokio_tungstenite::tungstenite::Message as Packet;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::common::{Api, MODULES};
+use crate::im::{call, chatter};
 
 /// A device and what it hears.
-pub struct Phone(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Phone(pub WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Phone {
     async fn call(address: SocketAddr) -> Self {
@@ -40,22 +41,27 @@ impl Phone {
 
     /// The next frame of this kind; presence of oneself and the like may come between.
     pub async fn hear(&mut self, kind: &str) -> Json {
+        self.hear_of(&[kind]).await
+    }
+
+    /// The next frame of one of these kinds.
+    async fn hear_of(&mut self, kinds: &[&str]) -> Json {
         let heard = async {
             loop {
                 match self.0.next().await {
                     Some(Ok(Packet::Text(text))) => {
                         let frame: Json = serde_json::from_str(&text).expect("JSON");
-                        if frame["t"] == kind {
+                        if kinds.iter().any(|kind| frame["t"] == *kind) {
                             return frame;
                         }
                     }
                     // Answered by the library, as browsers do it.
                     Some(Ok(Packet::Ping(_))) => {}
-                    other => panic!("{other:?} instead of {kind}"),
+                    other => panic!("{other:?} instead of {kinds:?}"),
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap_or_else(|_| panic!("no {kind} in time"))
+        tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap_or_else(|_| panic!("no {kinds:?} in time"))
     }
 
     pub async fn write(&mut self, to: Id, uuid: &str, text: &str) -> Json {
@@ -112,6 +118,53 @@ both_databases!(two_people_talk, MODULES, async |db| {
 
     let again = of_ann.write(ben, "hello", "hello Ben").await;
     assert_eq!(again["uid"], ack["uid"], "sent again is the same message");
+});
+
+both_databases!(a_newcomer_hears_nothing_of_what_was_said_before, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((_, ann_token), (ben, ben_token)) = two(&api).await;
+    let (cat, cat_token) = chatter(&api, "cat").await;
+    let created = call("group/create", &ann_token, &json!({ "name": "North", "memberIds": [ben] })).key("a-group");
+    let group = api.send(created).await.data()["id"].take();
+    let mut of_ann = Phone::connect(served.address, &ann_token).await;
+    let said = |uuid: &str, text: &str| {
+        json!({
+            "t": "send", "clientUuid": format!("{uuid}-00000000"), "conversation": { "type": 1, "target": group, "line": 0 },
+            "content": { "type": 1, "searchableContent": text },
+        })
+    };
+    of_ann.say(&said("before", "before cat came")).await;
+    let before = of_ann.hear("ack").await["uid"].take();
+    api.send(call("group/invite", &ann_token, &json!({ "groupId": group, "memberIds": [cat] })).key("invite")).await.data();
+    of_ann.say(&said("deleted", "ben deletes this")).await;
+    let deleted = of_ann.hear("ack").await["uid"].take();
+    api.send(call("message/delete", &ben_token, &json!({ "uids": [deleted] }))).await.data();
+
+    let mut of_ben = Phone::connect(served.address, &ben_token).await;
+    let mut of_cat = Phone::connect(served.address, &cat_token).await;
+    of_ann.say(&said("before", "before cat came")).await;
+    of_ann.hear("ack").await;
+    for uid in [&before, &deleted] {
+        api.send(call("message/react", &ann_token, &json!({ "uid": uid, "emoji": "👍", "on": true }))).await.data();
+    }
+    of_ann.say(&said("now", "for everybody")).await;
+    let now = of_ann.hear("ack").await["uid"].take();
+    let heard = async |phone: &mut Phone| {
+        let mut heard = Vec::new();
+        while heard.last() != Some(&("message".to_owned(), now.clone())) {
+            let mut frame = phone.hear_of(&["message", "changed"]).await;
+            heard.push((frame["t"].as_str().expect("a kind").to_owned(), frame["message"]["uid"].take()));
+        }
+        heard
+    };
+    let of = |kind: &str, uid: &Json| (kind.to_owned(), uid.clone());
+    assert_eq!(
+        heard(&mut of_ben).await,
+        [of("message", &before), of("changed", &before), of("message", &now)],
+        "nothing of what is deleted"
+    );
+    assert_eq!(heard(&mut of_cat).await, [of("changed", &deleted), of("message", &now)], "nothing of what is older than cat's coming");
 });
 
 both_databases!(whoever_signs_in_elsewhere_is_told_here, MODULES, async |db| {
