@@ -95,7 +95,7 @@ describe("the file of versions for everybody", () => {
 type Answer = () => Response | Promise<Response>;
 
 function setUp({ check, file }: { check: Answer; file: Answer }) {
-  const send = vi.fn<typeof fetch>(async (url) =>
+  const send = vi.fn<(url: unknown, init?: RequestInit) => Promise<Response>>(async (url) =>
     String(url).includes("version/check") ? await check() : await file(),
   );
   const client = new Client({
