@@ -1,23 +1,19 @@
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::clock::{Clock, DefaultClock};
-use governor::state::keyed::DashMapStateStore;
-use governor::{Quota, RateLimiter};
+use http::header;
 use kernel::{AppError, ErrorCode};
-use serde_json::json;
 use tokio::sync::Semaphore;
 
-use crate::{Refusal, RequestContext};
+use crate::quota::Quota;
+use crate::{Refusal, RequestContext, arrival};
 
-/// Ordinary calls must answer within this; uploads and imports get longer.
+/// Ordinary calls must answer within this; uploads and imports only have to keep coming.
 const DEADLINE: Duration = Duration::from_secs(15);
-const UPLOAD_DEADLINE: Duration = Duration::from_mins(1);
 /// Waiting longer than this for a place means that the server is full: refusing is kinder than queueing.
 const WAIT_FOR_PLACE: Duration = Duration::from_millis(250);
 
@@ -37,7 +33,7 @@ impl Default for LimitsConfig {
 
 #[derive(Clone)]
 pub struct Limits {
-    addresses: Arc<RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>>,
+    addresses: Arc<Quota<IpAddr>>,
     places: Arc<Semaphore>,
 }
 
@@ -49,40 +45,38 @@ impl std::fmt::Debug for Limits {
 
 impl Limits {
     pub fn new(config: LimitsConfig) -> Self {
-        let per_minute = NonZeroU32::new(config.per_address_per_minute).unwrap_or(NonZeroU32::MIN);
-        let burst = NonZeroU32::new(config.burst).unwrap_or(NonZeroU32::MIN);
         Self {
-            addresses: Arc::new(RateLimiter::dashmap(Quota::per_minute(per_minute).allow_burst(burst))),
+            addresses: Arc::new(Quota::new(config.per_address_per_minute, config.burst)),
             places: Arc::new(Semaphore::new(config.concurrent)),
         }
     }
 
     /// Forgets addresses that have been quiet; called from time to time so that the table stays small.
     pub fn forget_idle(&self) {
-        self.addresses.retain_recent();
-        self.addresses.shrink_to_fit();
+        self.addresses.forget_idle();
     }
 }
 
 pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let ip = RequestContext::current().ip;
-    if let Err(until) = limits.addresses.check_key(&ip) {
-        let seconds = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        metrics::counter!("http_rate_limited").increment(1);
-        let error = AppError::new(ErrorCode::TooManyRequests).arg("seconds", seconds).with_data(json!({ "retryAfter": seconds }));
+    if let Err(error) = limits.addresses.take(&ip) {
         return Refusal(error).into_response();
     }
     let Ok(Ok(_place)) = tokio::time::timeout(WAIT_FOR_PLACE, limits.places.acquire()).await else {
         metrics::counter!("http_shed").increment(1);
         return Refusal(AppError::new(ErrorCode::Unavailable)).into_response();
     };
-    let deadline = if is_upload(&request) { UPLOAD_DEADLINE } else { DEADLINE };
-    match tokio::time::timeout(deadline, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => Refusal(AppError::new(ErrorCode::Unavailable)).into_response(),
-    }
+    let answered = if is_upload(&request) {
+        arrival::answer(request, next).await
+    } else {
+        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
+    };
+    answered.unwrap_or_else(|| Refusal(AppError::new(ErrorCode::Unavailable)).into_response())
 }
 
+/// Files come as they are or as part of a form; what is small by its nature is JSON or an encoded form.
 fn is_upload(request: &Request) -> bool {
-    request.headers().get("content-type").is_some_and(|value| value.as_bytes().starts_with(b"multipart/"))
+    let small = ["application/json", "application/x-www-form-urlencoded"];
+    let given = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    given.is_some_and(|given| !small.iter().any(|kind| given.to_ascii_lowercase().starts_with(kind)))
 }
