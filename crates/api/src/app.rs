@@ -3,13 +3,14 @@ use std::sync::Arc;
 use bus::Bus;
 use files::Files;
 use identity::{DemoAccount, DemoSender, Identity};
-use kernel::{AppError, Runtime, Version};
+use kernel::{AppError, Id, Runtime, Version};
 use messaging::config::MessengerConfig;
 use messaging::live::Live;
 use messaging::push::Push;
 use store::Db;
 use system::Settings;
 use system::log_ring::LogRing;
+use web::Quota;
 
 /// What every handler may use. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -28,6 +29,7 @@ pub struct Parts {
     /// Reaches devices that are not.
     pub push: Push,
     pub frames: FrameRate,
+    pub quotas: UserQuotas,
     pub messenger: MessengerConfig,
     /// Tells this server from the others of the installation.
     pub node: i64,
@@ -43,6 +45,21 @@ pub struct Parts {
 pub struct FrameRate {
     pub burst: u32,
     pub per_second: u32,
+}
+
+/// How often a user may call, on all their devices together.
+#[derive(Debug)]
+pub struct UserQuotas {
+    pub calls: Quota<Id>,
+    /// Exchanges of refresh tokens: many in a minute are a device that has gone wrong.
+    pub refreshes: Quota<Id>,
+}
+
+impl UserQuotas {
+    pub fn forget_idle(&self) {
+        self.calls.forget_idle();
+        self.refreshes.forget_idle();
+    }
 }
 
 /// What a demonstration shows that production never would.

@@ -17,7 +17,7 @@ mod routes;
 mod stock;
 mod system;
 
-pub use app::{App, Demo, FrameRate, Parts};
+pub use app::{App, Demo, FrameRate, Parts, UserQuotas};
 pub use im::approval::follow as follow_approvals;
 pub use im::notices::tell_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};

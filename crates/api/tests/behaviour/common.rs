@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use api::{App, Demo, FrameRate, Parts};
+use api::{App, Demo, FrameRate, Parts, UserQuotas};
 use axum::Router;
 use axum::body::Body;
 use bus::Bus;
@@ -23,6 +23,7 @@ use store::{Db, Module, Stop};
 use system::log_ring::LogRing;
 use system::{Settings, SystemConfig};
 use tower::ServiceExt;
+use web::Quota;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
@@ -43,6 +44,9 @@ pub const MODULES: &[Module] = &[
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
+
+/// More calls at once than any test makes.
+const MANY: u32 = 10_000;
 
 pub const PUBLIC_URL: &str = "https://sales.example.com";
 
@@ -83,11 +87,11 @@ impl Api {
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let rt = world.rt.clone();
         world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
-        Self::node(world, profile, Bus::in_process(), 1).await
+        Self::node(world, profile, Bus::in_process(), 1, MANY).await
     }
 
     /// One of several servers of an installation.
-    async fn node(world: World, profile: Profile, bus: Bus, node: i64) -> Self {
+    async fn node(world: World, profile: Profile, bus: Bus, node: i64, calls_at_once: u32) -> Self {
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
@@ -97,6 +101,7 @@ impl Api {
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             messenger: MessengerConfig::default(),
             frames: FrameRate { burst: 60, per_second: 20 },
+            quotas: UserQuotas { calls: Quota::new(300, calls_at_once), refreshes: Quota::new(10, 10) },
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),
@@ -114,13 +119,18 @@ impl Api {
         Self { world, log, app, router, _blobs: blobs }
     }
 
+    /// Where a user may make only so many calls at once.
+    pub async fn with_quota(db: Db, calls_at_once: u32) -> Self {
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, Bus::in_process(), 1, calls_at_once).await
+    }
+
     /// A second server of the same installation, which hears of the first over the bus.
     pub async fn beside(&self, bus: Bus) -> Self {
-        Self::node(self.world.clone(), Profile::Demo, bus, 2).await
+        Self::node(self.world.clone(), Profile::Demo, bus, 2, MANY).await
     }
 
     pub async fn with_bus(db: Db, bus: Bus) -> Self {
-        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1).await
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1, MANY).await
     }
 
     /// Serves on a port of its own, with the tasks that a running server has.
