@@ -8,5 +8,5 @@ start_demo_server "$port" "$LOCAL/contract"
 url="http://127.0.0.1:$port"
 token=$(python3 scripts/demo_token.py "$url" admin)
 "$LOCAL/venv/bin/schemathesis" --config-file scripts/schemathesis.toml run "$url/openapi.json" --url "$url" \
-  --header "Authorization: Bearer $token" --header "Idempotency-Key: contract-test-key-0001" \
+  --header "Authorization: Bearer $token" \
   --phases examples,coverage,fuzzing --max-examples "${CONTRACT_EXAMPLES:-6}" --seed 1 --workers 2

@@ -31,10 +31,27 @@ impl FromRequestParts<App> for Caller {
         let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
         let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
         let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
+        app.quotas.calls.take(&actor.user_id)?;
         match chosen_country(parts)? {
             Some(country) => Ok(Self(actor.in_country(country, today_in(&app.rt, country)?.into())?)),
             None => Ok(Self(actor)),
         }
+    }
+}
+
+/// Anybody who is signed in, also with a password that somebody else made up. Only for what it takes to choose an own one.
+#[derive(Debug)]
+pub struct Newcomer(pub Actor);
+
+impl FromRequestParts<App> for Newcomer {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
+        let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
+        let actor = app.identity.authenticate_with_any_password(&app.db, &app.rt, &token, ip).await?;
+        app.quotas.calls.take(&actor.user_id)?;
+        Ok(Self(actor))
     }
 }
 

@@ -24,6 +24,6 @@ pub use im::approval::follow as follow_approvals;
 pub use im::notices::tell_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;
-pub use quotas::{Doors, Entrance, Quotas};
+pub use quotas::Quotas;
 pub use routes::{document, router};
 pub use schema::MODULES;

@@ -42,13 +42,15 @@ pub enum Command {
         #[arg(long)]
         if_empty: bool,
     },
-    /// Re-prove everything that can be proven: the audit chain and the consistency of the data.
+    /// Re-prove everything that can be proven: the audit chain and the consistency of the data. Changes nothing; servers
+    /// may go on running.
     Verify,
-    /// Write one portable file with all data.
+    /// Write one portable file with everything in the database; servers may go on running. Uploaded files and secret.key
+    /// are not in it: copy them too.
     Backup { file: PathBuf },
     /// Fill an empty database, of either kind, from a backup file.
     Restore { file: PathBuf },
-    /// Manage logins.
+    /// Manage logins; servers may go on running.
     User {
         #[command(subcommand)]
         command: UserCommand,

@@ -1,5 +1,5 @@
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bus::BusConfig;
 use figment::Figment;
@@ -105,6 +105,10 @@ pub struct Limits {
     pub burst: u32,
     pub concurrent: usize,
     pub connections: usize,
+    pub connections_per_address: usize,
+    pub user_requests_per_minute: u32,
+    pub user_burst: u32,
+    pub refreshes_per_minute: u32,
     pub frames_burst: u32,
     pub frames_per_second: u32,
     pub searches_per_minute: u32,
@@ -124,10 +128,38 @@ pub struct Flags {
 pub enum ConfigError {
     #[error("configuration file {0} does not exist")]
     NoFile(PathBuf),
+    #[error("data directory {0}: {1}")]
+    NoDirectory(PathBuf, std::io::Error),
     #[error("configuration: {0}")]
     Unreadable(Box<figment::Error>),
+    #[error("environment: {0} is not a setting; `gerai config --reference` lists them")]
+    UnknownVariable(String),
     #[error("configuration: {0}")]
     Invalid(&'static str),
+}
+
+impl ConfigError {
+    /// Who set a variable knows its name, not the field that it would have been.
+    fn from_layers(error: figment::Error) -> Self {
+        let figment::error::Kind::UnknownField(field, _) = &error.kind else { return Self::Unreadable(Box::new(error)) };
+        let from_environment = error.metadata.as_ref().is_some_and(|metadata| metadata.name.contains("environment"));
+        let named = |name: &String| {
+            let key = name.strip_prefix(PREFIX).unwrap_or_default();
+            key.split("__").any(|part| part.eq_ignore_ascii_case(field))
+        };
+        let culprit = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()).find(named);
+        match culprit.filter(|_| from_environment) {
+            Some(variable) => Self::UnknownVariable(variable),
+            None => Self::Unreadable(Box::new(error)),
+        }
+    }
+}
+
+const PREFIX: &str = "GERAI_";
+
+/// Variables with our prefix that are read elsewhere: the level of the log, the configuration file, servers for tests.
+fn is_no_setting(key: &str) -> bool {
+    ["log", "config"].iter().any(|name| key.eq_ignore_ascii_case(name)) || key.to_ascii_lowercase().starts_with("test_")
 }
 
 impl Config {
@@ -139,7 +171,7 @@ impl Config {
             }
             layers = layers.merge(Toml::file(file));
         }
-        layers = layers.merge(Env::prefixed("GERAI_").split("__").filter(|key| !key.starts_with("test_")));
+        layers = layers.merge(Env::prefixed(PREFIX).split("__").filter(|key| !is_no_setting(key.as_str())));
         if let Some(data) = &flags.data {
             layers = layers.merge(Serialized::default("data", data));
         }
@@ -149,7 +181,7 @@ impl Config {
         if let Some(profile) = &flags.profile {
             layers = layers.merge(Serialized::default("profile", profile));
         }
-        let config: Self = layers.extract().map_err(|error| ConfigError::Unreadable(Box::new(error)))?;
+        let config: Self = layers.extract().map_err(ConfigError::from_layers)?;
         config.check()?;
         Ok(config)
     }
@@ -170,8 +202,9 @@ impl Config {
             return Err(ConfigError::Invalid("push.subject must be empty or start with mailto: or https://"));
         }
         self.messenger.check().map_err(ConfigError::Invalid)?;
-        if self.node > 1023 {
-            return Err(ConfigError::Invalid("node must be between 0 and 1023"));
+        // The last number is for tools that work beside a server.
+        if self.node > 1022 {
+            return Err(ConfigError::Invalid("node must be between 0 and 1022"));
         }
         if !self.internal_listen.is_empty() && self.internal_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Invalid("internal_listen must be empty or an address such as 127.0.0.1:9464"));
@@ -232,9 +265,8 @@ impl Config {
     }
 
     /// Makes the data directory; everything the embedded default writes is below it.
-    pub fn prepare_data(&self) -> std::io::Result<&Path> {
-        std::fs::create_dir_all(&self.data)?;
-        Ok(&self.data)
+    pub fn prepare_data(&self) -> Result<(), ConfigError> {
+        std::fs::create_dir_all(&self.data).map_err(|error| ConfigError::NoDirectory(self.data.clone(), error))
     }
 }
 

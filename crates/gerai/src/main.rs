@@ -3,6 +3,7 @@
 mod assets;
 mod cli;
 mod config;
+mod gauges;
 mod serve;
 mod tools;
 mod wire;

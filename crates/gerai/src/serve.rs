@@ -2,20 +2,21 @@ use std::time::Duration;
 
 use api::App;
 use axum::Router;
+use axum::extract::State;
 use kernel::Runtime;
-use store::Stop;
 use store::jobs::Runner;
 use store::outbox::Relay;
+use store::{DbConfig, Stop};
 use system::log_ring::LogRing;
 use tokio::task::JoinSet;
 use web::context::ContextConfig;
-use web::health::Draining;
+use web::health::{Draining, Vitals};
 use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
 
 use crate::config::Config;
 use crate::wire::{self, Failure, VERSION};
-use crate::{assets, wire::open_database};
+use crate::{assets, gauges, wire::open_database};
 
 /// A balancer needs a moment to notice that this node takes no more work.
 const NOTICE_BEFORE_DRAIN: Duration = Duration::from_secs(2);
@@ -39,11 +40,15 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     };
     web::observe::recorder();
     let workers = start_workers(&app, &limits, &stop);
-    let server = ServerConfig { connections: config.limits.connections, ..ServerConfig::default() };
+    // Behind a proxy every connection comes from its address.
+    let each = if config.security.trust_forwarded_for { usize::MAX } else { config.limits.connections_per_address };
+    let server = ServerConfig { connections: config.limits.connections, connections_per_address: each, ..ServerConfig::default() };
 
-    let health = web::health::routes(db.clone(), draining.clone());
+    let vitals = Vitals { db: db.clone(), rt: rt.clone(), data: config.data.clone(), draining: draining.clone() };
+    let health = web::health::routes(vitals);
     let context = ContextConfig { runtime: rt, trust_forwarded_for: config.security.trust_forwarded_for };
     let around = health.clone();
+    let known = (app.clone(), config.database());
     // Describing all calls takes memory for a moment. It is given back when the thread that did it ends.
     let routes = move || api::router(app, context, limits, assets::routes(&api::document(VERSION)).merge(around));
     let router = tokio::task::spawn_blocking(routes).await.map_err(|error| format!("the routes could not be made: {error}"))?;
@@ -51,7 +56,11 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     let public = web::server::serve(listener, router, server, stop_asked(&draining, &stop));
     let inside = async {
         if let Some(internal) = internal {
-            let router = Router::new().route("/metrics", axum::routing::get(async || web::observe::metrics())).merge(health);
+            let figures = axum::routing::get(async |State((app, database)): State<(App, DbConfig)>| {
+                gauges::refresh(&app, &database).await;
+                web::observe::metrics()
+            });
+            let router = Router::new().route("/metrics", figures).with_state(known).merge(health);
             web::server::serve(internal, router, server, stop.wait()).await;
         }
     };
@@ -97,13 +106,14 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     workers
 }
 
-/// Writes when sessions were last used, and forgets addresses and people that have been quiet.
+/// Writes when sessions were last used, forgets addresses and users that have been quiet, and folds in measurements.
 async fn keep_memory_tidy(app: App, limits: Limits, stop: Stop) {
     let pause = Duration::from_secs(FLUSH_ACTIVITY_EVERY.unsigned_abs());
     loop {
         let stopped = tokio::time::timeout(pause, stop.wait()).await.is_ok();
         limits.forget_idle();
         app.quotas.forget_idle();
+        web::observe::tidy();
         if let Err(error) = app.identity.activity().flush(&app.db).await {
             tracing::warn!(%error, "last use of sessions could not be written");
         }

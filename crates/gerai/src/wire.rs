@@ -13,9 +13,10 @@ use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Pepper
 use kernel::{AppError, Entropy, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
-use store::Db;
+use store::{Db, MigrateError};
 use system::Settings;
 use system::log_ring::LogRing;
+use web::{PerAddress, Quota};
 
 use crate::config::Config;
 
@@ -25,8 +26,32 @@ pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Opens the database and brings its schema and reference data up to date.
 pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure> {
-    config.prepare_data().map_err(|error| format!("data directory {}: {error}", config.data.display()))?;
+    config.prepare_data()?;
     let db = Db::open(&config.database()).await?;
+    bring_up_to_date(&db, rt).await?;
+    Ok(db)
+}
+
+/// Opens a database that has this binary's schema, to read it while servers go on working with it.
+pub async fn open_to_read(config: &Config) -> Result<Db, Failure> {
+    let db = Db::open_to_read(&config.database()).await?;
+    db.has_schema(MODULES).await?;
+    Ok(db)
+}
+
+/// Opens the database for a tool that writes. Other servers may be running on it, so its schema is only made when there
+/// is none at all.
+pub async fn open_for_tool(config: &Config, rt: &Runtime) -> Result<Db, Failure> {
+    config.prepare_data()?;
+    let db = Db::open_beside(&config.database()).await?;
+    match db.has_schema(MODULES).await {
+        Err(MigrateError::Empty) => bring_up_to_date(&db, rt).await?,
+        other => other?,
+    }
+    Ok(db)
+}
+
+async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     let applied = db.migrate(MODULES).await?;
     if applied > 0 {
         tracing::info!(applied, "schema brought up to date");
@@ -40,7 +65,7 @@ pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure>
         system::seed_reference(tx, &seeding).await
     })
     .await?;
-    Ok(db)
+    Ok(())
 }
 
 pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result<App, Failure> {
@@ -58,7 +83,13 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         live: Live::new(db.clone(), rt.clone(), bus.clone()),
         push: Push::open(db, rt, &config.push()).await?,
         frames,
-        quotas: Quotas::new(frames, config.limits.searches_per_minute, config.limits.sockets_per_address),
+        quotas: Quotas {
+            calls: Quota::new(config.limits.user_requests_per_minute, config.limits.user_burst),
+            refreshes: Quota::new(config.limits.refreshes_per_minute, config.limits.refreshes_per_minute),
+            messages: Quota::new(frames.per_second.saturating_mul(60), frames.burst),
+            searches: Quota::new(config.limits.searches_per_minute, config.limits.searches_per_minute),
+            sockets: PerAddress::new(config.limits.sockets_per_address),
+        },
         messenger: config.messenger,
         node: config.node.into(),
         db: db.clone(),
@@ -117,8 +148,11 @@ mod tests {
     /// Browsers are told to update by this number, and would never stop if the app inside had another one.
     #[test]
     fn the_web_app_has_the_version_that_the_server_says_it_serves() {
-        let app = include_str!("../../../web/apps/mobile/src/core/environment.ts");
-        assert!(app.contains(&format!("appVersion = \"{VERSION}\"")), "core/environment.ts is not of version {VERSION}");
+        let phone = include_str!("../../../web/apps/mobile/src/core/environment.ts");
+        let console = include_str!("../../../web/apps/console/src/core/app-version.ts");
+        for app in [phone, console] {
+            assert!(app.contains(&format!("appVersion = \"{VERSION}\"")), "not of version {VERSION}: {app}");
+        }
     }
 
     #[tokio::test]

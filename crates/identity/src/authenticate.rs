@@ -24,14 +24,31 @@ impl Identity {
     /// Who presents this access token. Everything that may change while a session lives (status, roles, terminal
     /// type, assignments) is read afresh, so that it takes effect with the next call.
     pub async fn authenticate(&self, db: &Db, rt: &Runtime, access_token: &Secret<String>, ip: IpAddr) -> Result<Actor> {
+        self.recognise(db, rt, access_token, ip, Password::Own).await
+    }
+
+    /// The same for the few calls that choosing an own password takes.
+    pub async fn authenticate_with_any_password(&self, db: &Db, rt: &Runtime, access_token: &Secret<String>, ip: IpAddr) -> Result<Actor> {
+        self.recognise(db, rt, access_token, ip, Password::Any).await
+    }
+
+    async fn recognise(&self, db: &Db, rt: &Runtime, access_token: &Secret<String>, ip: IpAddr, password: Password) -> Result<Actor> {
         let (policy, runtime, hash) = (*self.policy(), rt.clone(), token::hash(access_token));
-        let actor = db.read(async move |tx| authenticate(tx, &runtime, &policy, hash, ip).await).await?;
+        let actor = db.read(async move |tx| recognise(tx, &runtime, &policy, hash, ip, password).await).await?;
         self.activity().note(actor.session_id, rt.now());
         Ok(actor)
     }
 }
 
-async fn authenticate(tx: &mut Tx, rt: &Runtime, policy: &Policy, token_hash: [u8; 32], ip: IpAddr) -> Result<Actor> {
+/// Which passwords are good enough for a call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Password {
+    Own,
+    /// Also one that somebody else made up.
+    Any,
+}
+
+async fn recognise(tx: &mut Tx, rt: &Runtime, policy: &Policy, token_hash: [u8; 32], ip: IpAddr, password: Password) -> Result<Actor> {
     let live: Option<LiveSession> = tx
         .optional(
             "SELECT s.id, s.user_id, s.second_factor, t.expires_at, s.revoked_reason
@@ -47,7 +64,11 @@ async fn authenticate(tx: &mut Tx, rt: &Runtime, policy: &Policy, token_hash: [u
         return Err(AppError::new(ErrorCode::SessionExpired));
     }
     let user = account::by_id(tx, live.user_id).await?;
-    actor_of(tx, rt, policy, &user, SessionFacts { id: live.session_id, second_factor: live.second_factor, ip }).await
+    let actor = actor_of(tx, rt, policy, &user, SessionFacts { id: live.session_id, second_factor: live.second_factor, ip }).await?;
+    if user.password_temporary && password == Password::Own {
+        return Err(AppError::new(ErrorCode::PasswordTemporary));
+    }
+    Ok(actor)
 }
 
 #[derive(Clone, Copy)]

@@ -42,6 +42,8 @@ pub struct UserCenterData {
     pub chat_email: Option<String>,
     pub notify: bool,
     pub totp_enabled: bool,
+    /// The password was made up by somebody else. Until it is changed every other call is refused.
+    pub password_temporary: bool,
     /// Whether this login may use the head-office console.
     pub console: bool,
 }
@@ -97,6 +99,7 @@ pub async fn center_data(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Use
         pay_password_set: user.pay_password_hash.is_some(),
         privacy_accepted: user.privacy_version.as_deref() == Some(&agreement),
         totp_enabled: user.has_totp(),
+        password_temporary: user.password_temporary,
         login_name: user.login_name,
         nickname: user.nickname,
         privacy_version: user.privacy_version,

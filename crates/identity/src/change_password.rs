@@ -59,6 +59,9 @@ impl Identity {
         if seat.verify(old, Some(&user.password_hash)).await? == Match::Wrong {
             return Err(AppError::new(ErrorCode::OldPasswordWrong).and_field("old", "old_password_wrong"));
         }
+        if user.password_temporary && old.expose() == input.password.expose() {
+            return Err(AppError::field("password", ErrorCode::PasswordSame.code()));
+        }
         let hash = seat.hash(&rt.entropy, &input.password).await?;
         let (rt, actor, compared) = (rt.clone(), actor.clone(), user.password_hash.clone());
         db.write(async move |tx| {
@@ -94,7 +97,11 @@ async fn count_guess(db: &Db, rt: &Runtime, actor: &Actor) -> Result<()> {
 }
 
 async fn replace(tx: &mut Tx, rt: &Runtime, actor: &Actor, hash: &HashedPassword) -> Result<()> {
-    tx.execute_one("UPDATE app_user SET password_hash = $2, ver = ver + 1 WHERE id = $1", params![actor.user_id, hash.as_str()]).await?;
+    tx.execute_one(
+        "UPDATE app_user SET password_hash = $2, password_temporary = FALSE, ver = ver + 1 WHERE id = $1",
+        params![actor.user_id, hash.as_str()],
+    )
+    .await?;
     throttle::clear(tx, "old_password", &actor.user_id.to_string()).await?;
     session::revoke_others(tx, rt, actor.user_id, Some(actor.session_id), RevokedReason::PasswordChanged).await?;
     notice::send(tx, rt, actor.user_id, Text::PasswordChanged, &[]).await?;

@@ -38,7 +38,7 @@ pub use code_sender::{CodeMessage, CodeSender, DemoSender, Sending, SentCode, We
 pub use demo_account::DemoAccount;
 pub use housekeeping::housekeeping;
 pub use password::{Cost, HashedPassword, LONGEST, Match, Passwords, SHORTEST, Seat};
-pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, TriesLeft, VerifyPayPassword};
+pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, TriesLeft, VerifyPayPassword, locked_pay_passwords};
 pub use pepper::{Pepper, PepperError, Peppers};
 pub use phone_code::{CodeScene, CodeSent, SendCode};
 pub use policy::Policy;
@@ -57,6 +57,7 @@ pub const MODULE: Module = Module {
         1 "identity" => "../migrations/0001_identity.sql",
         2 "ended sessions" => "../migrations/0002_ended_sessions.sql",
         3 "notice to tell" => "../migrations/0003_notice_to_tell.sql",
+        4 "temporary_password" => "../migrations/0004_temporary_password.sql",
     ],
 };
 

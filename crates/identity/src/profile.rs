@@ -8,14 +8,14 @@ use utoipa::ToSchema;
 use crate::account::{self, UserRow};
 use crate::{UserCenterData, center_data};
 
-const LONGEST_NICKNAME: usize = 32;
+const LONGEST_NICKNAME: usize = 30;
 const LONGEST_EMAIL: usize = 254;
 
 /// Parts of the own profile; what is absent stays as it is.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ProfileUpdate {
-    #[schema(max_length = 32)]
+    #[schema(min_length = 1, max_length = 30)]
     pub nickname: Option<String>,
     /// A picture the user uploaded.
     pub avatar_id: Option<Id>,
@@ -57,6 +57,9 @@ async fn take_avatar(tx: &mut Tx, rt: &Runtime, user: &UserRow, file_id: Id) -> 
 
 fn check_nickname(text: &str) -> Result<String> {
     let nickname = clean_line(text);
+    if nickname.is_empty() {
+        return Err(AppError::field("nickname", "required"));
+    }
     if nickname.chars().count() > LONGEST_NICKNAME {
         return Err(AppError::field("nickname", "too_long"));
     }

@@ -68,6 +68,12 @@ impl Identity {
         db.write(async move |tx| this.admit(tx, &rt, &candidate, renewed.as_ref(), &input).await).await
     }
 
+    /// Whose refresh token this is; nobody's if it was never given out.
+    pub async fn holder_of(&self, db: &Db, refresh_token: &Secret<String>) -> Result<Option<Id>> {
+        let token = refresh_token.clone();
+        db.read(async move |tx| session::holder(tx, &token).await).await
+    }
+
     /// Exchanges a refresh token for the next pair.
     pub async fn refresh(&self, db: &Db, rt: &Runtime, input: &Refresh) -> Result<SignedIn> {
         let (this, rt, input) = (self.clone(), rt.clone(), input.clone());

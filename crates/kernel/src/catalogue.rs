@@ -93,6 +93,8 @@ catalogue! {
     PasswordMismatch 400 400 "password_mismatch" { zh "两次输入的密码不一致" en "The two passwords do not match." id "Kedua kata sandi tidak sama." th "รหัสผ่านทั้งสองไม่ตรงกัน" }
     PasswordRule 400 400 "password_rule" { zh "密码须为 6–20 位字母、数字或符号，不能含空格或中文" en "Use 6–20 letters, digits or symbols, without spaces or Chinese characters." id "Gunakan 6–20 huruf, angka, atau simbol, tanpa spasi atau aksara Tionghoa." th "ใช้ตัวอักษร ตัวเลข หรือสัญลักษณ์ 6–20 ตัว ไม่มีช่องว่างหรืออักษรจีน" }
     PasswordWeak 400 400 "password_weak" { zh "密码过于简单，请更换" en "This password is too easy to guess." id "Kata sandi ini terlalu mudah ditebak." th "รหัสผ่านนี้เดาง่ายเกินไป" }
+    PasswordSame 400 400 "password_same" { zh "新密码不能与临时密码相同" en "Choose another password than the temporary one." id "Pilih kata sandi lain dari kata sandi sementara." th "กรุณาเลือกรหัสผ่านที่ต่างจากรหัสผ่านชั่วคราว" }
+    PasswordTemporary 403 403 "password_temporary" { zh "请先设置您自己的密码" en "Choose a password of your own first." id "Buat kata sandi Anda sendiri terlebih dahulu." th "กรุณาตั้งรหัสผ่านของคุณเองก่อน" }
     OldPasswordWrong 400 400 "old_password_wrong" { zh "原密码错误" en "The current password is wrong." id "Kata sandi saat ini salah." th "รหัสผ่านปัจจุบันไม่ถูกต้อง" }
     PayPasswordRule 400 400 "pay_password_rule" { zh "支付密码须为 6 位数字" en "The payment password is exactly 6 digits." id "Kata sandi pembayaran harus tepat 6 angka." th "รหัสผ่านชำระเงินต้องเป็นตัวเลข 6 หลัก" }
     PayPasswordNotSet 424 409 "pay_password_not_set" { zh "请先设置支付密码" en "Please set the payment password first." id "Atur kata sandi pembayaran terlebih dahulu." th "กรุณาตั้งรหัสผ่านชำระเงินก่อน" }

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::Pool;
-use kernel::Secret;
+use kernel::{Secret, Timestamp};
 
 use crate::driver::postgres;
 use crate::embedded::Embedded;
 use crate::signal::{Listener, Signal, Signals};
 use crate::tx::Driver;
-use crate::{StoreError, Tx};
+use crate::{StoreError, Tx, params};
 
 /// Which database, chosen at run time by configuration alone.
 #[derive(Clone, Debug)]
@@ -55,7 +55,27 @@ impl Db {
                 Backend::Postgres(pool)
             }
         };
-        Ok(Self(Arc::new(Inner { backend, signals: Signals::default(), writes: AtomicU64::new(0) })))
+        Ok(Self::around(backend))
+    }
+
+    /// Opens what is there, to read it, while servers go on working with it. Takes no lock and makes no file.
+    pub async fn open_to_read(config: &DbConfig) -> Result<Self, StoreError> {
+        match config {
+            DbConfig::Sqlite { path } => Ok(Self::around(Backend::Sqlite(Embedded::open_to_read(path)?))),
+            DbConfig::Postgres { .. } => Self::open(config).await,
+        }
+    }
+
+    /// Opens it for a tool that writes a little, also while a server has it to itself.
+    pub async fn open_beside(config: &DbConfig) -> Result<Self, StoreError> {
+        match config {
+            DbConfig::Sqlite { path } => Ok(Self::around(Backend::Sqlite(Embedded::open_beside(path)?))),
+            DbConfig::Postgres { .. } => Self::open(config).await,
+        }
+    }
+
+    fn around(backend: Backend) -> Self {
+        Self(Arc::new(Inner { backend, signals: Signals::default(), writes: AtomicU64::new(0) }))
     }
 
     /// Runs `work` in a transaction and commits it; an error rolls it back. Returning success means synced to disk.
@@ -129,6 +149,16 @@ impl Db {
             Backend::Sqlite(_) => Duration::from_mins(1),
             Backend::Postgres(_) => Duration::from_secs(1),
         }
+    }
+
+    /// Whether something can be written right now: a row is, and synced.
+    pub async fn probe(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.write(async move |tx| {
+            let probe = "INSERT INTO write_probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = $1";
+            tx.execute_one(probe, params![now]).await?;
+            Ok(())
+        })
+        .await
     }
 
     /// How many transactions were opened for writing: of an idle server it stays the same.

@@ -28,32 +28,44 @@ pub(crate) struct Embedded {
     writer: Mutex<Option<mpsc::Sender<Job>>>,
     readers: Mutex<Option<std_mpsc::Sender<Job>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
-    /// Held for as long as the database is open, so that a second server refuses to start on it.
+    /// Held for as long as the database is open, so that a second server refuses to start on it. Tools need none.
     lock: Mutex<Option<File>>,
 }
 
 impl Embedded {
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
-        let lock = lock(path)?;
+        Self::start(path, Some(lock(path)?))
+    }
+
+    /// For a tool that writes a little: the database has one transaction of either process wait for the other's.
+    pub(crate) fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        Self::start(path, lock(path).ok())
+    }
+
+    fn start(path: &Path, lock: Option<File>) -> Result<Self, StoreError> {
         let mut threads = Vec::new();
 
         let connection = Tx::new(Driver::Sqlite(Connection::open_writer(path)?));
         let (writer, jobs) = mpsc::channel(QUEUE);
         threads.push(spawn("db-writer", move || run_writer(connection, jobs))?);
 
-        let (readers, jobs) = std_mpsc::channel();
-        let jobs = Arc::new(Mutex::new(jobs));
-        for number in 0..READERS {
-            let connection = Tx::new(Driver::Sqlite(Connection::open_reader(path)?));
-            let jobs = Arc::clone(&jobs);
-            threads.push(spawn(&format!("db-reader-{number}"), move || run_reader(connection, &jobs))?);
-        }
+        let readers = start_readers(READERS, &mut threads, || Connection::open_reader(path))?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),
             readers: Mutex::new(Some(readers)),
             threads: Mutex::new(threads),
-            lock: Mutex::new(Some(lock)),
+            lock: Mutex::new(lock),
         })
+    }
+
+    /// Beside a server that is using it: the write-ahead log lets others read what was committed. Nothing can be written.
+    pub(crate) fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        if !path.exists() {
+            return Err(StoreError::driver(format!("there is no database at {}", path.display())));
+        }
+        let mut threads = Vec::new();
+        let readers = start_readers(1, &mut threads, || Connection::open_to_read(path))?;
+        Ok(Self { writer: Mutex::new(None), readers: Mutex::new(Some(readers)), threads: Mutex::new(threads), lock: Mutex::new(None) })
     }
 
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<(T, Vec<Signal>), E>
@@ -105,6 +117,21 @@ impl Embedded {
         }
         locked(&self.lock).take();
     }
+}
+
+fn start_readers(
+    count: usize,
+    threads: &mut Vec<JoinHandle<()>>,
+    open: impl Fn() -> Result<Connection, StoreError>,
+) -> Result<std_mpsc::Sender<Job>, StoreError> {
+    let (readers, jobs) = std_mpsc::channel();
+    let jobs = Arc::new(Mutex::new(jobs));
+    for number in 0..count {
+        let connection = Tx::new(Driver::Sqlite(open()?));
+        let jobs = Arc::clone(&jobs);
+        threads.push(spawn(&format!("db-reader-{number}"), move || run_reader(connection, &jobs))?);
+    }
+    Ok(readers)
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

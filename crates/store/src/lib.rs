@@ -46,5 +46,6 @@ pub const MODULE: Module = Module {
         2 "outbox" => "../migrations/0002_outbox.sql",
         3 "jobs" => "../migrations/0003_jobs.sql",
         4 "numbering" => "../migrations/0004_numbering.sql",
+        5 "write_probe" => "../migrations/0005_write_probe.sql",
     ],
 };

@@ -1,7 +1,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::tx::Dialect;
-use crate::{Db, StoreError, Tx, params};
+use crate::{Db, StoreError, Tx, catalogue, params};
 
 /// One step of a module's schema, written once in a neutral form (see [`translate`]).
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,10 @@ pub enum MigrateError {
     TooNew(#[from] SchemaTooNew),
     #[error("migration {module}/{number} was changed after it had been applied")]
     Changed { module: String, number: i64 },
+    #[error("the database lacks {module}/{number}: start this version of gerai once, or use the version that runs on it")]
+    TooOld { module: &'static str, number: i64 },
+    #[error("the database is empty: start gerai once, or create an administrator, or restore a back-up")]
+    Empty,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +52,40 @@ impl Db {
     pub async fn migrate(&self, modules: &'static [Module]) -> Result<usize, MigrateError> {
         self.write(async move |tx| apply(tx, modules).await).await
     }
+
+    /// Whether the schema is exactly this binary's, for who must not change it.
+    pub async fn has_schema(&self, modules: &'static [Module]) -> Result<(), MigrateError> {
+        self.read(async move |tx| {
+            if catalogue::tables(tx).await?.is_empty() {
+                return Err(MigrateError::Empty);
+            }
+            let applied = applied(tx, modules).await?;
+            let steps = modules.iter().flat_map(|module| module.migrations.iter().map(|step| (module.name, step.number)));
+            let missing = steps.into_iter().find(|(module, number)| !has(&applied, module, *number));
+            missing.map_or(Ok(()), |(module, number)| Err(MigrateError::TooOld { module, number }))
+        })
+        .await
+    }
+}
+
+type Applied = Vec<(String, i64, String)>;
+
+fn has(applied: &Applied, module: &str, number: i64) -> bool {
+    applied.iter().any(|(name, step, _)| name == module && *step == number)
+}
+
+/// The steps that were taken, all of them known and unchanged.
+async fn applied(tx: &mut Tx, modules: &[Module]) -> Result<Applied, MigrateError> {
+    let applied: Applied = tx.all("SELECT module, number, checksum FROM schema_migration ORDER BY module, number", &[]).await?;
+    for (module, number, checksum) in &applied {
+        let known = modules.iter().find(|m| m.name == module).and_then(|m| m.migrations.iter().find(|step| step.number == *number));
+        match known {
+            None => return Err(SchemaTooNew { module: module.clone(), number: *number }.into()),
+            Some(step) if checksum_of(step) != *checksum => return Err(MigrateError::Changed { module: module.clone(), number: *number }),
+            Some(_) => {}
+        }
+    }
+    Ok(applied)
 }
 
 pub(crate) async fn apply(tx: &mut Tx, modules: &[Module]) -> Result<usize, MigrateError> {
@@ -60,22 +98,12 @@ pub(crate) async fn apply(tx: &mut Tx, modules: &[Module]) -> Result<usize, Migr
         tx.batch("SELECT pg_advisory_xact_lock(718191)").await?;
     }
     tx.batch(&translate(ledger, tx.dialect())).await?;
-    let applied: Vec<(String, i64, String)> =
-        tx.all("SELECT module, number, checksum FROM schema_migration ORDER BY module, number", &[]).await?;
-
-    for (module, number, checksum) in &applied {
-        let known = modules.iter().find(|m| m.name == module).and_then(|m| m.migrations.iter().find(|step| step.number == *number));
-        match known {
-            None => return Err(SchemaTooNew { module: module.clone(), number: *number }.into()),
-            Some(step) if checksum_of(step) != *checksum => return Err(MigrateError::Changed { module: module.clone(), number: *number }),
-            Some(_) => {}
-        }
-    }
+    let applied = applied(tx, modules).await?;
 
     let mut count = 0;
     for module in modules {
         for step in module.migrations {
-            if applied.iter().any(|(name, number, _)| name == module.name && *number == step.number) {
+            if has(&applied, module.name, step.number) {
                 continue;
             }
             tx.batch(&translate(step.sql, tx.dialect())).await?;

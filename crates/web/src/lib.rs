@@ -1,6 +1,7 @@
 //! HTTP plumbing shared by every call: the accept loop, the request context, the answer envelope, input
 //! parsing, limits, headers, logs, metrics and the static host. It knows no business.
 
+mod arrival;
 pub mod byte_range;
 pub mod context;
 pub mod device;
@@ -8,8 +9,11 @@ pub mod extract;
 pub mod health;
 pub mod keyed;
 pub mod limits;
+mod line;
 pub mod observe;
 pub mod openapi;
+mod per_address;
+mod quota;
 pub mod reply;
 pub mod security;
 pub mod server;
@@ -18,4 +22,6 @@ pub mod statics;
 pub use context::{ClientIp, RequestContext};
 pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, Query};
 pub use keyed::Keyed;
+pub use per_address::{PerAddress, Seat};
+pub use quota::Quota;
 pub use reply::{Answered, Refusal, Reply};

@@ -48,6 +48,11 @@ pub fn recorder() -> PrometheusHandle {
         .clone()
 }
 
+/// Folds in what was measured since the last time. Without it measurements pile up until somebody reads them.
+pub fn tidy() {
+    recorder().run_upkeep();
+}
+
 /// What Prometheus reads.
 pub fn metrics() -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder().render()).into_response()

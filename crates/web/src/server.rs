@@ -1,5 +1,5 @@
 //! The accept loop. `axum::serve` installs no timer, which leaves slow-header attacks open, so we drive hyper
-//! ourselves: time-outs on headers, bounded connections, and a drain on stop.
+//! ourselves: time-outs on headers and writes, bounded connections, and a drain on stop.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,17 +15,30 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::Service as _;
 
+use crate::line::Line;
+use crate::per_address::PerAddress;
+
 #[derive(Clone, Copy, Debug)]
 pub struct ServerConfig {
     pub header_read: Duration,
     pub connections: usize,
+    /// Of these, what one address may have. A proxy that many people come through must not be counted.
+    pub connections_per_address: usize,
+    /// How long the other end may take nothing of what it is sent.
+    pub write_stall: Duration,
     /// How long running requests may take to finish after a stop was asked for.
     pub drain: Duration,
 }
 
 impl Default for ServerConfig {
     fn default() -> Self {
-        Self { header_read: Duration::from_secs(10), connections: 18_000, drain: Duration::from_secs(25) }
+        Self {
+            header_read: Duration::from_secs(10),
+            connections: 18_000,
+            connections_per_address: 200,
+            write_stall: Duration::from_mins(1),
+            drain: Duration::from_secs(25),
+        }
     }
 }
 
@@ -44,6 +57,7 @@ pub fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 
 pub async fn serve(listener: TcpListener, router: Router, config: ServerConfig, stop: impl Future<Output = ()>) {
     let places = Arc::new(Semaphore::new(config.connections));
+    let addresses = PerAddress::new(config.connections_per_address);
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -51,8 +65,12 @@ pub async fn serve(listener: TcpListener, router: Router, config: ServerConfig, 
             () = &mut stop => break,
             accepted = accept(&listener, &places) => {
                 let Some((stream, peer, place)) = accepted else { continue };
-                let watched = graceful.watcher();
-                tokio::spawn(connection(stream, peer, place, router.clone(), config, watched));
+                let Some(seat) = addresses.seat(peer.ip()) else {
+                    metrics::counter!("http_connections_refused").increment(1);
+                    continue;
+                };
+                let line = Line::new(stream, config.write_stall, place, seat);
+                tokio::spawn(connection(line, peer, router.clone(), config, graceful.watcher()));
             }
         }
     }
@@ -65,7 +83,12 @@ pub async fn serve(listener: TcpListener, router: Router, config: ServerConfig, 
 async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
     match listener.accept().await {
-        Ok((stream, peer)) => Some((stream, peer, place)),
+        Ok((stream, peer)) => {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "nodelay refused");
+            }
+            Some((stream, peer, place))
+        }
         Err(error) => {
             // Out of file descriptors or the like: give the running requests a moment to free some.
             tracing::warn!(%error, "accept failed");
@@ -75,17 +98,7 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
     }
 }
 
-async fn connection(
-    stream: TcpStream,
-    peer: SocketAddr,
-    _place: OwnedSemaphorePermit,
-    router: Router,
-    config: ServerConfig,
-    watcher: hyper_util::server::graceful::Watcher,
-) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "nodelay refused");
-    }
+async fn connection(line: Line, peer: SocketAddr, router: Router, config: ServerConfig, watcher: hyper_util::server::graceful::Watcher) {
     let service = tower::service_fn(move |mut request: http::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(peer);
         router.clone().call(request)
@@ -97,7 +110,7 @@ async fn connection(
         .max_headers(MAX_HEADERS)
         .max_buf_size(MAX_HEADER_BYTES)
         .keep_alive(true);
-    let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), TowerToHyperService::new(service));
+    let connection = http.serve_connection_with_upgrades(TokioIo::new(line), TowerToHyperService::new(service));
     if let Err(error) = watcher.watch(connection).await {
         tracing::debug!(%error, "connection ended early");
     }

@@ -1,16 +1,24 @@
 //! The plumbing as a client meets it: through a real socket.
 
 use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Body;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use bytes::Bytes;
+use hyper::body::Frame;
 use kernel::{Clock, Entropy, ErrorCode, Runtime, Timestamp};
 use serde::Deserialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
+use tower::Service as _;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::reply::{ok, refuse};
@@ -43,6 +51,10 @@ fn policies() -> Policies {
 }
 
 fn start(limits: LimitsConfig) -> Running {
+    start_with(limits, ServerConfig::default(), Router::new())
+}
+
+fn start_with(limits: LimitsConfig, config: ServerConfig, more: Router) -> Running {
     let runtime = Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 0);
     let router = Router::new()
         .route("/v3/echo", post(echo))
@@ -55,6 +67,7 @@ fn start(limits: LimitsConfig) -> Running {
                 ok(())
             }),
         )
+        .merge(more)
         .fallback(async || refuse(ErrorCode::NotFound))
         .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
         .layer(from_fn_with_state(policies(), web::security::headers))
@@ -62,7 +75,7 @@ fn start(limits: LimitsConfig) -> Running {
     let listener = web::server::bind("127.0.0.1:0".parse().expect("address")).expect("binds");
     let address = listener.local_addr().expect("bound");
     let (stop, stopped) = oneshot::channel();
-    let config = ServerConfig { header_read: Duration::from_millis(300), drain: Duration::from_millis(300), ..ServerConfig::default() };
+    let config = ServerConfig { header_read: Duration::from_millis(300), drain: Duration::from_millis(300), ..config };
     let done = tokio::spawn(web::server::serve(listener, router, config, async { drop(stopped.await) }));
     Running { address, stop, done }
 }
@@ -166,6 +179,123 @@ async fn a_full_server_sheds_instead_of_queueing() {
         refused = exchange(server.address, "GET /v3/fine HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
     }
     assert!(refused.contains("retry-after: 1"), "{refused}");
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_gets_them_back() {
+    let server = start_with(LimitsConfig::default(), ServerConfig { connections_per_address: 2, ..ServerConfig::default() }, Router::new());
+    let fine = "GET /v3/fine HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let mut line = TcpStream::connect(server.address).await.expect("connects");
+        line.write_all(b"GET /v3/fine HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("sent");
+        assert_eq!(line.read_u8().await.expect("answered"), b'H');
+        held.push(line);
+    }
+    let mut refused = TcpStream::connect(server.address).await.expect("connects");
+    // Sending to a connection that was broken off may fail or not; there is never an answer.
+    drop(refused.write_all(fine.as_bytes()).await);
+    assert!(!matches!(refused.read_u8().await, Ok(b'H')));
+
+    held.clear();
+    loop {
+        let mut line = TcpStream::connect(server.address).await.expect("connects");
+        drop(line.write_all(fine.as_bytes()).await);
+        if matches!(line.read_u8().await, Ok(b'H')) {
+            break;
+        }
+    }
+}
+
+/// Says when it is let go.
+struct Endless(Option<oneshot::Sender<()>>);
+
+impl Drop for Endless {
+    fn drop(&mut self) {
+        let _ = self.0.take().map(|gone| gone.send(()));
+    }
+}
+
+impl hyper::body::Body for Endless {
+    type Data = Bytes;
+    type Error = std::convert::Infallible;
+
+    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(&[0; 65_536])))))
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_reads_nothing_is_let_go() {
+    let (gone, let_go) = oneshot::channel();
+    let once = Arc::new(Mutex::new(Some(gone)));
+    let endless = get(async move || Body::new(Endless(once.lock().expect("whole").take())));
+    let config = ServerConfig { write_stall: Duration::from_millis(200), ..ServerConfig::default() };
+    let server = start_with(LimitsConfig::default(), config, Router::new().route("/v3/endless", endless));
+    let mut line = TcpStream::connect(server.address).await.expect("connects");
+    line.write_all(b"GET /v3/endless HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("sent");
+    tokio::time::timeout(Duration::from_mins(1), let_go).await.expect("in time").expect("dropped");
+}
+
+/// A body of so many kilobytes, one kilobyte every so often.
+struct Drip {
+    left: usize,
+    pause: Duration,
+    next: Pin<Box<tokio::time::Sleep>>,
+}
+
+impl Drip {
+    fn body(left: usize, pause: Duration) -> Body {
+        Body::new(Self { left, pause, next: Box::pin(tokio::time::sleep(pause)) })
+    }
+}
+
+impl hyper::body::Body for Drip {
+    type Data = Bytes;
+    type Error = std::convert::Infallible;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        if self.left == 0 {
+            return Poll::Ready(None);
+        }
+        std::task::ready!(self.next.as_mut().poll(context));
+        let at = tokio::time::Instant::now() + self.pause;
+        self.next.as_mut().reset(at);
+        self.left -= 1;
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(&[0; 1024])))))
+    }
+}
+
+/// What an upload of this kind is answered with, and after how many seconds.
+async fn upload(content_type: &str, body: Body) -> (u16, u64) {
+    let since = tokio::time::Instant::now();
+    let mut router = Router::new()
+        .route("/v3/upload", post(async |body: Bytes| body.len().to_string()))
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(Limits::new(LimitsConfig::default()), web::limits::apply));
+    let request = http::Request::post("/v3/upload").header("content-type", content_type).body(body).expect("a request");
+    let response = router.call(request).await.expect("an answer");
+    (response.status().as_u16(), since.elapsed().as_secs())
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_file_takes_as_long_as_it_must_while_it_keeps_coming() {
+    let pace = Duration::from_millis(100);
+    for content_type in ["application/octet-stream", "multipart/form-data; boundary=x"] {
+        assert_eq!(upload(content_type, Drip::body(2000, pace)).await, (200, 200), "ten kilobytes a second");
+    }
+    let (status, seconds) = upload("application/json", Drip::body(2000, pace)).await;
+    assert_eq!((status, seconds), (503, 15), "what is small by its nature has its deadline");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_file_that_drips_or_stops_coming_is_given_up() {
+    let (status, seconds) = upload("application/octet-stream", Drip::body(2000, Duration::from_millis(250))).await;
+    assert_eq!(status, 503, "four kilobytes a second");
+    assert!((10..60).contains(&seconds), "{seconds}");
+    let (status, seconds) = upload("application/octet-stream", Drip::body(2, Duration::from_hours(1))).await;
+    assert_eq!(status, 503);
+    assert!(seconds <= 60, "{seconds}");
 }
 
 #[tokio::test]

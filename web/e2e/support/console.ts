@@ -98,8 +98,25 @@ export async function hire(
     loginName: login,
   };
   const { data } = v.parse(personAnswer, await tell("save", person));
-  const secret = v.parse(passwordAnswer, await tell("resetPassword", data)).data.password;
+  const given = v.parse(passwordAnswer, await tell("resetPassword", data)).data.password;
+  const secret = `Mango-tree-${number}`;
+  await choosePassword(request, login, given, secret);
   return { login, secret };
+}
+
+/** Nothing else is allowed with a password that somebody else made up. */
+async function choosePassword(
+  request: APIRequestContext,
+  login: string,
+  given: string,
+  own: string,
+): Promise<void> {
+  const token = await accessToken(request, login, "pad", given);
+  const answer = await request.post("/v3/member/front/user/changePassword", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { old: given, password: own, confirm: own },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** The console of one login, signed in once for all pages that are opened in it. */

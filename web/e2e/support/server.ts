@@ -23,6 +23,7 @@ export async function accessToken(
   request: APIRequestContext,
   login: string,
   deviceClass: DeviceClass = "pad",
+  secret = password,
 ): Promise<string> {
   const options = await request.get("/v3/member/front/frontLogin/options");
   const { data } = v.parse(optionsAnswer, await options.json());
@@ -31,7 +32,7 @@ export async function accessToken(
     form: {
       grant_type: "password",
       username: login,
-      password,
+      password: secret,
       deviceId: randomUUID(),
       deviceClass,
       privacyVersion: data.privacyVersion,

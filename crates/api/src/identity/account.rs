@@ -5,14 +5,14 @@ use web::reply::ok;
 use web::{Answered, Json};
 
 use crate::App;
-use crate::access::Caller;
+use crate::access::{Caller, Newcomer};
 
 /// Everything about the own account.
 #[utoipa::path(
     get, path = "/v3/member/front/user/info", tag = "user", security(("bearer" = [])),
     responses((status = 200, body = Answer<UserCenterData>))
 )]
-pub async fn info(State(app): State<App>, Caller(actor): Caller) -> Answered<UserCenterData> {
+pub async fn info(State(app): State<App>, Newcomer(actor): Newcomer) -> Answered<UserCenterData> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| center_data(tx, &rt, &actor).await).await?)
 }

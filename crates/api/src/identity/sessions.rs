@@ -9,7 +9,7 @@ use web::{Answered, Json, Refusal, Reply};
 
 use super::cookie;
 use crate::App;
-use crate::access::Caller;
+use crate::access::{Caller, Newcomer};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,7 +22,7 @@ pub struct RevokeSession {
     post, path = "/v3/member/front/user/logout", tag = "user", security(("bearer" = [])),
     responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn logout(State(app): State<App>, Caller(actor): Caller) -> Result<(HeaderMap, Reply<Nothing>), Refusal> {
+pub async fn logout(State(app): State<App>, Newcomer(actor): Newcomer) -> Result<(HeaderMap, Reply<Nothing>), Refusal> {
     let rt = app.rt.clone();
     let class = app.db.write(async move |tx| session::revoke_own(tx, &rt, &actor).await).await?;
     Ok((cookie::keep(&app, class, None)?, Reply::new(Nothing)))

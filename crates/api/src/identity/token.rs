@@ -132,6 +132,9 @@ async fn require_current(app: &App, platform: Option<Platform>, version: Option<
 
 async fn refresh(app: &App, token: Option<Secret<String>>, device_id: String, ip: IpAddr) -> kernel::Result<SignedIn> {
     let token = token.ok_or_else(|| AppError::new(ErrorCode::SessionExpired))?;
+    if let Some(user_id) = app.identity.holder_of(&app.db, &token).await? {
+        app.quotas.refreshes.take(&user_id)?;
+    }
     app.identity.refresh(&app.db, &app.rt, &Refresh { token, device_id, ip }).await
 }
 

@@ -75,7 +75,7 @@ fn not_too_many(uids: &[Id]) -> Result<()> {
     responses((status = 200, body = Answer<Message>))
 )]
 pub async fn send(State(app): State<App>, permit: Chatter, Json(outgoing): Json<Outgoing>) -> Answered<Message> {
-    app.quotas.messages.check(permit.actor.user_id)?;
+    app.quotas.messages.take(&permit.actor.user_id)?;
     ok(deliver(&app, permit.actor.user_id, outgoing, None).await?)
 }
 
@@ -222,7 +222,7 @@ pub async fn search(
     Query(asked): Query<MessageSearch>,
     Query(filter): Query<MessageFilter>,
 ) -> Answered<FoundConversations> {
-    app.quotas.searches.check(permit.actor.user_id)?;
+    app.quotas.searches.take(&permit.actor.user_id)?;
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }
@@ -238,7 +238,7 @@ pub async fn hits(
     Query(asked): Query<HitSearch>,
     Query(filter): Query<MessageFilter>,
 ) -> Answered<Hits> {
-    app.quotas.searches.check(permit.actor.user_id)?;
+    app.quotas.searches.take(&permit.actor.user_id)?;
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }

@@ -57,7 +57,7 @@ pub async fn connect(
     if !is_our_page(&app, &headers) {
         return refuse(ErrorCode::Forbidden);
     }
-    let Some(entrance) = app.quotas.doors.enter(ip) else {
+    let Some(seat) = app.quotas.sockets.seat(ip) else {
         return Refusal(AppError::new(ErrorCode::TooManyRequests).arg("seconds", 60)).into_response();
     };
     upgrade
@@ -68,7 +68,7 @@ pub async fn connect(
         .max_frame_size(LARGEST)
         .on_upgrade(async move |socket| {
             attend(app, ip, context.language, socket).await;
-            drop(entrance);
+            drop(seat);
         })
 }
 

@@ -26,11 +26,15 @@ use tower::ServiceExt;
 use web::context::ContextConfig;
 use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
+use web::{PerAddress, Quota};
 
 pub use api::MODULES;
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
+
+/// More calls at once than any test makes.
+const MANY: u32 = 10_000;
 
 pub const PUBLIC_URL: &str = "https://sales.example.com";
 
@@ -71,23 +75,28 @@ impl Api {
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let rt = world.rt.clone();
         world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
-        Self::node(world, profile, Bus::in_process(), 1).await
+        Self::node(world, profile, Bus::in_process(), 1, MANY).await
     }
 
     /// One of several servers of an installation.
-    async fn node(world: World, profile: Profile, bus: Bus, node: i64) -> Self {
+    async fn node(world: World, profile: Profile, bus: Bus, node: i64, calls_at_once: u32) -> Self {
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
         let push = PushConfig { subject: String::new(), hosts: vec!["push.example.com".to_owned()], loopback: false };
-        let frames = FrameRate { burst: 60, per_second: 20 };
         let app = App::new(Parts {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             messenger: MessengerConfig::default(),
-            frames,
-            // Earned anew so slowly that a slow machine sees them used up.
-            quotas: Quotas::new(FrameRate { per_second: 1, ..frames }, 30, 200),
+            frames: FrameRate { burst: 60, per_second: 20 },
+            quotas: Quotas {
+                calls: Quota::new(300, calls_at_once),
+                refreshes: Quota::new(10, 10),
+                // Earned anew so slowly that a slow machine sees them used up.
+                messages: Quota::new(60, 60),
+                searches: Quota::new(30, 30),
+                sockets: PerAddress::new(200),
+            },
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),
@@ -105,13 +114,18 @@ impl Api {
         Self { world, log, app, router, _blobs: blobs }
     }
 
+    /// Where a user may make only so many calls at once.
+    pub async fn with_quota(db: Db, calls_at_once: u32) -> Self {
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, Bus::in_process(), 1, calls_at_once).await
+    }
+
     /// A second server of the same installation, which hears of the first over the bus.
     pub async fn beside(&self, bus: Bus) -> Self {
-        Self::node(self.world.clone(), Profile::Demo, bus, 2).await
+        Self::node(self.world.clone(), Profile::Demo, bus, 2, MANY).await
     }
 
     pub async fn with_bus(db: Db, bus: Bus) -> Self {
-        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1).await
+        Self::node(World::new(db, Policy::DEMO).await, Profile::Demo, bus, 1, MANY).await
     }
 
     /// Serves on a port of its own, with the tasks that a running server has.

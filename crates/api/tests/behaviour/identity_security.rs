@@ -2,8 +2,8 @@
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
-use identity::Token;
-use identity::testing::{PASSWORD, PIN, PRIVACY, request};
+use identity::testing::{PASSWORD, PIN, PRIVACY, request, secret};
+use identity::{SignIn, Token};
 use kernel::{Country, Timestamp};
 use org::RoleKey;
 use serde_json::{Value as Json, json};
@@ -155,4 +155,38 @@ both_databases!(two_step_sign_in_is_set_up_used_and_turned_off, MODULES, async |
     api.world.rt.clock.advance_seconds(30);
     ask(&api, &admin, "totp/disable", json!({ "code": authenticator(&started["secret"], now()) })).await.data();
     sign_in("").await.data();
+});
+
+both_databases!(a_password_that_was_made_up_opens_the_way_to_an_own_one_and_nothing_else, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let user = api.world.staff("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let world = &api.world;
+    let temporary = world.identity.reset_password(&world.db, &world.rt, &world.system(), user).await.expect("reset").password;
+    let sign_in = SignIn { password: secret(&temporary), ..request("th.rep1") };
+    let token = world.sign_in(&sign_in).await.expect("signed in").tokens.access;
+    for path in ["/v3/member/front/user/setting", "/v3/member/front/user/sessions", "/v3/im/front/conversation/list"] {
+        assert_eq!(api.send(get(path).bearer(&token)).await.refusal(), "403 / 403 / password_temporary", "{path}");
+    }
+    let info = api.send(get(&format!("{USER}/info")).bearer(&token)).await.data();
+    assert_eq!(info["passwordTemporary"], json!(true));
+    let same = json!({ "old": temporary, "password": temporary, "confirm": temporary });
+    assert_eq!(ask(&api, &token, "changePassword", same).await.fields(), ["password:password_same"]);
+    let own = json!({ "old": temporary, "password": PASSWORD, "confirm": PASSWORD });
+    ask(&api, &token, "changePassword", own).await.data();
+    api.send(get("/v3/member/front/user/setting").bearer(&token)).await.data();
+    ask(&api, &token, "logout", json!({})).await.data();
+});
+
+both_databases!(a_user_who_calls_too_often_has_to_wait_and_others_do_not, MODULES, async |db| {
+    let api = Api::with_quota(db, 3).await;
+    let (ann, ben) =
+        (api.signed_in("ann", Country::Thailand, &[RoleKey::Rep]).await, api.signed_in("ben", Country::Thailand, &[RoleKey::Rep]).await);
+    let call = async |token: &Token| api.send(get(&format!("{USER}/info")).bearer(token)).await;
+    for _ in 0..3 {
+        call(&ann).await.data();
+    }
+    let refused = call(&ann).await;
+    assert_eq!(refused.refusal(), "429 / 429 / too_many_requests");
+    assert!(refused.header("retry-after").is_some());
+    call(&ben).await.data();
 });

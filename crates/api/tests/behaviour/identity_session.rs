@@ -68,7 +68,7 @@ both_databases!(the_token_call_answers_as_specified, MODULES, async |db| {
     let mut fields: Vec<_> = center.as_object().expect("an object").keys().map(String::as_str).collect();
     fields.sort_unstable();
     let contract = "avatarUrl chatEmail console countryCode countryKey currency customerId customers language loginName name nickname \
-                    notify payPasswordSet permissions personId phoneBound phoneMasked privacyAccepted privacyVersion roles stores \
+                    notify passwordTemporary payPasswordSet permissions personId phoneBound phoneMasked privacyAccepted privacyVersion roles stores \
                     terminalType timeZone totpEnabled userId";
     assert_eq!(fields, contract.split_whitespace().collect::<Vec<_>>());
     assert_eq!(&api.send(with_access(INFO, &session)).await.data(), center);

@@ -7,7 +7,7 @@ use store::both_databases;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Packet};
-use web::limits::PerPerson;
+use web::Quota;
 
 use crate::common::{Answer, Api, Call, MODULES, PUBLIC_URL, get, id};
 use crate::im::{IM, call, chatter, words};
@@ -34,10 +34,10 @@ both_databases!(nobody_begins_groups_or_asks_for_friends_without_end, MODULES, a
 });
 
 /// Makes a call while everything its caller may do is used up, however slow the machine is.
-async fn exhausted(api: &Api, limit: &PerPerson, caller: Id, call: Call) -> Answer {
+async fn exhausted(api: &Api, limit: &Quota<Id>, caller: Id, call: Call) -> Answer {
     let using_up = async {
         loop {
-            let _ = limit.check(caller);
+            let _ = limit.take(&caller);
             tokio::task::yield_now().await;
         }
     };
@@ -52,7 +52,7 @@ both_databases!(calls_are_counted_for_each_person, MODULES, async |db| {
     let api = Api::new(db).await;
     let ((ann, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
     let (caller, quotas) = (id(&ann), &api.app.quotas);
-    let allowed = (0..100).filter(|_| quotas.searches.check(caller).is_ok()).count();
+    let allowed = (0..100).filter(|_| quotas.searches.take(&caller).is_ok()).count();
     assert_eq!(allowed, 30);
     let search = |token| get(&format!("{IM}/message/search?keyword=price")).bearer(token);
     let refused = exhausted(&api, &quotas.searches, caller, search(&ann_token)).await;

@@ -1,7 +1,7 @@
 //! Logins of buyers as the console keeps them.
 
 use identity::Token;
-use identity::testing::{request, secret};
+use identity::testing::request;
 use kernel::{Country, Id};
 use org::RoleKey;
 use serde_json::{Value as Json, json};
@@ -40,9 +40,7 @@ both_databases!(a_buyer_gets_a_login_a_password_and_the_rights_that_were_ticked,
 
     let reset = json!({ "id": opened["id"] });
     let answer = api.send(post(&format!("{LOGIN}/resetPassword")).bearer(&admin).key("reset").json(&reset)).await.data();
-    let mut sign_in = request("th.shop1");
-    sign_in.password = secret(answer["password"].as_str().expect("shown once"));
-    let signed_in = api.world.sign_in(&sign_in).await.expect("signed in");
+    let signed_in = api.world.settle("th.shop1", answer["password"].as_str().expect("shown once")).await;
     let actor = api.world.actor_of(&signed_in).await.expect("let in");
     assert_eq!((actor.customer_ids, actor.roles), (vec![home, other], vec![RoleKey::Buyer]));
     let replayed = api.send(post(&format!("{LOGIN}/resetPassword")).bearer(&admin).key("reset").json(&reset)).await.data();

@@ -14,4 +14,4 @@ pub(crate) use mobile::parse_mobile;
 pub use mobile::{BindMobile, PhoneBound};
 pub use row::UserStatus;
 pub(crate) use row::{UserRow, by_id, by_login_name, lock};
-pub use status::{TemporaryPassword, reset, set_status};
+pub use status::{TemporaryPassword, expect_own_password, reset, set_status};

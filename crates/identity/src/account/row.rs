@@ -21,6 +21,7 @@ record! {
         pub(crate) customer_id: Option<Id>,
         pub(crate) login_name: String,
         pub(crate) password_hash: String,
+        pub(crate) password_temporary: bool,
         pub(crate) status: UserStatus,
         pub(crate) language: Language,
         pub(crate) nickname: String,

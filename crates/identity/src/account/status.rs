@@ -59,10 +59,17 @@ pub async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, hash: 
     let user = row::lock(tx, user_id).await?;
     require_in_scope(tx, actor, &user).await?;
     tx.execute_one("UPDATE app_user SET password_hash = $2, ver = ver + 1 WHERE id = $1", params![user.id, hash.as_str()]).await?;
+    expect_own_password(tx, user.id).await?;
     session::revoke_others(tx, rt, user.id, None, RevokedReason::PasswordChanged).await?;
     store::throttle::clear(tx, "login", &user.login_name).await?;
     notice::send(tx, rt, user.id, Text::PasswordReset, &[]).await?;
     history::record(tx, rt, actor, "user.reset_password", &user.login_name, None).await
+}
+
+/// Somebody else knows the password of this login: whoever signs in with it can do nothing but choose another.
+pub async fn expect_own_password(tx: &mut Tx, user_id: Id) -> Result<()> {
+    tx.execute_one("UPDATE app_user SET password_temporary = TRUE WHERE id = $1", params![user_id]).await?;
+    Ok(())
 }
 
 /// Switches a login on or off. Off takes effect with the next call of every session.

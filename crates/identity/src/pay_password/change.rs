@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::rules;
 use crate::account;
 use crate::notice::{self, Text};
+use crate::session::{self, RevokedReason};
 use crate::{CodeScene, HashedPassword, Identity, Kept, history, phone_code};
 
 /// A payment password proven by a code: the first one, or one that replaces a forgotten one.
@@ -55,7 +56,8 @@ impl Identity {
         let (rt, actor) = (rt.clone(), actor.clone());
         db.write(async move |tx| {
             account::lock(tx, actor.user_id).await?;
-            save(tx, &rt, &actor, &hash).await
+            save(tx, &rt, &actor, &hash).await?;
+            end_other_sessions(tx, &rt, &actor).await
         })
         .await
     }
@@ -75,7 +77,11 @@ impl Identity {
             if !phone_code::take(tx, &rt, this.peppers(), &user, CodeScene::PayPassword, &phone, &code).await? {
                 return Ok(Err(phone_code::wrong()));
             }
-            save(tx, &rt, &actor, &hash).await.map(Ok)
+            save(tx, &rt, &actor, &hash).await?;
+            if occasion == Occasion::Forgotten {
+                end_other_sessions(tx, &rt, &actor).await?;
+            }
+            Ok(Ok(()))
         })
         .await?
     }
@@ -86,6 +92,11 @@ impl Identity {
         let user = db.read(async move |tx| account::by_id(tx, user_id).await).await?;
         rules::check(self.policy(), password, confirm, &user.require_phone()?)
     }
+}
+
+/// Whoever knew the old one may still be signed in somewhere.
+async fn end_other_sessions(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<()> {
+    session::revoke_others(tx, rt, actor.user_id, Some(actor.session_id), RevokedReason::PasswordChanged).await
 }
 
 async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, hash: &HashedPassword) -> Result<()> {

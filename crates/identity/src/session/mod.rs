@@ -17,7 +17,7 @@ use crate::Token;
 pub use activity::Activity;
 pub use list::{SessionList, SessionView, list};
 pub(crate) use open::open;
-pub(crate) use refresh::refresh;
+pub(crate) use refresh::{holder, refresh};
 pub use revoke::{revoke, revoke_of_leavers, revoke_others, revoke_own};
 pub use sweep::sweep;
 

@@ -67,6 +67,13 @@ pub(crate) async fn refresh(tx: &mut Tx, rt: &Runtime, presented: &Secret<String
     Ok(Ok(Refreshed { session_id: found.session_id, user_id: found.user_id, second_factor: found.second_factor, tokens }))
 }
 
+/// Whose refresh token this is, live or not.
+pub(crate) async fn holder(tx: &mut Tx, presented: &Secret<String>) -> Result<Option<Id>> {
+    let sql = "SELECT s.user_id FROM session_token t JOIN session s ON s.id = t.session_id WHERE t.token_hash = $1 AND t.kind = $2";
+    let found: Option<(Id,)> = tx.optional(sql, params![token::hash(presented), TokenKind::Refresh]).await?;
+    Ok(found.map(|(user_id,)| user_id))
+}
+
 async fn find(tx: &mut Tx, presented: &Secret<String>) -> Result<Option<Presented>> {
     let lock = tx.for_update();
     let sql = format!(
@@ -109,6 +116,7 @@ fn successors(presented: &Secret<String>, seed: &[u8], expires_in: i64) -> Resul
 async fn end_for_reuse(tx: &mut Tx, rt: &Runtime, found: &Presented) -> Kept<Refreshed> {
     revoke_session(tx, rt, found.session_id, RevokedReason::TokenReuse).await?;
     notice::send(tx, rt, found.user_id, Text::TokenReuse, &[("device", &found.device_name)]).await?;
+    metrics::counter!("refresh_reuse").increment(1);
     tracing::warn!(user = %found.user_id, session = %found.session_id, "an exchanged refresh token was presented again");
     Ok(Err(RevokedReason::TokenReuse.error()))
 }

@@ -2,7 +2,7 @@
 
 use identity::account::{self, AccountOwner, CustomerRights, NewAccount, UserStatus};
 use identity::testing::{MODULES, PASSWORD, World, request, secret};
-use identity::{Policy, SignIn};
+use identity::{ChangePassword, Policy, SignIn};
 use kernel::{AppError, Country, ErrorCode, Id, Language, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
@@ -82,6 +82,27 @@ both_databases!(a_reset_makes_up_a_password_and_ends_every_session, MODULES, asy
     assert_eq!(code(world.sign_in(&request("th.rep1")).await), ErrorCode::LoginFailed);
     let fresh = SignIn { password: secret(&reset.password), ..request("th.rep1") };
     world.sign_in(&fresh).await.expect("signed in");
+});
+
+both_databases!(a_password_that_was_made_up_only_serves_to_choose_an_own_one, MODULES, async |db| {
+    let world = World::new(db, Policy::DEMO).await;
+    let user = world.staff("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let reset = world.identity.reset_password(&world.db, &world.rt, &world.system(), user).await.expect("reset");
+    let signed_in = world.sign_in(&SignIn { password: secret(&reset.password), ..request("th.rep1") }).await.expect("signed in");
+    assert!(signed_in.center.password_temporary);
+    assert_eq!(code(world.actor_of(&signed_in).await), ErrorCode::PasswordTemporary);
+
+    let ip = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+    let token = secret(signed_in.tokens.access.expose());
+    let newcomer = world.identity.authenticate_with_any_password(&world.db, &world.rt, &token, ip).await.expect("let in");
+    let change = async |new: &str| {
+        let input = ChangePassword { old: Some(secret(&reset.password)), code: None, password: secret(new), confirm: secret(new) };
+        world.identity.change_password(&world.db, &world.rt, &newcomer, &input).await
+    };
+    assert_eq!(code(change(&reset.password).await), ErrorCode::Validation, "it would still be known to whoever made it up");
+    change(PASSWORD).await.expect("changed");
+    assert_eq!(world.actor_of(&signed_in).await.expect("let in").user_id, user);
+    assert!(!world.sign_in(&request("th.rep1")).await.expect("signed in").center.password_temporary);
 });
 
 both_databases!(only_those_who_manage_people_touch_logins_and_only_in_scope, MODULES, async |db| {

@@ -37,7 +37,8 @@ both_databases!(parts_of_the_profile_change_and_the_rest_stays, MODULES, async |
     let changed = changed.await.expect("changed");
     assert_eq!((changed.nickname.as_str(), changed.chat_email, changed.language, changed.notify), ("Nong Mai", None, Language::Id, false));
     for bad in [
-        ProfileUpdate { nickname: Some("n".repeat(33)), ..ProfileUpdate::default() },
+        ProfileUpdate { nickname: Some("n".repeat(31)), ..ProfileUpdate::default() },
+        ProfileUpdate { nickname: Some("  ".into()), ..ProfileUpdate::default() },
         ProfileUpdate { chat_email: Some("not an address".into()), ..ProfileUpdate::default() },
     ] {
         assert_eq!(code(update(bad).await), ErrorCode::Validation);

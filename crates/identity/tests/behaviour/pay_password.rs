@@ -1,7 +1,8 @@
 //! The payment password and how few guesses anybody gets at it.
 
-use identity::testing::{MODULES, PIN, World, secret};
-use identity::{ChangePayPassword, CodeScene, NewPayPassword, Policy, Purpose, SendCode, VerifyPayPassword, notice};
+use identity::session::{Device, DeviceClass};
+use identity::testing::{MODULES, PIN, World, request, secret};
+use identity::{ChangePayPassword, CodeScene, NewPayPassword, Policy, Purpose, SendCode, SignIn, VerifyPayPassword, notice};
 use kernel::{Country, ErrorCode, Language, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
@@ -112,7 +113,11 @@ both_databases!(the_old_one_proves_a_change, MODULES, async |db| {
     };
     assert_eq!(code(change("000000", "135792").await), ErrorCode::PayPasswordWrong);
     assert_eq!(code(change(PIN, "13579").await), ErrorCode::PayPasswordRule);
+    let elsewhere =
+        world.sign_in(&SignIn { device: Device { class: DeviceClass::Web, ..request("th.buyer1").device }, ..request("th.buyer1") }).await;
+    let elsewhere = elsewhere.expect("signed in");
     change(PIN, "135792").await.expect("changed");
+    assert_eq!(code(world.actor_of(&elsewhere).await), ErrorCode::SessionRevoked, "whoever knew the old one is out");
     assert_eq!(code(verify(&world, &actor, PIN).await), ErrorCode::PayPasswordWrong);
     verify(&world, &actor, "135792").await.expect("right");
 });

@@ -237,7 +237,7 @@ impl Live {
         connections.get(&user).into_iter().flatten().for_each(|connection| connection.close(closing.clone()));
     }
 
-    pub(super) fn sessions(&self) -> HashSet<Id> {
+    pub fn sessions(&self) -> HashSet<Id> {
         let connections = self.0.connections.read().unwrap_or_else(PoisonError::into_inner);
         connections.values().flatten().map(|connection| connection.session_id).collect()
     }

@@ -15,7 +15,7 @@ pub use chain::{seal, seal_until};
 pub use list::{AuditFilter, AuditPage, AuditRow, list};
 pub use verify::{Bad, Problem, Report, verify, verify_part};
 
-use crate::{Signal, StoreError, Tx, params};
+use crate::{Signal, StoreError, Tx, params, record};
 
 /// Whom an entry names. Absent user: the system itself, or somebody not signed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,6 +74,16 @@ pub async fn record(tx: &mut Tx, rt: &Runtime, entry: &AuditEntry<'_>) -> Result
     tx.execute_one("INSERT INTO audit_unsealed (entry_id) VALUES ($1)", params![id]).await?;
     tx.signal(Signal::Audit);
     Ok(id)
+}
+
+record! {
+    /// How far the sealer has come.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct AuditStanding { pub sealed: i64, pub unsealed: i64 }
+}
+
+pub async fn standing(tx: &mut Tx) -> Result<AuditStanding, StoreError> {
+    tx.one("SELECT seq, (SELECT COUNT(*) FROM audit_unsealed) FROM audit_anchor WHERE id = 1", &[]).await
 }
 
 /// The fields that differ, as `(before, after)`. Unchanged ones are left out: they would only hide what was done.

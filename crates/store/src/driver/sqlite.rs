@@ -33,6 +33,13 @@ impl Connection {
         Ok(connection)
     }
 
+    /// For who has no part in the work: cannot create, write or change anything.
+    pub(crate) fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        let connection = Self::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let found: i64 = connection.0.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(translate)?;
+        if found == APPLICATION_ID { Ok(connection) } else { Err(another_program(path)) }
+    }
+
     fn open(path: &Path, access: OpenFlags) -> Result<Self, StoreError> {
         let flags = access | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = rusqlite::Connection::open_with_flags(path, flags).map_err(translate)?;
@@ -53,7 +60,7 @@ impl Connection {
         match (found, tables) {
             (APPLICATION_ID, _) => Ok(()),
             (0, 0) => self.0.pragma_update(None, "application_id", APPLICATION_ID).map_err(translate),
-            _ => Err(StoreError::driver(format!("{} is a SQLite database of another program", path.display()))),
+            _ => Err(another_program(path)),
         }
     }
 
@@ -106,6 +113,10 @@ impl Connection {
         }
         Ok(found)
     }
+}
+
+fn another_program(path: &Path) -> StoreError {
+    StoreError::driver(format!("{} is a SQLite database of another program", path.display()))
 }
 
 /// `$1` is a name to SQLite, to be looked up for every value, where `?1` is the place itself. Statements have no other `$`.

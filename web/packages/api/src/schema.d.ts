@@ -10796,6 +10796,8 @@ export interface components {
                 chatEmail?: string | null;
                 notify: boolean;
                 totpEnabled: boolean;
+                /** @description The password was made up by somebody else. Until it is changed every other call is refused. */
+                passwordTemporary: boolean;
                 /** @description Whether this login may use the head-office console. */
                 console: boolean;
             };
@@ -15752,6 +15754,8 @@ export interface components {
             chatEmail?: string | null;
             notify: boolean;
             totpEnabled: boolean;
+            /** @description The password was made up by somebody else. Until it is changed every other call is refused. */
+            passwordTemporary: boolean;
             /** @description Whether this login may use the head-office console. */
             console: boolean;
         };

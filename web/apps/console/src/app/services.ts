@@ -1,6 +1,7 @@
 import { Client } from "@gerai/api";
 import type { KeyValueStore, Locks, NewsChannel, SessionNews } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
+import { appVersion } from "../core/app-version";
 import { ConsoleApi } from "../core/console-api";
 import { useCountryFilter, workingCountry } from "../core/country-filter";
 import type { Services } from "../core/session/services";
@@ -36,7 +37,7 @@ export function createServices(around: Surroundings): Services {
     storeId: () => null,
     deviceId: () => deviceId(storage),
     deviceClass: "console",
-    appVersion: import.meta.env["VITE_GERAI_VERSION"] ?? "0.0.0",
+    appVersion,
     fetch: send,
     channel: around.channel,
     locks: around.locks,

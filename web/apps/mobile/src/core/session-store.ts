@@ -44,6 +44,8 @@ const userSchema = v.object({
   chatEmail: textOrNull,
   notify: v.boolean(),
   totpEnabled: v.boolean(),
+  /** A session of this device begins with an own password. */
+  passwordTemporary: v.optional(v.boolean(), false),
   console: v.boolean(),
 });
 

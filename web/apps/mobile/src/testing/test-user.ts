@@ -29,6 +29,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
     chatEmail: null,
     notify: true,
     totpEnabled: false,
+    passwordTemporary: false,
     console: false,
     ...partial,
   };

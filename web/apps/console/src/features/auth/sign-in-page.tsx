@@ -9,6 +9,7 @@ import type { Search } from "../../core/list/list-state";
 import { useServices } from "../../core/session/services";
 import { CodeStep } from "./code-step";
 import { DemoAccounts } from "./demo-accounts";
+import { OwnPasswordStep } from "./own-password-step";
 import { PasswordStep } from "./password-step";
 import { PrivacyStep } from "./privacy-step";
 import { useSignIn } from "./use-sign-in";
@@ -66,6 +67,14 @@ function Step({ signIn }: StepProps) {
     case "privacy":
       return (
         <PrivacyStep busy={signIn.busy} onAccept={signIn.submitPrivacy} onBack={signIn.startOver} />
+      );
+    case "ownPassword":
+      return (
+        <OwnPasswordStep
+          busy={signIn.busy}
+          onSubmit={signIn.submitOwnPassword}
+          onBack={signIn.startOver}
+        />
       );
   }
 }

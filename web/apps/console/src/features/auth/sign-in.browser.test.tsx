@@ -48,6 +48,33 @@ describe("signing in", () => {
     });
   });
 
+  test("has somebody with a made-up password choose their own first", async () => {
+    const newcomer = testUser({ passwordTemporary: true });
+    const { sent } = await renderConsole({
+      path: "/sign-in",
+      user: null,
+      handlers: [
+        http.post("*/oauth/token", () => ok(tokenFor(newcomer))),
+        http.post("*/user/changePassword", () => ok(null)),
+      ],
+    });
+    await enterPassword("Made-up4you");
+    await expect.element(page.getByText(/Choose a password of your own/)).toBeVisible();
+    await expectAccessible();
+    await page.getByLabelText("New password", { exact: true }).fill("Mango-tree7");
+    await page.getByLabelText("Repeat the new password").fill("Mango-tree8");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.element(page.getByText("The two passwords do not match")).toBeVisible();
+    await page.getByLabelText("Repeat the new password").fill("Mango-tree7");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    expect(sent("changePassword")[0]?.body).toEqual({
+      old: "Made-up4you",
+      password: "Mango-tree7",
+      confirm: "Mango-tree7",
+    });
+  });
+
   test("takes a recovery code instead", async () => {
     await renderConsole({ path: "/sign-in", user: null, handlers: [twoSteps] });
     await enterPassword("gerai123");

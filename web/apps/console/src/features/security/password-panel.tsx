@@ -1,10 +1,10 @@
 import { ApiError, changePassword } from "@gerai/api";
-import { maxLoginPassword, minLoginPassword } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, Input } from "antd";
 import { Panel } from "../../core/display/panel";
 import { errorText } from "../../core/errors";
+import { NewPasswordFields } from "../../core/forms/new-password-fields";
 import { useClient } from "../../core/session/services";
 
 interface PasswordValues {
@@ -61,38 +61,7 @@ export function PasswordPanel() {
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={t("settings.newPassword")}
-          extra={t("auth.passwordHint")}
-          rules={[
-            { required: true, message: t("validation.passwordRequired") },
-            {
-              min: minLoginPassword,
-              max: maxLoginPassword,
-              message: t("validation.passwordLength"),
-            },
-            { pattern: /^\S*$/, message: t("validation.passwordSpace") },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirm"
-          label={t("settings.confirmPassword")}
-          dependencies={["password"]}
-          rules={[
-            { required: true, message: t("validation.confirmRequired") },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: string | undefined) =>
-                !value || value === getFieldValue("password")
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t("validation.passwordMismatch"))),
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <NewPasswordFields />
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t("security.changePassword")}
         </Button>

@@ -69,6 +69,15 @@ describe("an update", () => {
     expect(shell.install).not.toHaveBeenCalled();
   });
 
+  it("is rejected when nothing says what the package must be", async () => {
+    const { machine, send, shell } = setUp({ sha256: null });
+    await machine.check();
+    await machine.start();
+    expect(machine.getState()).toMatchObject({ status: "rejected", failure: "checksum" });
+    expect(send).not.toHaveBeenCalled();
+    expect(shell.install).not.toHaveBeenCalled();
+  });
+
   it("never downloads from a host that is not ours", async () => {
     const { machine, send } = setUp({ url: "https://evil.example/app" });
     await machine.check();

@@ -1,5 +1,5 @@
 import { loginOptions, signIn, updateUser } from "@gerai/api";
-import type { Client, SignIn } from "@gerai/api";
+import type { Client, SignIn, TokenAnswer } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { useServices } from "../../core/services-context";
@@ -13,17 +13,20 @@ export function loginOptionsQuery(client: Client) {
   });
 }
 
-/** Signs in and starts the session of this device. */
+/** Signs in. The session of this device begins when the password is the user's own. */
 export function useSignIn() {
+  const { client } = useServices();
+  return useMutation({ mutationFn: (credentials: SignIn) => signIn(client, credentials) });
+}
+
+/** Starts the session of this device. */
+export function useBegin() {
   const { client, session, queryClient } = useServices();
-  return useMutation({
-    mutationFn: (credentials: SignIn) => signIn(client, credentials),
-    onSuccess: (answer) => {
-      queryClient.clear();
-      session.begin(answer);
-      void tellLanguage(client, answer.userCenterData.language);
-    },
-  });
+  return (answer: TokenAnswer) => {
+    queryClient.clear();
+    session.begin(answer);
+    void tellLanguage(client, answer.userCenterData.language);
+  };
 }
 
 /** The language chosen on this device is also the one the server should write notices in. */

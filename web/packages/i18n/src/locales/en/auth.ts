@@ -13,6 +13,8 @@ const auth: Translation<typeof zh> = {
   "auth.agree": "I have read and accept the {policy}",
   "auth.policy": "privacy policy",
   "auth.signIn": "Sign in",
+  "auth.ownPassword":
+    "Choose a password of your own. The one you were given is good for this only.",
   "auth.forgot": "Forgot your password?",
   "auth.forgotTitle": "Getting back in",
   "auth.forgotAdmin":

@@ -13,6 +13,8 @@ const auth: Translation<typeof zh> = {
   "auth.agree": "Saya telah membaca dan menyetujui {policy}",
   "auth.policy": "kebijakan privasi",
   "auth.signIn": "Masuk",
+  "auth.ownPassword":
+    "Buat kata sandi Anda sendiri. Kata sandi yang Anda terima hanya berlaku untuk langkah ini.",
   "auth.forgot": "Lupa kata sandi?",
   "auth.forgotTitle": "Memulihkan akses",
   "auth.forgotAdmin":

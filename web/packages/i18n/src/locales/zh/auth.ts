@@ -11,6 +11,7 @@ export default {
   "auth.agree": "我已阅读并同意{policy}",
   "auth.policy": "《隐私政策》",
   "auth.signIn": "登录",
+  "auth.ownPassword": "请设置您自己的密码，您收到的临时密码只能用于这一步。",
   "auth.forgot": "忘记密码？",
   "auth.forgotTitle": "找回登录密码",
   "auth.forgotAdmin": "请联系您的主管或公司管理员，他们可以为您重置密码。",

@@ -3,7 +3,8 @@ import { t, tMaybe, tParts } from "@gerai/i18n";
 import { Banner, Button, Checkbox, Field, PasswordField, RichText, toast } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, UserRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
 import { formatWait } from "../model";
 import { DemoSheet } from "./demo-sheet";
@@ -11,6 +12,9 @@ import { ForgotSheet } from "./forgot-sheet";
 import { useLogin } from "./use-login";
 import { useLoginForm } from "./use-login-form";
 import type { LoginValues } from "./use-login-form";
+
+/** Few ever see it, and it brings the form library. */
+const OwnPasswordForm = lazyPart(() => import("./own-password-form"), "OwnPasswordForm");
 
 interface LoginFormProps {
   options: LoginOptions | undefined;
@@ -41,6 +45,14 @@ export function LoginForm({ options }: LoginFormProps) {
     toast(t("auth.demoAgreeFirst"));
     askAgreement(true);
   };
+
+  if (login.newcomer) {
+    return (
+      <Suspense>
+        <OwnPasswordForm given={login.newcomer.given} onDone={login.settle} />
+      </Suspense>
+    );
+  }
 
   return (
     <form

@@ -1,12 +1,12 @@
 import { ApiError } from "@gerai/api";
-import type { LoginOptions } from "@gerai/api";
+import type { LoginOptions, TokenAnswer } from "@gerai/api";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../../../core/error-text";
 import { useServices } from "../../../core/services-context";
 import { startPath } from "../../../core/start-path";
 import { useCountdown } from "../../../core/use-countdown";
-import { loginOptionsQuery, useSignIn } from "../api";
+import { loginOptionsQuery, useBegin, useSignIn } from "../api";
 import type { LoginProblems, LoginValues } from "./use-login-form";
 
 /** Which field a refusal belongs to, by its code. */
@@ -19,6 +19,12 @@ const refusedField: Readonly<Record<string, keyof LoginValues>> = {
 /** Fields of the call that the form shows. */
 const formFields: ReadonlySet<string> = new Set(["username", "password", "totp"]);
 
+/** Who signed in with a password that somebody else made up. */
+interface Newcomer {
+  answer: TokenAnswer;
+  given: string;
+}
+
 /** Signs in and puts every refusal where it belongs. */
 export function useLogin(
   options: LoginOptions | undefined,
@@ -27,6 +33,8 @@ export function useLogin(
   const services = useServices();
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const begin = useBegin();
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
   const { left: wait, start: startWait } = useCountdown();
   const [problem, setProblem] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -46,6 +54,19 @@ export function useLogin(
     return setProblem(errorText(error));
   };
 
+  const enter = async (answer: TokenAnswer) => {
+    begin(answer);
+    await navigate({ href: startPath(services, answer.userCenterData), replace: true });
+  };
+
+  /** The newcomer has chosen a password of their own. */
+  const settle = async () => {
+    if (!newcomer) return;
+    const { answer } = newcomer;
+    const userCenterData = { ...answer.userCenterData, passwordTemporary: false };
+    await enter({ ...answer, userCenterData });
+  };
+
   const send = async ({ username, password, totp }: LoginValues) => {
     setProblem(null);
     try {
@@ -56,13 +77,14 @@ export function useLogin(
         privacyVersion,
         ...(needsCode ? { totp } : {}),
       });
-      await navigate({ href: startPath(services, answer.userCenterData), replace: true });
+      if (answer.userCenterData.passwordTemporary) setNewcomer({ answer, given: password });
+      else await enter(answer);
     } catch (error) {
       refuse(error);
     }
   };
 
-  return { send, pending: signIn.isPending, problem, needsCode, wait };
+  return { send, pending: signIn.isPending, problem, needsCode, wait, newcomer, settle };
 }
 
 function fieldProblems(error: ApiError): LoginProblems {

@@ -101,6 +101,54 @@ describe("the login page", () => {
     expect(sent("oauth/token").at(-1)?.body).toMatchObject({ totp: "123456" });
   });
 
+  test("has somebody with a made-up password choose their own before anything else", async () => {
+    const newcomer = testUser({ passwordTemporary: true });
+    let refused = false;
+    const { router, storage, sent } = await renderApp({
+      user: null,
+      handlers: [
+        tokenAnswer(() =>
+          ok({
+            access_token: "access",
+            refresh_token: null,
+            expires_in: 900,
+            token_type: "Bearer",
+            userInfo: { id: "u1", name: newcomer.name, nickname: "", avatarUrl: null },
+            userCenterData: newcomer,
+          }),
+        ),
+        http.post("*/user/changePassword", () => {
+          if (refused) return ok(null);
+          refused = true;
+          const same = { field: "password", code: "password_same", msg: "Choose another password" };
+          return refuse(400, "validation", "Please check", { fields: [same] });
+        }),
+      ],
+    });
+    await fillIn("th.rep1", "Made-up4you");
+    await submit.click();
+    await expect.element(page.getByText(/Choose a password of your own/)).toBeVisible();
+    await expectAccessible();
+    expect(storage.getItem("hasLogin")).not.toBe("true");
+
+    const own = page.getByLabelText("New password", { exact: true });
+    const save = page.getByRole("button", { name: "Save" });
+    await own.fill("Made-up4you");
+    await page.getByLabelText("Repeat the new password").fill("Made-up4you");
+    await save.click();
+    await expect.element(own).toHaveAccessibleDescription(/Choose another password/);
+    await own.fill("Mango-tree7");
+    await page.getByLabelText("Repeat the new password").fill("Mango-tree7");
+    await save.click();
+    await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
+    expect(sent("changePassword").at(-1)?.body).toEqual({
+      old: "Made-up4you",
+      password: "Mango-tree7",
+      confirm: "Mango-tree7",
+    });
+  });
+
   test("says that there is no connection", async () => {
     await renderApp({
       user: null,

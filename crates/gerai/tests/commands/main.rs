@@ -1,0 +1,10 @@
+//! The binary as an operator meets it: what its commands do, say and answer with, also beside a running server.
+
+mod backup;
+mod environment;
+mod gerai;
+mod metrics;
+#[path = "../crash/server.rs"]
+mod server;
+mod user;
+mod verify;
