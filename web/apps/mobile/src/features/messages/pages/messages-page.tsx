@@ -32,9 +32,9 @@ import { useUser } from "../../../core/services-context";
 import { useOnline } from "../../../core/use-online";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
-import { useWatchedRows } from "../use-watched-rows";
 
 const RowActions = lazyPart(() => import("../components/row-actions"), "RowActions");
+const WatchedRows = lazyPart(() => import("../components/watched-rows"), "WatchedRows");
 const StartSheet = lazyPart(() => import("../components/start-sheet"), "StartSheet");
 
 const rowHeight = 76;
@@ -58,7 +58,6 @@ function Messages() {
   const rows = useObservable(chat.conversations.list);
   const asked = useQuery(requestsQuery(chat)).data?.unseen;
   usePeopleNews();
-  useWatchedRows(rows);
   const [starting, setStarting] = useState(false);
   // Once loaded it stays, so that it can slide away.
   const [everStarted, setEverStarted] = useState(false);
@@ -91,6 +90,7 @@ function Messages() {
       <main className="min-h-0 flex-1 bg-surface">
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
       </main>
+      <Suspense>{rows ? <WatchedRows rows={rows} /> : null}</Suspense>
       <Suspense>
         {everStarted ? <StartSheet open={starting} onClose={() => setStarting(false)} /> : null}
         {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
