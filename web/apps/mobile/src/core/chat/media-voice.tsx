@@ -26,11 +26,19 @@ interface VoiceProps extends SaidVoice {
   own?: boolean;
   /** The reader has not listened to it. */
   unplayed?: boolean;
+  /** It speaks on when its row scrolls away; the page that shows the rows ends it (`useVoicesEnd`). */
+  outlives?: boolean;
 }
 
 /** A voice: play, pause, and how far it is. */
-export function Voice({ local, own = false, unplayed = false, ...voice }: VoiceProps) {
-  const { playing, share, toggle } = useVoice(voice, local);
+export function Voice({
+  local,
+  own = false,
+  unplayed = false,
+  outlives = false,
+  ...voice
+}: VoiceProps) {
+  const { playing, share, toggle } = useVoice(voice, local, outlives);
   const time = durationText(voice.media.duration);
   const play = unplayed ? t("media.playNewVoice", { time }) : t("media.playVoice", { time });
   return (
@@ -80,17 +88,15 @@ function Waveform({ strokes, share }: WaveformProps) {
   );
 }
 
-function useVoice(voice: SaidVoice, local: Blob | null | undefined) {
+function useVoice(voice: SaidVoice, local: Blob | null | undefined, outlives: boolean) {
   const chat = useChat();
   const here = useLocalLink(local);
   const unnamed = useId();
   const key = voice.uid ?? unnamed;
   const { playing, share } = useSyncExternalStore(voicePlayer.subscribe, () => voicePlayer.of(key));
-  useEffect(
-    // One that is still on its way can be found again only by its row.
-    () => (voice.uid === null ? () => voicePlayer.leave(unnamed) : undefined),
-    [voice.uid, unnamed],
-  );
+  // One that is still on its way can be found again only by its row.
+  const ends = !outlives || voice.uid === null;
+  useEffect(() => (ends ? () => voicePlayer.leave(key) : undefined), [ends, key]);
   const toggle = () => {
     const playable = playableVoice(chat, voice, key);
     voicePlayer.toggle(here ? { ...playable, address: async () => here } : playable);

@@ -9,7 +9,6 @@ import type { ReactElement } from "react";
 import { MediaContent } from "../../../core/chat/media-content";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat } from "../../../core/chat/use-chat";
-import { useVoicesEnd } from "../../../core/chat/use-voices-end";
 import { isOfflineError } from "../../../core/error-text";
 import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
@@ -25,7 +24,6 @@ const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "M
 export function ChatRecordPage(): ReactElement {
   const search = useSearch({ from: "/signed-in/pagesIM/pages/message/ChatRecordPage" });
   const query = useQuery(recordQuery(useChat(), search));
-  useVoicesEnd();
   const gone = query.error !== null && !isOfflineError(query.error);
   return (
     <Page title={query.data?.title || t("page.chatRecord")} back={paths.messages} flush>

@@ -33,7 +33,7 @@ export function MediaBubble({ kind, media, item }: MediaBubbleProps) {
   return (
     <>
       {kind === "voice" ? (
-        <Voice {...voice} local={local} own={own} unplayed={isUnplayed(item)} />
+        <Voice {...voice} local={local} own={own} unplayed={isUnplayed(item)} outlives />
       ) : null}
       {kind === "file" ? <FileCard media={media} uid={uid} own={own} /> : null}
       {kind === "image" || kind === "video" ? (

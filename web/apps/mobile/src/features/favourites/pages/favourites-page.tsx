@@ -7,7 +7,6 @@ import { Suspense, useState } from "react";
 import type { ReactElement } from "react";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat } from "../../../core/chat/use-chat";
-import { useVoicesEnd } from "../../../core/chat/use-voices-end";
 import { EndlessList } from "../../../core/endless-list";
 import type { PagedQuery } from "../../../core/endless-list";
 import { lazyPart } from "../../../core/lazy-page";
@@ -39,7 +38,6 @@ export function FavouritesPage(): ReactElement {
   const [type, setType] = useState<FavouriteType>("all");
   const [typed, setTyped] = useState("");
   const keyword = useSettled(typed.trim());
-  useVoicesEnd();
   return (
     <Page title={t("page.favourites")} back={paths.mine} flush>
       <div className="flex h-full flex-col">

@@ -1,16 +1,7 @@
-import { connectionStatus, conversationName } from "@gerai/chat";
+import { conversationName } from "@gerai/chat";
 import type { ConversationInfo } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import {
-  AppBar,
-  Button,
-  Delayed,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  SkeletonRows,
-  toast,
-} from "@gerai/ui";
+import { AppBar, Button, EmptyState, IconButton } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useQuery } from "@tanstack/react-query";
@@ -19,8 +10,8 @@ import { Contact, MessageCircleOff, MessageCirclePlus, MessagesSquare, Search } 
 import { Suspense, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
+import { systemUser } from "../../../core/chat/system-notice";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
-import { errorText } from "../../../core/error-text";
 import { lazyPart } from "../../../core/lazy-page";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
@@ -29,12 +20,12 @@ import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { useUser } from "../../../core/services-context";
-import { useOnline } from "../../../core/use-online";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
-import { useWatchedRows } from "../use-watched-rows";
 
 const RowActions = lazyPart(() => import("../components/row-actions"), "RowActions");
+const WatchedRows = lazyPart(() => import("../components/watched-rows"), "WatchedRows");
+const NothingKnown = lazyPart(() => import("../components/nothing-known"), "NothingKnown");
 const StartSheet = lazyPart(() => import("../components/start-sheet"), "StartSheet");
 
 const rowHeight = 76;
@@ -58,7 +49,6 @@ function Messages() {
   const rows = useObservable(chat.conversations.list);
   const asked = useQuery(requestsQuery(chat)).data?.unseen;
   usePeopleNews();
-  useWatchedRows(rows);
   const [starting, setStarting] = useState(false);
   // Once loaded it stays, so that it can slide away.
   const [everStarted, setEverStarted] = useState(false);
@@ -91,35 +81,13 @@ function Messages() {
       <main className="min-h-0 flex-1 bg-surface">
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
       </main>
+      <Suspense>{rows ? <WatchedRows rows={rows} except={systemUser} /> : null}</Suspense>
       <Suspense>
         {everStarted ? <StartSheet open={starting} onClose={() => setStarting(false)} /> : null}
         {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
       </Suspense>
     </div>
   );
-}
-
-/** Neither the device nor the server has told anything yet; once an attempt has failed, that is said. */
-function NothingKnown() {
-  const chat = useChat();
-  const online = useOnline();
-  const connecting = useObservable(chat.status) >= connectionStatus.connecting;
-  const [attempt, setAttempt] = useState<"none" | "made" | "failed">("none");
-  if (connecting && attempt === "none") setAttempt("made");
-  if (!connecting && attempt === "made") setAttempt("failed");
-  if (online && attempt !== "failed") {
-    return (
-      <Delayed>
-        <SkeletonRows rows={8} />
-      </Delayed>
-    );
-  }
-  const retry = () => {
-    chat.conversations
-      .catchUp()
-      .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
-  };
-  return <ErrorState offline={!online} hint={t("messages.unconnected")} onRetry={retry} />;
 }
 
 interface RowsProps {
@@ -130,7 +98,13 @@ interface RowsProps {
 }
 
 function Rows({ rows, list, onMore, onStart }: RowsProps) {
-  if (rows === null) return <NothingKnown />;
+  if (rows === null) {
+    return (
+      <Suspense>
+        <NothingKnown />
+      </Suspense>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState
