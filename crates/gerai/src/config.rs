@@ -142,13 +142,12 @@ impl ConfigError {
     /// Who set a variable knows its name, not the field that it would have been.
     fn from_layers(error: figment::Error) -> Self {
         let figment::error::Kind::UnknownField(field, _) = &error.kind else { return Self::Unreadable(Box::new(error)) };
-        let from_environment = error.metadata.as_ref().is_some_and(|metadata| metadata.name.contains("environment"));
         let named = |name: &String| {
             let key = name.strip_prefix(PREFIX).unwrap_or_default();
             key.split("__").any(|part| part.eq_ignore_ascii_case(field))
         };
         let culprit = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()).find(named);
-        match culprit.filter(|_| from_environment) {
+        match culprit {
             Some(variable) => Self::UnknownVariable(variable),
             None => Self::Unreadable(Box::new(error)),
         }

@@ -43,10 +43,19 @@ pub fn sqlite(data: &Path) -> DbConfig {
     DbConfig::Sqlite { path: data.join("gerai.db") }
 }
 
-/// Does to the database what no command would.
-pub async fn tamper(data: &Path, statement: &'static str) {
+/// Does to the database what no command would, statement by statement.
+pub async fn tamper(data: &Path, statements: &str) {
     let db = Db::open(&sqlite(data)).await.expect("opens");
-    db.write::<_, StoreError, _>(async move |tx| tx.batch(statement).await).await.expect("done");
+    let statements: Vec<String> = statements.split("; ").map(str::to_owned).collect();
+    let done: Result<(), StoreError> = db
+        .write(async move |tx| {
+            for statement in &statements {
+                tx.execute(statement, &[]).await?;
+            }
+            Ok(())
+        })
+        .await;
+    done.expect("done");
     db.close().await;
 }
 
