@@ -72,14 +72,14 @@ both_databases!(lines_without_a_cart_say_which_prices_were_seen, MODULES, async 
     let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 1_000, 50).await);
     let blind = OrderInput { accept_new_price: false, ..order_of(&[(serum.id, 1), (cream.id, 1)]) };
     payer.preview(blind.clone()).await.expect("a preview is where prices are seen");
-    let seen = |products: &[Product]| {
-        let price = |product: &Product| SeenPrice { product_id: product.id, unit_price: money(10_000) };
+    let seen = |products: &[&Product]| {
+        let price = |product: &&Product| SeenPrice { product_id: product.id, unit_price: money(10_000) };
         OrderInput { seen_prices: products.iter().map(price).collect(), ..blind.clone() }
     };
     assert_refused(payer.submit(blind.clone()).await, &[("seenPrices", "required")]);
-    assert_refused(payer.submit(seen(&[serum.clone()])).await, &[("seenPrices", "required")]);
-    assert_eq!(code(payer.submit(seen(&[serum.clone(), cream.clone()])).await), ErrorCode::PriceChanged);
-    let mut right = seen(&[serum, cream]);
+    assert_refused(payer.submit(seen(&[&serum])).await, &[("seenPrices", "required")]);
+    assert_eq!(code(payer.submit(seen(&[&serum, &cream])).await), ErrorCode::PriceChanged);
+    let mut right = seen(&[&serum, &cream]);
     right.seen_prices[1].unit_price = money(1_000);
     assert_eq!(payer.submit(right).await.expect("as seen").net, money(11_000));
 });
