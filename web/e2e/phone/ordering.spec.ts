@@ -25,8 +25,8 @@ for (const { language, login } of runs) {
   }, info) => {
     test.setTimeout(240_000);
     const goods = (await goodsOf(request, login, language)).filter(isPlentiful);
-    const found = goods.find(({ barcode }) => barcode?.length !== 13) ?? goods.at(-1);
-    const scanned = goods.find(({ id, barcode }) => barcode?.length === 13 && id !== found?.id);
+    const [found, ...others] = goods;
+    const scanned = others.find(({ barcode }) => barcode?.length === 13);
     await beforeBarcode(playwright, info, scanned?.barcode ?? "", async (context) => {
       const page = await context.newPage();
       const shop = new Shop(page, language, info);
