@@ -1,6 +1,7 @@
 //! Who may call what, as types in the handler's signature: a handler without one of these is visibly public.
 
 use std::marker::PhantomData;
+use std::net::IpAddr;
 use std::ops::Deref;
 
 use axum::extract::FromRequestParts;
@@ -28,14 +29,9 @@ impl FromRequestParts<App> for Caller {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
-        let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
-        let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
+        let (Bearer(token), ip) = (Bearer::from_request_parts(parts, app).await?, ip(parts, app).await);
         let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
-        app.quotas.calls.take(&actor.user_id)?;
-        match chosen_country(parts)? {
-            Some(country) => Ok(Self(actor.in_country(country, today_in(&app.rt, country)?.into())?)),
-            None => Ok(Self(actor)),
-        }
+        Ok(Self(admitted(parts, app, actor)?))
     }
 }
 
@@ -47,11 +43,23 @@ impl FromRequestParts<App> for Newcomer {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
-        let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
-        let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
+        let (Bearer(token), ip) = (Bearer::from_request_parts(parts, app).await?, ip(parts, app).await);
         let actor = app.identity.authenticate_with_any_password(&app.db, &app.rt, &token, ip).await?;
-        app.quotas.calls.take(&actor.user_id)?;
-        Ok(Self(actor))
+        Ok(Self(admitted(parts, app, actor)?))
+    }
+}
+
+async fn ip(parts: &mut Parts, app: &App) -> IpAddr {
+    let Ok(ClientIp(ip)) = ClientIp::from_request_parts(parts, app).await;
+    ip
+}
+
+/// Whoever does not call too often, in the country that was chosen.
+fn admitted(parts: &Parts, app: &App, actor: Actor) -> Result<Actor, AppError> {
+    app.quotas.calls.take(&actor.user_id)?;
+    match chosen_country(parts)? {
+        Some(country) => actor.in_country(country, today_in(&app.rt, country)?.into()),
+        None => Ok(actor),
     }
 }
 

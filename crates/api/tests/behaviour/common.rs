@@ -93,7 +93,7 @@ impl Api {
                 calls: Quota::new(300, calls_at_once),
                 refreshes: Quota::new(10, 10),
                 // Earned anew so slowly that a slow machine sees them used up.
-                messages: Quota::new(60, 60),
+                messages: Quota::new(60, MANY),
                 searches: Quota::new(30, 30),
                 sockets: PerAddress::new(200),
             },

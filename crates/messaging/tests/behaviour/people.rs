@@ -62,7 +62,7 @@ both_databases!(people_are_found_by_name_by_sound_and_by_their_whole_number, MOD
     for keyword in ["xiaomei", "xm", "小美", "cml"] {
         assert_eq!(found(&office, "ann", keyword).await, [ben], "{keyword}");
     }
-    call_oneself(&office, "ben", "").await;
+    call_oneself(&office, "ben", "Benny").await;
     office.renew_profiles().await;
     assert_eq!(found(&office, "ann", "xiaomei").await, [], "a name given up is not found by");
 });
