@@ -54,8 +54,8 @@ interface ContactCardProps {
 
 /** Somebody's card, or a group's; a tap opens their page. */
 export function ContactCard({ decoded, own = false }: ContactCardProps) {
-  const { cardType: type, target, name } = decoded;
-  const title = name || t("media.card");
+  const { cardType: type, target, displayName } = decoded;
+  const title = displayName || t("media.card");
   if (type === cardType.person && target) {
     return (
       <Link to={paths.userDetail} search={{ userId: target }} className="block">

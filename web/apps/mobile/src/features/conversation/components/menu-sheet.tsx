@@ -46,17 +46,17 @@ export function MenuSheet({ title, hint, reacted, onReact, entries, onClose }: M
         </Suspense>
       ) : null}
       {reacted && !more ? (
-        <ul className="flex justify-between border-b border-line px-3 pb-3">
+        <ul className="flex justify-between border-b border-line px-1 pb-3">
           {signs.map((sign) => {
             const on = reacted.includes(sign);
             return (
-              <li key={sign}>
+              <li key={sign} className="max-w-12 flex-1">
                 <button
                   type="button"
                   aria-pressed={on}
                   aria-label={t("chat.react", { emoji: sign })}
                   className={clsx(
-                    "grid size-12 place-items-center rounded-full text-2xl active:bg-sunken",
+                    "grid aspect-square w-full place-items-center rounded-full text-2xl active:bg-sunken",
                     on ? "bg-brand-soft ring-1 ring-brand" : undefined,
                   )}
                   onClick={() => react(sign, !on)}
@@ -66,11 +66,11 @@ export function MenuSheet({ title, hint, reacted, onReact, entries, onClose }: M
               </li>
             );
           })}
-          <li>
+          <li className="max-w-12 flex-1">
             <button
               type="button"
               aria-label={t("chat.reactMore")}
-              className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2 active:bg-line"
+              className="grid aspect-square w-full place-items-center rounded-full bg-sunken text-ink-2 active:bg-line"
               onClick={() => setMore(true)}
             >
               <Plus className="size-5.5" aria-hidden="true" />
