@@ -221,7 +221,7 @@ impl hyper::body::Body for Endless {
     type Error = std::convert::Infallible;
 
     fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(&[0; 65_536])))))
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from(vec![0; 65_536])))))
     }
 }
 

@@ -114,8 +114,8 @@ export class Person {
   /** Begins a message that names somebody who is picked from the list of members. */
   async address(name: string): Promise<void> {
     await this.box.pressSequentially("@");
-    const picker = this.page.getByRole("list", { name: this.say("chat.mention") });
-    await picker.getByRole("button", { name }).click();
+    const picker = this.page.getByRole("listbox", { name: this.say("chat.mention") });
+    await picker.getByRole("option", { name }).click();
     await expect(this.box).toHaveValue(`@${name} `);
   }
 

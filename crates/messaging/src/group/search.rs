@@ -36,7 +36,7 @@ impl FromRow for FoundGroup {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let (member, found_member): (bool, Option<String>) = (row.next()?, row.next()?);
         let group = Group::from_row(row)?;
-        let group = if member { group } else { group.from_outside() };
+        let group = if member { group } else { group.seen_from_outside() };
         let joinable = !member && allows(group.kind, group.join_type, None, Act::Join);
         Ok(Self { group, member, joinable, found_member })
     }

@@ -70,7 +70,7 @@ impl Group {
     }
 
     /// What is put up in it is for its members.
-    pub(super) fn from_outside(self) -> Self {
+    pub(super) fn seen_from_outside(self) -> Self {
         Self { announcement: String::new(), announced_by: None, announced_at: None, ..self }
     }
 }
@@ -117,8 +117,8 @@ pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
     let seats: HashMap<Id, bool> = tx.all::<(Id, bool)>(&sql, params![me, ids]).await?.into_iter().collect();
     let list = list.into_iter().filter_map(|group| match seats.get(&group.id) {
         Some(true) => Some(group),
-        Some(false) => Some(group.from_outside()),
-        None => group.is_open().then(|| group.from_outside()),
+        Some(false) => Some(group.seen_from_outside()),
+        None => group.is_open().then(|| group.seen_from_outside()),
     });
     Ok(Groups { list: list.collect(), next: None })
 }

@@ -135,7 +135,7 @@ pub(crate) async fn whole(tx: &mut Tx, messages: Vec<(Id, Message)>) -> Result<V
     let decorated = messages.into_iter().map(|(conversation, message)| {
         let place = (conversation, message.seq);
         let (reactions, to) = (reactions.remove(&place).unwrap_or_default(), recipients.remove(&place).unwrap_or_default());
-        Message { reactions, to, ..message }
+        Message { to, reactions, ..message }
     });
     Ok(decorated.collect())
 }
