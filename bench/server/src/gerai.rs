@@ -81,6 +81,7 @@ impl Gerai {
             .envs([("GERAI_LIMITS__REQUESTS_PER_MINUTE", "1000000"), ("GERAI_LIMITS__BURST", "1000000")])
             .envs([("GERAI_LIMITS__USER_REQUESTS_PER_MINUTE", "1000000"), ("GERAI_LIMITS__USER_BURST", "1000000")])
             .envs([("GERAI_LIMITS__CONNECTIONS_PER_ADDRESS", "1000000"), ("GERAI_LIMITS__REFRESHES_PER_MINUTE", "1000000")])
+            .envs([("GERAI_LIMITS__SOCKETS_PER_ADDRESS", "1000000")])
             .envs([("GERAI_LIMITS__FRAMES_PER_SECOND", "1000000"), ("GERAI_LIMITS__FRAMES_BURST", "1000000")])
             .spawn()?;
         // A client that only speaks plain HTTP still wants to know whom it would trust.

@@ -35,7 +35,7 @@ impl Default for ServerConfig {
         Self {
             header_read: Duration::from_secs(10),
             connections: 18_000,
-            connections_per_address: 200,
+            connections_per_address: 1000,
             write_stall: Duration::from_mins(1),
             drain: Duration::from_secs(25),
         }

@@ -3,31 +3,17 @@ import { ChatClient } from "./client";
 import { memoryStore } from "./memory-store";
 import { messageKey } from "./store";
 import { noWatch } from "./surroundings";
+import { conversationRow } from "./testing/conversation-row";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import { FakeSocket } from "./testing/fake-socket";
-import type { ChatHttp, ConversationInfo, ServerFrame } from "./types";
+import type { ChatHttp, ServerFrame } from "./types";
 
 const conversation = { type: 0, target: "2" } as const;
 const before = "2026-11-15T00:00:00Z";
 
 /** A group whose reader is no longer in it. */
-const left: ConversationInfo = {
-  conversation: { type: 1, target: "9" },
-  lastMessage: null,
-  timestamp: before,
-  draft: "",
-  unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
-  top: 0,
-  silent: false,
-  markedUnread: false,
-  lastSeq: 4,
-  lastChange: 0,
-  readSeq: 4,
-  fromSeq: 0,
-  untilSeq: 4,
-  removed: false,
-};
+const left = conversationRow({ conversation: { type: 1, target: "9" }, untilSeq: 4 });
 
 /** A device that has been connected before, with three messages and that group on it. */
 async function device(hidden: (query: unknown) => object) {

@@ -1,31 +1,12 @@
 import { expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
 import { memoryStore } from "./memory-store";
+import { conversationRow as row } from "./testing/conversation-row";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
-import type { ChatHttp, ConversationInfo, ConversationKey } from "./types";
+import type { ChatHttp, ConversationKey } from "./types";
 
 const key: ConversationKey = { type: 0, target: "2" };
-
-function row(change: Partial<ConversationInfo> = {}): ConversationInfo {
-  return {
-    conversation: key,
-    lastMessage: null,
-    timestamp: "2026-11-15T00:00:00Z",
-    draft: "",
-    unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
-    top: 0,
-    silent: false,
-    markedUnread: false,
-    lastSeq: 4,
-    lastChange: 0,
-    readSeq: 4,
-    fromSeq: 0,
-    untilSeq: null,
-    removed: false,
-    ...change,
-  };
-}
 
 const unread = (count: number) => ({ unread: count, unreadMention: 0, unreadMentionAll: 0 });
 

@@ -1,27 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { byListOrder, unreadOf, unreadOfAll, withMessage, withReading } from "./conversation-order";
+import { conversationRow } from "./testing/conversation-row";
 import { wireMessage } from "./testing/fake-log-server";
 import type { ConversationInfo } from "./types";
 
-function row(change: Partial<ConversationInfo> = {}): ConversationInfo {
-  return {
-    conversation: { type: 0, target: "2" },
-    lastMessage: null,
-    timestamp: "2026-11-15T00:00:00Z",
-    draft: "",
-    unreadCount: { unread: 0, unreadMention: 0, unreadMentionAll: 0 },
-    top: 0,
-    silent: false,
-    markedUnread: false,
-    lastSeq: 4,
-    lastChange: 0,
-    readSeq: 4,
-    fromSeq: 0,
-    untilSeq: null,
-    removed: true,
-    ...change,
-  };
-}
+const row = (change: Partial<ConversationInfo> = {}) =>
+  conversationRow({ removed: true, ...change });
 
 describe("rows of the list", () => {
   test("stand by top, then by time", () => {
