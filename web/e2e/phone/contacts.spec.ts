@@ -143,7 +143,8 @@ test("a group is made, run and left; what was said in it is found (en)", async (
   await expect.poll(async () => (await member.chat.groups.detail(groupId)).muted).toBe(false);
   const secret = randomUUID().slice(0, 8);
   member.chat.send(key, plain(`Shelf ${secret} is empty`));
-  await expect.poll(() => new Search(member.chat.http).conversations(secret, {})).toHaveLength(1);
+  const search = new Search(member.chat.http);
+  await expect.poll(async () => (await search.conversations(secret, {})).list).toHaveLength(1);
   await page.goto(`/pagesIM/pages/search/MessageSearchPage?keyword=${secret}`);
   await expect(page.locator("mark")).toHaveText(secret);
   await shoot("found");
