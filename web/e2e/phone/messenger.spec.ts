@@ -126,16 +126,16 @@ test("群聊：提及、已读名单、群通知，被移出后离开会话", as
   await expect(log.getByText(`创建了群聊“${name}”`)).toBeVisible();
 
   const box = page.getByRole("textbox", { name: "发消息…" });
-  await box.pressSequentially("收到 @");
-  const picker = page.getByRole("list", { name: "选择要提及的人" });
-  await expect(picker.getByRole("button").first()).toBeVisible();
+  await box.pressSequentially("收到@");
+  const picker = page.getByRole("listbox", { name: "选择要提及的人" });
+  await expect(picker.getByRole("option").first()).toBeVisible();
   // Only those who run a group may name everybody.
-  await expect(picker.getByRole("button", { name: "所有人" })).toHaveCount(0);
-  await picker.getByRole("button").first().click();
+  await expect(picker.getByRole("option", { name: "所有人" })).toHaveCount(0);
+  await picker.getByRole("option").first().click();
   await box.press("End");
   await page.getByRole("button", { name: "发送" }).click();
-  await expect.poll(() => atOwner.texts().at(-1)).toMatch(/^收到 @\S/);
-  await expect.poll(() => lastWords(owner, key)).toMatch(/^收到 @\S/);
+  await expect.poll(() => atOwner.texts().at(-1)).toMatch(/^收到@\S/);
+  await expect.poll(() => lastWords(owner, key)).toMatch(/^收到@\S/);
   const mentioned = owner.chat.conversations.row(key)?.lastMessage?.content.mentionedTargets;
   expect(mentioned).toHaveLength(1);
 
