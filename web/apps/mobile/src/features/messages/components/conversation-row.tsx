@@ -62,11 +62,14 @@ export function ConversationRow({ row, onMore }: ConversationRowProps) {
         )}
         {...hold}
       >
-        <RowPortrait conversation={row.conversation} />
         <div className="min-w-0 flex-1 border-line">
           <Head row={row} />
           <Foot row={row} />
         </div>
+        {/* Seen first, read last: who it is matters more than whether they are there. */}
+        <span className="order-first flex shrink-0">
+          <RowPortrait conversation={row.conversation} />
+        </span>
       </Link>
     </SwipeRow>
   );
@@ -83,7 +86,10 @@ function Head({ row }: PartProps) {
     <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 truncate text-md font-semibold text-ink">{title}</span>
       {row.top > 0 ? (
-        <Pin className="size-3.5 shrink-0 text-ink-3" role="img" aria-label={t("messages.onTop")} />
+        <>
+          <Pin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+          <span className="sr-only">{t("messages.onTop")}</span>
+        </>
       ) : null}
       <time dateTime={row.timestamp} className="shrink-0 text-xs text-ink-3">
         {listTime(Date.parse(row.timestamp), now.getTime())}

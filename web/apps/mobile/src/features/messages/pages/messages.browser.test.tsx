@@ -61,7 +61,7 @@ describe("the messages tab", () => {
     const presence = { userId: "7", customState: 0, customText: "", devices };
     line.tell({ t: "presence", presence });
     await expect.element(row).toHaveAccessibleName(/Online/);
-    await expect.element(row.getByRole("img", { name: "Pinned" })).toBeVisible();
+    await expect.element(row).toHaveAccessibleName(/^Somchai Jaidee Pinned .* Online$/);
     await expect.element(row.getByRole("img", { name: "Muted" })).toBeVisible();
     const told = watches().length;
     line.tell({ t: "message", message: chatMessage(4) });
