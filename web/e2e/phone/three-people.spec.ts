@@ -193,8 +193,10 @@ for (const language of languages) {
     await ann.fillSheet(lines.notice);
     await expect(cat.log.getByText(lines.notice)).toBeVisible();
     await cat.button("chat.details").click();
+    const ownAlias = cat.page.getByRole("button", { name: cat.say("groups.myAlias") });
+    await expect(ownAlias).toBeVisible();
     await expect(cat.page.getByText(lines.notice)).toBeVisible();
-    await cat.page.getByRole("button", { name: cat.say("groups.myAlias") }).click();
+    await ownAlias.click();
     await cat.fillSheet(lines.alias);
     await cat.back();
     await cat.write(lines.question);
