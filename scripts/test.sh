@@ -33,7 +33,7 @@ case "${1:-all}" in
   unit) scripts/setup.sh test; step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests ;;
   web) scripts/setup.sh test; step "Web tests" web_tests ;;
   contract) scripts/setup.sh test; step "Contract" within 1200 scripts/contract.sh ;;
-  e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" within 1800 scripts/e2e.sh ;;
+  e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" within 2400 scripts/e2e.sh ;;
   fast)
     scripts/setup.sh test
     step "Formats" formats
@@ -52,7 +52,7 @@ case "${1:-all}" in
     step "Generated API files are fresh" scripts/openapi.sh check
     step "Web tests" web_tests
     step "Contract" within 1200 scripts/contract.sh
-    step "Browser" within 1800 scripts/e2e.sh
+    step "Browser" within 2400 scripts/e2e.sh
     say "All tests passed"
     ;;
   *) die "unknown step $1" ;;
