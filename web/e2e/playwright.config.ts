@@ -32,7 +32,7 @@ export default defineConfig({
   // not hold up everything else that is proven.
   retries: 1,
   forbidOnly: true,
-  reporter: [["line"]],
+  reporter: [["line"], ["./failures.reporter.ts"]],
   use: {
     baseURL: url,
     launchOptions,

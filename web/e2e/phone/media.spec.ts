@@ -166,21 +166,23 @@ test("a voice is held, heard and played; a film is sent and watched", async ({ p
   await expect(timer).toBeHidden();
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
-  await expect(timer).toHaveText(/0:02/);
+  // Long enough to be caught playing by a machine that is busy.
+  await expect(timer).toHaveText(/0:0[4-9]/);
+  const bubbles = page.getByRole("button", { name: /Play voice message/ });
+  const before = await bubbles.count();
   await page.mouse.up();
   await expect.poll(() => newest(ben, me).kind).toBe("voice");
   const voice = newest(ben, me);
   if (voice.kind !== "voice") throw new Error(voice.kind);
-  expect(voice.media.duration).toBeGreaterThanOrEqual(2);
+  expect(voice.media.duration).toBeGreaterThanOrEqual(4);
   expect(Math.max(...(voice.media.waveform ?? []))).toBeGreaterThan(0);
   const said = await fetch(await ben.chat.media.link(uidOf(ben, me), voice.media.fileId ?? ""));
   expect(said.headers.get("Content-Type")).toMatch(/^audio\//);
-  const bubbles = page.getByRole("button", { name: /Play voice message/ });
-  await expect(bubbles).toHaveCount(1);
+  await expect(bubbles).toHaveCount(before + 1);
   await expectAccessible(page);
-  await bubbles.click();
+  await bubbles.last().click();
   await expect(page.getByRole("button", { name: "Pause voice message" })).toBeVisible();
-  await expect(bubbles).toBeVisible();
+  await expect(bubbles).toHaveCount(before + 1);
 
   // What a browser recorded says no length of its own.
   await page.getByRole("button", { name: "More" }).click();

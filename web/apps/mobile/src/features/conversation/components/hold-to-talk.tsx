@@ -38,6 +38,8 @@ export function HoldToTalk({ onRecording, onRecorded }: HoldToTalkProps) {
     setCancelling(false);
     finish(keep);
   };
+  // By where the finger is, not by what is drawn: the drawing may be a frame behind the lifting.
+  const slidUp = (y: number) => pressed.current !== null && pressed.current.y - y >= cancelPx;
   const toggle = () => (recording ? release(true) : begin(true));
   useEscape(recording, () => release(false));
   return (
@@ -56,13 +58,14 @@ export function HoldToTalk({ onRecording, onRecorded }: HoldToTalkProps) {
           begin(false);
         }}
         onPointerMove={(event) => {
-          if (pressed.current) setCancelling(pressed.current.y - event.clientY >= cancelPx);
+          setCancelling(slidUp(event.clientY));
         }}
-        onPointerUp={() => {
-          const tapped = pressed.current && Date.now() - pressed.current.at < tapMs && !cancelling;
+        onPointerUp={({ clientY }) => {
+          const cancelled = slidUp(clientY);
+          const tapped = pressed.current && Date.now() - pressed.current.at < tapMs && !cancelled;
           pressed.current = null;
           if (tapped) setFree(true);
-          else release(!cancelling);
+          else release(!cancelled);
         }}
         onPointerCancel={() => release(false)}
         onClick={({ detail }) => {
