@@ -14,7 +14,7 @@ use super::tokens;
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 /// Messages and conversations brought in by one transaction: others write in between.
-const MESSAGES: usize = 500;
+const MESSAGES: usize = 200;
 const CONVERSATIONS: usize = 100;
 
 pub(super) const TOKENS: TokenIndex = TokenIndex::new("derived_message_token");

@@ -21,9 +21,8 @@ pub(super) fn of_text(text: &str) -> Vec<i64> {
 pub(super) fn of_word(word: &str) -> Option<Vec<i64>> {
     let letters: Vec<char> = word.chars().collect();
     let mut tokens: Vec<i64> = match letters.len() {
-        0 | 1 => return None,
         2 if is_wide(&letters) => vec![token(&letters)],
-        2 => return None,
+        0..=2 => return None,
         _ => letters.windows(3).map(token).collect(),
     };
     tokens.sort_unstable();
