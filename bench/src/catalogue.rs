@@ -2,7 +2,7 @@
 //! below HTTP: scope, prices of the customer, stock, favourites. The bar is 15 ms for 99 of 100, on a machine that does
 //! nothing else; on a busy one the least says what the work itself takes.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use catalogue::front::{GoodsFilter, GoodsSort, WordsQuery, goods_list, search_words};
 use catalogue::prices::{self, LadderInput, ListKind, ListStatus, PriceListInput, PriceRung, PricesInput};
@@ -12,6 +12,8 @@ use kernel::{AppError, Country, Id, Language, LocalizedText, Money, Result, Runt
 use org::{Actor, CustomerInput, CustomerType};
 use store::testing::TestDb;
 use store::{Db, Module, Tx};
+
+use crate::latency::Latency;
 
 const MODULES: &[Module] = &[store::MODULE, org::MODULE, files::MODULE, stock::MODULE, catalogue::MODULE];
 const TH: Country = Country::Thailand;
@@ -56,21 +58,6 @@ const THINGS: [Word; 15] = [
     ["润唇膏", "Lip Balm", "Pelembap Bibir", "ลิปบาล์ม"],
     ["爽肤水", "Toner", "Toner", "โทนเนอร์"],
 ];
-
-/// Percentiles of one question.
-pub struct Latency {
-    name: &'static str,
-    times: Vec<Duration>,
-    found: i64,
-}
-
-impl Latency {
-    pub fn line(&mut self) -> String {
-        self.times.sort_unstable();
-        let at = |percent: usize| self.times.get(self.times.len() * percent / 100).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3);
-        format!("{:<44} {:>10.2} {:>10.2} {:>10.2} {:>8}", self.name, at(0), at(50), at(99), self.found)
-    }
-}
 
 pub async fn measure() -> Result<Vec<Latency>> {
     let (test, rt) = (TestDb::sqlite(MODULES).await, Runtime::system(1));
@@ -123,25 +110,23 @@ async fn questions(db: &Db) -> Result<Vec<(&'static str, GoodsFilter)>> {
 }
 
 async fn list(db: &Db, rt: &Runtime, actor: &Actor, name: &'static str, filter: GoodsFilter) -> Result<Latency> {
-    let mut measured = Latency { name, times: Vec::with_capacity(ASKED as usize), found: 0 };
+    let mut measured = Latency::new(name);
     for _ in 0..ASKED {
         let (rt, actor, filter) = (rt.clone(), actor.clone(), filter.clone());
         let since = Instant::now();
         let page = db.read(async move |tx| goods_list(tx, &rt, &actor, Language::Th, &filter, Vec::new()).await).await?;
-        measured.times.push(since.elapsed());
-        measured.found = page.total;
+        measured.took(since, page.total);
     }
     Ok(measured)
 }
 
 async fn suggest(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Latency> {
-    let mut measured = Latency { name: "suggestions while typing", times: Vec::with_capacity(ASKED as usize), found: 0 };
+    let mut measured = Latency::new("suggestions while typing");
     for _ in 0..ASKED {
         let (rt, actor, query) = (rt.clone(), actor.clone(), WordsQuery { keyword: Some("mois".into()), ..WordsQuery::default() });
         let since = Instant::now();
         let words = db.read(async move |tx| search_words(tx, &rt, &actor, Language::En, &query).await).await?;
-        measured.times.push(since.elapsed());
-        measured.found = words.list.len().try_into().unwrap_or(i64::MAX);
+        measured.took(since, words.list.len().try_into().unwrap_or(i64::MAX));
     }
     Ok(measured)
 }

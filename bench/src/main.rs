@@ -5,8 +5,10 @@
 mod bare_postgres;
 mod bare_sqlite;
 mod catalogue;
+mod latency;
 mod measure;
 mod ordering;
+mod search;
 mod through_store;
 mod work;
 
@@ -27,7 +29,7 @@ const CLIENTS: u32 = 16;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// Runs everything, or only the part named as an argument: `store`, `ordering`, `catalogue`.
+/// Runs everything, or only the part named as an argument: `store`, `ordering`, `catalogue`, `search`.
 #[tokio::main]
 async fn main() -> Outcome {
     let part = std::env::args().nth(1);
@@ -44,6 +46,12 @@ async fn main() -> Outcome {
     if wanted("catalogue") {
         println!("{:<44} {:>10} {:>10} {:>10} {:>8}", "catalogue of 20,000 products, page of 10", "least ms", "p50 ms", "p99 ms", "found");
         for mut latency in catalogue::measure().await? {
+            println!("{}", latency.line());
+        }
+    }
+    if wanted("search") {
+        println!("{:<44} {:>10} {:>10} {:>10} {:>8}", "word in 200,000 messages, 50,000 heard", "least ms", "p50 ms", "p99 ms", "found");
+        for mut latency in search::measure().await? {
             println!("{}", latency.line());
         }
     }

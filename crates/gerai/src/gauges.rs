@@ -17,9 +17,10 @@ pub async fn refresh(app: &App, database: &DbConfig) {
     }
     let read = app.db.read::<_, AppError, _>(async |tx| {
         let pins = identity::locked_pay_passwords(tx).await?;
-        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, pins))
+        let unindexed = messaging::search::index::backlog(tx).await?;
+        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, pins, unindexed))
     });
-    let (backlog, jobs, audit, pins) = match read.await {
+    let (backlog, jobs, audit, pins, unindexed) = match read.await {
         Ok(read) => read,
         Err(error) => return tracing::warn!(%error, "the gauges could not be read"),
     };
@@ -30,6 +31,7 @@ pub async fn refresh(app: &App, database: &DbConfig) {
     metrics::gauge!("jobs_parked").set(parked as f64);
     metrics::gauge!("audit_sealed").set(audit.sealed as f64);
     metrics::gauge!("audit_unsealed").set(audit.unsealed as f64);
+    metrics::gauge!("messages_unindexed").set(unindexed as f64);
     metrics::gauge!("pin_locked").set(pins as f64);
 }
 

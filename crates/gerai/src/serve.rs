@@ -82,6 +82,7 @@ fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
+    workers.spawn(messaging::search::index::follow(db.clone(), stop.clone()));
     workers.spawn(store::audit::seal_until(db, rt, stop.clone()));
     workers.spawn({
         let stop = stop.clone();

@@ -10,6 +10,7 @@ use store::{Db, Tx, params};
 use crate::config::KeepDays;
 use crate::content::Persist;
 use crate::media::release_unused;
+use crate::search::index;
 
 const DAY_S: i64 = 24 * 3600;
 /// For those who audit.
@@ -119,7 +120,7 @@ async fn erase(tx: &mut Tx, uids: &[Id]) -> Result<()> {
     }
     let sql = format!("UPDATE message SET payload = '{{}}', search = '', expires_at = sent_at WHERE {}", tx.any_of("uid", 1));
     tx.execute(&sql, params![uids]).await?;
-    Ok(())
+    index::forget(tx, uids).await
 }
 
 /// Nobody has to read any more what nobody can.

@@ -41,16 +41,18 @@ pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// All tables in order of their names, that of the migrations excepted.
+/// All tables in order of their names, that of the migrations excepted, and those called `derived_…`: each database
+/// makes them from the others, in a form of its own.
 pub(crate) async fn tables(tx: &mut Tx) -> Result<Vec<Table>, StoreError> {
     let names = match tx.dialect() {
         Dialect::Sqlite => {
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-             AND name <> $1 ORDER BY name"
+             AND name NOT LIKE 'derived\\_%' ESCAPE '\\' AND name <> $1 ORDER BY name"
         }
         Dialect::Postgres => {
             "SELECT CAST(c.relname AS TEXT) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
              WHERE n.nspname = current_schema() AND c.relkind = 'r' AND CAST(c.relname AS TEXT) <> $1
+             AND CAST(c.relname AS TEXT) NOT LIKE 'derived\\_%' ESCAPE '\\'
              ORDER BY CAST(c.relname AS TEXT) COLLATE \"C\""
         }
     };

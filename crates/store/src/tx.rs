@@ -85,6 +85,17 @@ impl Tx {
         sql.push_list(&condition, list.into());
     }
 
+    /// Appends a table of one column, `id`: the numbers of a list. For statements that begin with a short list and look it
+    /// up in long tables.
+    pub fn push_listed(&self, sql: &mut Sql, list: impl Into<Value>) {
+        let n = sql.values().len() + 1;
+        let table = match &self.driver {
+            Driver::Sqlite(_) => format!("(SELECT value AS id FROM json_each(${n}))"),
+            Driver::Postgres(_) => format!("(SELECT unnest(CAST(${n} AS BIGINT[])) AS id)"),
+        };
+        sql.push_list(&table, list.into());
+    }
+
     /// Appended to a SELECT whose rows the transaction goes on to change. SQLite has one writer and needs none.
     pub const fn for_update(&self) -> &'static str {
         match &self.driver {

@@ -1,6 +1,9 @@
 //! Finding what was said, in whatever language: by part of a text, because Thai and Chinese have no spaces.
 
+mod candidates;
 mod filter;
+pub mod index;
+mod tokens;
 
 use kernel::{AppError, Id, Result, Runtime, Timestamp, fold};
 use serde::{Deserialize, Serialize};
@@ -11,12 +14,17 @@ use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::{self, COLUMNS, Message};
 use crate::since::not_negative;
 
+use candidates::candidates;
 pub use filter::MessageFilter;
 use filter::Wanted;
 
 const MAX_KEYWORD: usize = 64;
 const MAX_CONVERSATIONS: usize = 50;
 const PAGE: usize = 20;
+/// More messages than these are read one after the other rather than looked up one by one. All hits of conversations are
+/// counted; of one conversation the newest are enough, and a common word is soon met.
+const MOST_LOOKED_UP: usize = 5000;
+const MOST_LOOKED_UP_IN_ONE: usize = 500;
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -110,16 +118,18 @@ fn word(keyword: &str) -> Result<String> {
 /// The conversations of the reader in which something was said that is as wanted, the newest hit first.
 pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSearch, filter: &MessageFilter) -> Result<FoundConversations> {
     let wanted = Wanted::new(asked.keyword.as_deref(), filter)?;
+    let among = candidates(tx, me, None, &wanted.word, MOST_LOOKED_UP).await?;
     let mut sql = Sql::default();
     sql.push_with(
         &format!(
             "SELECT f.hits, c.id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = ? THEN c.second_id ELSE c.first_id END, {COLUMNS}
-             FROM (SELECT COUNT(*) AS hits, MAX(m.uid) AS uid FROM conversation_member v
-                 JOIN message m ON m.conversation_id = v.conversation_id WHERE v.user_id = ?",
+             FROM (SELECT COUNT(*) AS hits, MAX(m.uid) AS uid ",
             ConversationKind::Single.code()
         ),
         me,
     );
+    push_messages(tx, &mut sql, among);
+    sql.push(" AND v.user_id = $1");
     sql.push_with(&format!(" AND {}", message::visible("m", "v", "$1", "?")), rt.now());
     wanted.narrow(&mut sql, "$1");
     sql.push(" GROUP BY m.conversation_id");
@@ -145,6 +155,22 @@ pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSea
     Ok(FoundConversations { list: list.collect(), more })
 }
 
+/// Messages `m` in conversations of members `v`: all, or those among the given ones, which are looked up one by one.
+fn push_messages(tx: &Tx, sql: &mut Sql, among: Option<Vec<Id>>) {
+    match among {
+        None => {
+            sql.push("FROM conversation_member v JOIN message m ON m.conversation_id = v.conversation_id WHERE TRUE");
+        }
+        Some(uids) => {
+            sql.push("FROM ");
+            tx.push_listed(sql, uids);
+            sql.push(
+                " l CROSS JOIN message m CROSS JOIN conversation_member v WHERE m.uid = l.id AND v.conversation_id = m.conversation_id",
+            );
+        }
+    }
+}
+
 /// The newest hit of a conversation, and how many there are.
 struct Newest {
     hits: i64,
@@ -166,10 +192,13 @@ pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch, filter: 
     let (wanted, before) = (Wanted::new(asked.keyword.as_deref(), filter)?, not_negative("before", asked.before)?);
     let key = ConversationKey { kind: asked.kind, target: asked.target, line: asked.line };
     let Some(place) = conversation::place(tx, key, me).await? else { return Ok(Hits { list: Vec::new(), more: false }) };
-    let mut sql = Sql::new("FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id");
-    sql.push_with(" WHERE m.conversation_id = ?", place.row.id).push_with(" AND v.user_id = ?", me);
-    sql.push_with(&format!(" AND {}", message::visible("m", "v", "$2", "?")), rt.now());
-    wanted.narrow(&mut sql, "$2");
+    let among = candidates(tx, me, Some(place.row.id), &wanted.word, MOST_LOOKED_UP_IN_ONE).await?;
+    let mut sql = Sql::default();
+    push_messages(tx, &mut sql, among);
+    sql.push_with(" AND m.conversation_id = ?", place.row.id).push_with(" AND v.user_id = ?", me);
+    let reader = format!("${}", sql.values().len());
+    sql.push_with(&format!(" AND {}", message::visible("m", "v", &reader, "?")), rt.now());
+    wanted.narrow(&mut sql, &reader);
     if let Some(before) = before {
         sql.push_with(" AND m.seq < ?", before);
     }

@@ -22,5 +22,6 @@ mod receipts;
 mod removed;
 mod retention;
 mod search;
+mod search_index;
 mod speaking;
 mod voices;

@@ -7,4 +7,5 @@ mod jobs;
 mod numbering;
 mod outbox;
 mod throttle;
+mod token_index;
 mod transactions;
