@@ -112,8 +112,9 @@ impl Blobs {
         }
     }
 
-    pub(crate) fn list(&self) -> BoxStream<'static, Result<Listed, BlobError>> {
-        let listed = self.0.list(None);
+    /// Everything below `prefix`, or everything.
+    pub(crate) fn list(&self, prefix: Option<&str>) -> BoxStream<'static, Result<Listed, BlobError>> {
+        let listed = self.0.list(prefix.map(Path::from).as_ref());
         let read = |meta: object_store::ObjectMeta| Listed {
             key: meta.location.to_string(),
             written_at: Timestamp::from_millis(meta.last_modified.timestamp_millis()),

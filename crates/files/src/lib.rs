@@ -4,6 +4,7 @@
 //! hard limit → extension → what the bytes really are → is the inside sound → pictures are drawn anew → random
 //! name → hash → bytes safe in the blob store ([`Files::receive`]) → row ([`register`]).
 
+mod anchors;
 mod blobs;
 mod document;
 mod intake;
@@ -18,6 +19,7 @@ pub mod upload;
 
 use store::{Module, migrations};
 
+pub use anchors::AnchorObjects;
 pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};

@@ -3,9 +3,9 @@ use kernel::{AppError, Runtime};
 use store::jobs::Runner;
 use store::{Db, StoreError, Tx, Value, params};
 
-use crate::Blobs;
 use crate::blobs::Listed;
 use crate::sizes::original_key;
+use crate::{AnchorObjects, Blobs};
 
 /// Far longer than any upload takes, so that nothing is swept from under one.
 const KEPT_FOR_SECONDS: i64 = 24 * 3600;
@@ -27,7 +27,8 @@ pub async fn sweep(db: &Db, rt: &Runtime, blobs: &Blobs) -> kernel::Result<u64> 
     forget_unattached(db, rt).await?;
     forget_uploads(db, rt).await?;
     let before = rt.now().plus_seconds(-KEPT_FOR_SECONDS);
-    let mut old = blobs.list().try_filter(|blob| std::future::ready(blob.written_at < before)).try_chunks(SWEPT_AT_ONCE as usize);
+    let is_old = |blob: &Listed| blob.written_at < before && !AnchorObjects::has(&blob.key);
+    let mut old = blobs.list(None).try_filter(|blob| std::future::ready(is_old(blob))).try_chunks(SWEPT_AT_ONCE as usize);
     let mut removed = 0;
     while let Some(batch) = old.try_next().await.map_err(|stopped| AppError::from(stopped.1))? {
         for key in unnamed(db, batch).await? {

@@ -45,11 +45,17 @@ pub enum Command {
     /// Re-prove everything that can be proven: the audit chain and the consistency of the data. Changes nothing; servers
     /// may go on running.
     Verify,
-    /// Write one portable file with everything in the database; servers may go on running. Uploaded files and secret.key
-    /// are not in it: copy them too.
+    /// Write one portable file with everything in the database; servers may go on running. Uploaded files, secret.key
+    /// and the audit history's anchors are not in it: copy them too.
     Backup { file: PathBuf },
     /// Fill an empty database, of either kind, from a backup file.
     Restore { file: PathBuf },
+    /// Write an anchor of the audit history now; servers may go on running.
+    Anchor {
+        /// Answer for the history as it is now, after a backup was restored or anchors were lost: earlier anchors are void.
+        #[arg(long)]
+        restored: bool,
+    },
     /// Manage logins; servers may go on running.
     User {
         #[command(subcommand)]

@@ -28,6 +28,7 @@ pub struct Config {
     bus: Bus,
     files: Files,
     pub security: Security,
+    audit: Audit,
     pub codes: Codes,
     push: PushConfig,
     pub messenger: MessengerConfig,
@@ -90,6 +91,21 @@ pub struct Security {
     pub refuse_weak: bool,
     pub totp_for_console: bool,
 }
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Audit {
+    anchors: String,
+}
+
+/// Where the audit history's anchors are kept.
+#[derive(Clone, Debug)]
+pub enum AnchorPlace {
+    File(PathBuf),
+    Bucket(BlobConfig),
+}
+
+const ANCHORS_IN_BUCKET: &str = "s3";
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -193,6 +209,9 @@ impl Config {
         if !self.bus.url.expose().is_empty() && !self.bus.url.expose().starts_with("nats://") {
             return Err(ConfigError::Invalid("bus.url must be empty (in-process) or start with nats://"));
         }
+        if self.audit.anchors == ANCHORS_IN_BUCKET && self.files.s3_bucket.is_empty() {
+            return Err(ConfigError::Invalid("files.s3_bucket is needed when audit.anchors is \"s3\""));
+        }
         if self.files.storage == FileStorage::S3 && self.files.s3_bucket.is_empty() {
             return Err(ConfigError::Invalid("files.s3_bucket is needed when files.storage is \"s3\""));
         }
@@ -230,14 +249,26 @@ impl Config {
     pub fn blobs(&self) -> BlobConfig {
         match self.files.storage {
             FileStorage::Local => BlobConfig::Directory { path: self.data.join("files") },
-            FileStorage::S3 => BlobConfig::S3 {
-                endpoint: self.files.s3_endpoint.clone(),
-                bucket: self.files.s3_bucket.clone(),
-                region: self.files.s3_region.clone(),
-                access_key: self.files.s3_access_key.clone(),
-                secret_key: self.files.s3_secret_key.clone(),
-                path_style: self.files.s3_path_style,
-            },
+            FileStorage::S3 => self.bucket(),
+        }
+    }
+
+    fn bucket(&self) -> BlobConfig {
+        BlobConfig::S3 {
+            endpoint: self.files.s3_endpoint.clone(),
+            bucket: self.files.s3_bucket.clone(),
+            region: self.files.s3_region.clone(),
+            access_key: self.files.s3_access_key.clone(),
+            secret_key: self.files.s3_secret_key.clone(),
+            path_style: self.files.s3_path_style,
+        }
+    }
+
+    pub fn anchors(&self) -> AnchorPlace {
+        match self.audit.anchors.as_str() {
+            "" => AnchorPlace::File(self.data.join("audit-anchors.jsonl")),
+            ANCHORS_IN_BUCKET => AnchorPlace::Bucket(self.bucket()),
+            path => AnchorPlace::File(path.into()),
         }
     }
 

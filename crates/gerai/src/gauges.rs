@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use api::App;
-use kernel::AppError;
+use kernel::{AppError, Timestamp};
 use store::jobs::JobState;
 use store::{DbConfig, jobs, outbox};
 
@@ -17,20 +17,22 @@ pub async fn refresh(app: &App, database: &DbConfig) {
     }
     let read = app.db.read::<_, AppError, _>(async |tx| {
         let pins = identity::locked_pay_passwords(tx).await?;
+        let unanchored = store::audit::anchor::oldest_unanchored(tx).await?;
         let unindexed = messaging::search::index::backlog(tx).await?;
-        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, pins, unindexed))
+        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, unanchored, pins, unindexed))
     });
-    let (backlog, jobs, audit, pins, unindexed) = match read.await {
+    let (backlog, jobs, audit, unanchored, pins, unindexed) = match read.await {
         Ok(read) => read,
         Err(error) => return tracing::warn!(%error, "the gauges could not be read"),
     };
-    let waited = backlog.oldest.map_or(0, |oldest| app.rt.now().seconds_since(oldest).max(0));
+    let age = |of: Option<Timestamp>| of.map_or(0, |oldest| app.rt.now().seconds_since(oldest).max(0)) as f64;
     metrics::gauge!("outbox_events").set(backlog.events as f64);
-    metrics::gauge!("outbox_oldest_seconds").set(waited as f64);
+    metrics::gauge!("outbox_oldest_seconds").set(age(backlog.oldest));
     let parked: i64 = jobs.iter().filter(|count| count.state == JobState::Parked).map(|count| count.jobs).sum();
     metrics::gauge!("jobs_parked").set(parked as f64);
     metrics::gauge!("audit_sealed").set(audit.sealed as f64);
     metrics::gauge!("audit_unsealed").set(audit.unsealed as f64);
+    metrics::gauge!("audit_anchor_age").set(age(unanchored));
     metrics::gauge!("messages_unindexed").set(unindexed as f64);
     metrics::gauge!("pin_locked").set(pins as f64);
 }

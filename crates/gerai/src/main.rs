@@ -68,6 +68,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             Command::Verify => tools::verify(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,
+            Command::Anchor { restored } => tools::anchor(config, restored).await,
             Command::User { command } => tools::user(config, command).await,
             Command::Config { .. } | Command::Openapi | Command::NoticeTexts => Ok(()),
         }

@@ -4,6 +4,7 @@ use api::App;
 use axum::Router;
 use axum::extract::State;
 use kernel::Runtime;
+use store::audit::anchor::Anchors;
 use store::jobs::Runner;
 use store::outbox::Relay;
 use store::{DbConfig, Stop};
@@ -39,7 +40,7 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
         None => None,
     };
     web::observe::recorder();
-    let workers = start_workers(&app, &limits, &stop);
+    let workers = start_workers(&app, &limits, &wire::anchors(config)?, &stop);
     // Behind a proxy every connection comes from its address.
     let each = if config.security.trust_forwarded_for { usize::MAX } else { config.limits.connections_per_address };
     let server = ServerConfig { connections: config.limits.connections, connections_per_address: each, ..ServerConfig::default() };
@@ -71,9 +72,10 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     Ok(())
 }
 
-fn start_workers(app: &App, limits: &Limits, stop: &Stop) -> JoinSet<()> {
+fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> JoinSet<()> {
     let (db, rt) = (app.db.clone(), app.rt.clone());
     let runner = store::housekeeping(Runner::new(db.clone(), rt.clone()), &db, &rt);
+    let runner = store::audit::anchor::anchoring(runner, &db, &rt, anchors);
     let runner = identity::housekeeping(runner, &db, &rt);
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);

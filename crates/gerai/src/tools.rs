@@ -12,6 +12,7 @@ use identity::notice::Text;
 use identity::{DemoSender, Identity};
 use kernel::{AppError, Clock, Country, Entropy, Finding, Id, Language, Runtime};
 use org::{Actor, PersonInput, RoleKey};
+use store::audit::anchor::{AnchorReport, BadAnchor, verify_anchors};
 use store::backup::Manifest;
 use store::{Db, StoreError};
 
@@ -40,10 +41,15 @@ pub async fn demo(config: &Config, seed: u64, months: u32, if_empty: bool) -> Re
     Ok(())
 }
 
-/// Re-proves the audit chain, every balance, every stock figure, what the catalogue keeps of it and every order; fails when anything does not fit.
+/// Re-proves the audit chain and its anchors, every balance, every stock figure, what the catalogue keeps of it and every order; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let db = open_to_read(config).await?;
-    let report = db.read::<_, StoreError, _>(async |tx| store::audit::verify(tx).await).await?;
+    let (lines, key) = (wire::anchor_shelf(config)?.read().await?, wire::anchor_key(config)?);
+    let audit = async move |tx: &mut store::Tx| {
+        let report = store::audit::verify(tx).await?;
+        Ok::<_, StoreError>((report, verify_anchors(tx, &lines, key.as_ref()).await?))
+    };
+    let (report, anchors) = db.read(audit).await?;
     let proved = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
         Ok([money, goods, catalogue::verify(tx).await?, ordering::verify(tx).await?].concat())
@@ -55,14 +61,38 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
     if let Some(bad) = &report.first_bad {
         println!("audit: {} at seq {:?}, entry {:?}", bad.problem, bad.seq, bad.entry_id);
     }
+    tell_anchors(&anchors);
     for Finding { rule, subject, expected, found } in &findings {
         println!("{rule}: {subject} should be {expected}, is {found}");
     }
-    if report.ok == Some(true) && findings.is_empty() {
+    if report.ok == Some(true) && anchors.first_bad.is_none() && findings.is_empty() {
         println!("verified: everything fits");
         return Ok(());
     }
     Err("verification found differences".into())
+}
+
+fn tell_anchors(report: &AnchorReport) {
+    println!("anchors: {} proven, up to seq {}", report.proven, report.seq);
+    if let Some(at) = report.restored_at {
+        println!("anchors: begun anew at {at}, after a backup was restored or anchors were lost");
+    }
+    if let Some(BadAnchor { problem, number, rows, entry_id }) = &report.first_bad {
+        println!("anchors: {problem} at anchor {number}, rows {rows:?}, entry {entry_id:?}");
+    }
+}
+
+pub async fn anchor(config: &Config, restored: bool) -> Result<(), Failure> {
+    let rt = Runtime::system(TOOL_NODE);
+    let db = open_for_tool(config, &rt).await?;
+    let anchors = wire::anchors(config)?;
+    let written = if restored { anchors.anchor_restored(&db, &rt).await.map(Some) } else { anchors.anchor(&db, &rt).await };
+    db.close().await;
+    match written? {
+        Some(anchor) => println!("anchor {} at seq {}, {}", anchor.number, anchor.seq, anchor.hash),
+        None => println!("nothing has been sealed since the last anchor"),
+    }
+    Ok(())
 }
 
 pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
@@ -70,7 +100,7 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
     let manifest = store::backup::write(&db, &Runtime::system(config.node), file).await?;
     db.close().await;
     println!("wrote {}: {}", file.display(), summary(&manifest));
-    println!("not in it: uploaded files and secret.key, copy them too");
+    println!("not in it: uploaded files, secret.key and audit-anchors.jsonl, copy them too");
     Ok(())
 }
 
@@ -81,6 +111,7 @@ pub async fn restore(config: &Config, file: &Path) -> Result<(), Failure> {
     let manifest = store::backup::restore(&db, wire::MODULES, file).await?;
     db.close().await;
     println!("restored {}", summary(&manifest));
+    println!("once secret.key and audit-anchors.jsonl are back too: gerai anchor --restored");
     Ok(())
 }
 

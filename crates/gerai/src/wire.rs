@@ -2,23 +2,24 @@
 
 use std::error::Error;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use api::MODULES;
 use api::{App, Demo, FrameRate, Parts, Quotas};
 use bus::Bus;
-use files::Files;
+use files::{AnchorObjects, Blobs, Files};
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
 use kernel::{AppError, Entropy, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
+use store::audit::anchor::{AnchorFile, AnchorKey, AnchorShelf, Anchors};
 use store::{Db, MigrateError};
 use system::Settings;
 use system::log_ring::LogRing;
 use web::{PerAddress, Quota};
 
-use crate::config::Config;
+use crate::config::{AnchorPlace, Config};
 
 pub const VERSION: &str = "3.03.3";
 
@@ -117,16 +118,45 @@ pub fn identity(config: &Config, sender: Arc<dyn CodeSender>) -> Result<Identity
 
 /// The configured secret, or one made on first start and kept beside the database.
 fn pepper(config: &Config) -> Result<Vec<u8>, Failure> {
+    match known_secret(config)? {
+        Some(secret) => Ok(secret),
+        None => make_secret(&secret_file(config)),
+    }
+}
+
+/// The secret, if there is one yet.
+fn known_secret(config: &Config) -> Result<Option<Vec<u8>>, Failure> {
     let configured = config.security.pepper.expose();
     if !configured.is_empty() {
-        return Ok(configured.clone().into_bytes());
+        return Ok(Some(configured.clone().into_bytes()));
     }
-    let path = config.data.join("secret.key");
+    let path = secret_file(config);
     match std::fs::read(&path) {
-        Ok(key) => Ok(key),
-        Err(error) if error.kind() == ErrorKind::NotFound => make_secret(&path),
+        Ok(key) => Ok(Some(key)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(format!("secret key {}: {error}", path.display()).into()),
     }
+}
+
+fn secret_file(config: &Config) -> PathBuf {
+    config.data.join("secret.key")
+}
+
+/// What signs the audit history's anchors and where they are kept.
+pub fn anchors(config: &Config) -> Result<Anchors, Failure> {
+    Ok(Anchors { shelf: anchor_shelf(config)?, key: Arc::new(AnchorKey::of(&pepper(config)?)) })
+}
+
+pub fn anchor_shelf(config: &Config) -> Result<Arc<dyn AnchorShelf>, Failure> {
+    Ok(match config.anchors() {
+        AnchorPlace::File(path) => Arc::new(AnchorFile::new(path)),
+        AnchorPlace::Bucket(bucket) => Arc::new(AnchorObjects::new(Blobs::open(&bucket)?)),
+    })
+}
+
+/// What proves anchors; absent where there is no secret, for looking must not make one.
+pub fn anchor_key(config: &Config) -> Result<Option<AnchorKey>, Failure> {
+    Ok(known_secret(config)?.map(|secret| AnchorKey::of(&secret)))
 }
 
 fn make_secret(path: &Path) -> Result<Vec<u8>, Failure> {

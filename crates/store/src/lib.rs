@@ -49,5 +49,6 @@ pub const MODULE: Module = Module {
         3 "jobs" => "../migrations/0003_jobs.sql",
         4 "numbering" => "../migrations/0004_numbering.sql",
         5 "write_probe" => "../migrations/0005_write_probe.sql",
+        6 "audit_anchored" => "../migrations/0006_audit_anchored.sql",
     ],
 };

@@ -5,12 +5,14 @@ use std::io;
 use crate::common::{archive, directory, kept, photo, receive};
 use bytes::Bytes;
 use files::{
-    BlobConfig, BlobError, Files, Incoming, LinkKey, PictureSize, Purpose, StoredFile, attach, check_quota, find, private_links, register,
-    release, sweep,
+    AnchorObjects, BlobConfig, BlobError, Files, Incoming, LinkKey, PictureSize, Purpose, StoredFile, attach, check_quota, find,
+    private_links, register, release, sweep,
 };
 use futures_util::{StreamExt, TryStreamExt, stream};
 use image::ImageFormat;
 use kernel::{Clock, Entropy, ErrorCode, Id, Runtime, Secret};
+use store::audit::anchor::{Anchor, AnchorShelf as _};
+use store::testing::TestDb;
 use store::{Db, Module, StoreError, both_databases, params};
 
 const MODULES: &[Module] = &[store::MODULE, files::MODULE];
@@ -253,6 +255,21 @@ async fn packages_are_streamed_to_a_directory() {
 #[tokio::test]
 async fn packages_are_streamed_to_s3() {
     packages_are_streamed(&s3("packages").await).await;
+}
+
+#[tokio::test]
+async fn anchors_of_the_audit_history_are_kept_in_s3_and_never_swept() {
+    let (files, rt) = (s3("anchors").await, runtime());
+    let test = TestDb::sqlite(MODULES).await;
+    let shelf = AnchorObjects::new(files.blobs.clone());
+    assert_eq!(shelf.read().await.expect("read"), Vec::<String>::new());
+    for number in [1, 2] {
+        let anchor = Anchor { number, seq: number * 10, hash: String::new(), at: rt.now(), restored: false, signature: String::new() };
+        shelf.add(&anchor, format!("anchor {number}")).await.expect("kept");
+    }
+    rt.clock.advance_seconds(3 * 24 * 3600);
+    assert_eq!(sweep(&test.db, &rt, &files.blobs).await.expect("swept"), 0);
+    assert_eq!(shelf.read().await.expect("read"), ["anchor 1", "anchor 2"]);
 }
 
 #[tokio::test]

@@ -12,9 +12,16 @@ fn operators_read_how_the_server_stands() {
     let server = Server::start_with(&sqlite(data.path()), data.path(), &settings);
     wait_until_ready(server.address);
     let told = get(inside, "/metrics").expect("an answer");
-    for figure in
-        ["outbox_oldest_seconds", "jobs_parked 0", "pin_locked 0", "messages_unindexed 0", "audit_sealed", "wal_bytes", "http_connections "]
-    {
+    for figure in [
+        "outbox_oldest_seconds",
+        "jobs_parked 0",
+        "pin_locked 0",
+        "messages_unindexed 0",
+        "audit_sealed",
+        "audit_anchor_age ",
+        "wal_bytes",
+        "http_connections ",
+    ] {
         assert!(told.contains(figure), "{figure} in {told}");
     }
     server.strike();

@@ -36,3 +36,33 @@ async fn nothing_is_made_in_an_empty_database() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_database_put_back_to_an_earlier_day_does_not_fit_its_anchors() {
+    let data = installation();
+    let seal = async || {
+        let db = Db::open(&sqlite(data.path())).await.expect("opens");
+        store::audit::seal(&db, &Runtime::system(0)).await.expect("sealed");
+        db.close().await;
+    };
+    seal().await;
+    let kept = data.path().join("kept.db");
+    std::fs::copy(data.path().join("gerai.db"), &kept).expect("kept");
+    assert!(gerai(data.path(), &["user", "disable", "ann"]).fine);
+    seal().await;
+    let anchored = gerai(data.path(), &["anchor"]);
+    assert!(anchored.fine && anchored.out.starts_with("anchor 1 at seq"), "{anchored:?}");
+    let proven = gerai(data.path(), &["verify"]);
+    assert!(proven.fine && proven.out.contains("anchors: 1 proven"), "{proven:?}");
+
+    std::fs::copy(&kept, data.path().join("gerai.db")).expect("put back");
+    let found = gerai(data.path(), &["verify"]);
+    assert!(!found.fine && found.out.contains("history_rolled_back at anchor 1"), "{found:?}");
+    assert!(gerai(data.path(), &["anchor", "--restored"]).fine);
+    let signed_for = gerai(data.path(), &["verify"]);
+    assert!(signed_for.fine && signed_for.out.contains("anchors: begun anew"), "{signed_for:?}");
+
+    std::fs::remove_file(data.path().join("audit-anchors.jsonl")).expect("removed");
+    let found = gerai(data.path(), &["verify"]);
+    assert!(!found.fine && found.out.contains("anchor_missing"), "{found:?}");
+}

@@ -3,6 +3,7 @@
 //! Writing an entry is cheap and needs no order, so business transactions never wait for one another here.
 //! The sealer then puts entries one after the other into a single chain (see [`seal`]).
 
+pub mod anchor;
 mod chain;
 mod list;
 mod verify;

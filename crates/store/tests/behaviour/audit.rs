@@ -7,7 +7,7 @@ use store::{Db, Module, SortOrder, StoreError, Tx, both_databases};
 
 const MODULES: &[Module] = &[store::MODULE];
 
-fn runtime() -> Runtime {
+pub fn runtime() -> Runtime {
     Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 1)
 }
 
@@ -26,7 +26,7 @@ async fn write(tx: &mut Tx, rt: &Runtime, number: usize) -> Result<Id, StoreErro
     record(tx, rt, &entry).await
 }
 
-async fn history(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
+pub async fn history(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
     let mut ids = Vec::new();
     for number in 0..entries {
         let at = rt.clone();
@@ -38,7 +38,7 @@ async fn history(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
 }
 
 /// [`history`] in one transaction and at one moment.
-async fn many(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
+pub async fn many(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
     let at = rt.clone();
     let written = db.write::<_, StoreError, _>(async move |tx| {
         let mut ids = Vec::new();
@@ -52,12 +52,12 @@ async fn many(db: &Db, rt: &Runtime, entries: usize) -> Vec<Id> {
     ids
 }
 
-async fn report(db: &Db) -> Report {
+pub async fn report(db: &Db) -> Report {
     db.read::<_, StoreError, _>(async |tx| verify(tx).await).await.expect("verified")
 }
 
 /// What somebody with the database password can do: switch the guards off, then run `statement`.
-async fn tamper(db: &Db, statement: String) {
+pub async fn tamper(db: &Db, statement: String) {
     let unlock: &[&str] = match db.kind() {
         "sqlite" => &["audit_entry_kept", "audit_entry_stays", "audit_seal_kept", "audit_seal_stays"],
         _ => &["audit_entry", "audit_seal"],

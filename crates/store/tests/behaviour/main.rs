@@ -1,5 +1,6 @@
 //! What everything that is kept relies on, on both databases.
 
+mod anchors;
 mod audit;
 mod backup;
 mod idempotency;

@@ -11,6 +11,7 @@ import { loadLibraryLocale } from "./locale";
 import { Providers } from "./providers";
 import { createConsoleRouter } from "./router";
 import { consoleNewsChannel, createServices } from "./services";
+import { letTextThrough } from "./text-only";
 
 /** Takes up the session of the last visit, if there is one; a page shows when it cannot be reached. */
 async function resume({ api, session }: Services): Promise<void> {
@@ -49,6 +50,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
+letTextThrough();
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root element");
 start(container).catch(() => {

@@ -10,7 +10,6 @@ import { ServicesProvider } from "../core/services-context";
 import "./app.css";
 import { createAppRouter } from "./router";
 import { BootFailed } from "./screens";
-import { registerServiceWorker } from "./service-worker";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root element");
@@ -30,7 +29,13 @@ try {
       </ServicesProvider>
     </StrictMode>,
   );
-  void registerServiceWorker();
+  if (import.meta.env.PROD && "serviceWorker" in navigator) void startOffline();
 } catch {
   root.render(<BootFailed />);
+}
+
+/** Fetched after the first page: nobody waits for it, and without it the app only cannot start offline. */
+async function startOffline(): Promise<void> {
+  const { registerServiceWorker } = await import("./service-worker");
+  await registerServiceWorker();
 }

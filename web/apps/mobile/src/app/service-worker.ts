@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
-import type { Workbox } from "workbox-window";
+import { Workbox } from "workbox-window";
+import { ownScript } from "../core/own-script";
 
 /** A page left open looks for a new version of the app this often. */
 const updateIntervalMs = 3_600_000;
@@ -10,10 +11,8 @@ const updateIntervalMs = 3_600_000;
  * the person agrees. A browser that refuses workers simply has neither.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
-    const { Workbox } = await import("workbox-window");
-    const workbox = new Workbox("/sw.js");
+    const workbox = new Workbox(ownScript("/sw.js"));
     workbox.addEventListener("waiting", () => offer(workbox));
     const registration = await workbox.register();
     setInterval(() => void registration?.update().catch(() => undefined), updateIntervalMs);

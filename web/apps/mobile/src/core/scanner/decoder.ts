@@ -1,4 +1,7 @@
+import { ownScript } from "../own-script";
 import type { DecodeAnswer, DecodeRequest } from "./decoder-messages";
+// oxlint-disable-next-line import/default -- an address that the bundler makes
+import workerUrl from "./decoder.worker.ts?worker&url";
 
 /** The decoder's code did not arrive. */
 export class DecoderMissing extends Error {
@@ -37,7 +40,7 @@ export function closeDecoder(): void {
 
 /** Off the main thread, which has a video to show. */
 function start(): Decoder {
-  const worker = new Worker(new URL("decoder.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(ownScript(workerUrl), { type: "module" });
   const waiting: Decoder["waiting"] = new Map();
   worker.addEventListener("message", (event: MessageEvent<DecodeAnswer>) => {
     const settle = waiting.get(event.data.id);
