@@ -28,7 +28,7 @@ pub use goods::{Goods, goods_of};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
 pub use series::{Series, SeriesFilter, SeriesInput, all_series, every_series, save_series, series};
 pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
-pub use tax::{TaxRateInput, TaxRateRow, rates_on, save_tax_rate, tax_rates};
+pub use tax::{TaxRateInput, TaxRateRow, save_tax_rate, tax_rates};
 pub use verify::verify;
 
 /// Comes after `org`, `files` and `stock`.

@@ -9,10 +9,10 @@ use org::listing;
 use serde_json::json;
 use store::{Tx, text_enum};
 
-use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, LineAmount, SignedOffer, UnitPrice, resolve, valid_lists};
-use crate::products::{self, Assortment, Restriction};
-use crate::{Shopper, tax};
+use crate::Shopper;
+use crate::goods::{Goods, quotables};
+use crate::prices::{Ladders, LineAmount, SignedOffer, UnitPrice, resolve};
+use crate::products::{Assortment, Restriction};
 
 /// One line to be priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,25 +67,23 @@ pub struct QuotedLine {
 /// Prices the lines in their order. The same product in two lines is judged line by line.
 pub async fn quote(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, request: &QuoteRequest<'_>) -> Result<Vec<QuotedLine>> {
     let (now, ids): (Timestamp, Vec<Id>) = (rt.now(), request.lines.iter().map(|line| line.product_id).collect());
-    let goods = goods_of(tx, shopper.country, &ids).await?;
-    let restrictions = products::restrictions_of(tx, &ids).await?;
-    let lists = valid_lists(tx, shopper, now).await?;
-    let ladders = Ladders::load(tx, &lists, &ids).await?;
-    let rates = tax::rates_on(tx, shopper.country, org::today_in(rt, shopper.country)?).await?;
+    let known = quotables(tx, shopper.country, &ids, org::today_in(rt, shopper.country)?).await?;
+    let ladders = Ladders::valid(tx, shopper, now, &ids).await?;
     let offers: HashMap<Id, Vec<SignedOffer>> = listing::group(request.offers.iter().map(|offer| (offer.product_id, *offer)));
     let mut quoted = Vec::with_capacity(request.lines.len());
     for line in request.lines {
-        let goods = goods.get(&line.product_id).cloned();
+        let known = known.get(&line.product_id);
+        let goods = known.map(|known| known.goods.clone());
         let offers = offers.get(&line.product_id).map_or(&[][..], Vec::as_slice);
         let price = goods.as_ref().and_then(|_| resolve(line.qty, offers, &ladders.of(line.product_id)));
-        let restrictions = restrictions.get(&line.product_id).map_or(&[][..], Vec::as_slice);
+        let restrictions = known.map_or(&[][..], |known| known.restrictions.as_slice());
         let judged = Judged { shopper, now, assortment: request.assortment, restrictions, priced: price.is_some() };
         let untaxed = TaxRate::of_price(0);
         quoted.push(QuotedLine {
             product_id: line.product_id,
             qty: line.qty,
             amount: price.map(|price| price.amount(line.qty)).transpose()?.unwrap_or_default(),
-            tax: goods.as_ref().and_then(|goods| rates.get(&goods.tax_class).copied()).unwrap_or(untaxed),
+            tax: known.and_then(|known| known.tax).unwrap_or(untaxed),
             problem: judged.problem(goods.as_ref()),
             quantity_problem: goods.as_ref().and_then(|goods| quantity_problem(goods.moq, goods.order_step, line.qty)),
             goods,

@@ -1,9 +1,6 @@
 //! Tax rates are rows with dates: governments change them by decree.
 
-use std::collections::HashMap;
-
 use kernel::{Country, Id, Result, Runtime};
-use money::tax::TaxRate;
 use org::history::{self, Subject};
 use org::{Actor, Checks, Day, Scope, Span};
 use serde::{Deserialize, Serialize};
@@ -118,17 +115,6 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &TaxRateInput) -> Result<Id> {
     )
     .await?;
     Ok(id)
-}
-
-/// The rates of a country on a day. A class without a row is not taxed.
-pub async fn rates_on(tx: &mut Tx, country: Country, day: Day) -> Result<HashMap<TaxClass, TaxRate>> {
-    let sql = format!(
-        "SELECT {} FROM tax_rate WHERE country_code = $1 AND from_date <= $2 AND (to_date IS NULL OR to_date >= $2)",
-        TaxRateRow::COLUMNS
-    );
-    let rows: Vec<TaxRateRow> = tx.all(&sql, params![country, day]).await?;
-    let rate = |row: &TaxRateRow| TaxRate { rate: row.rate, base_numerator: row.base_numerator, base_denominator: row.base_denominator };
-    Ok(rows.iter().map(|row| (row.tax_class, rate(row))).collect())
 }
 
 /// What the law says as far as we know; changed in the console when it changes.

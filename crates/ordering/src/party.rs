@@ -4,7 +4,7 @@ use catalogue::products::Assortment;
 use catalogue::{Shopper, ShopperCustomer};
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result};
 use org::{Actor, Channel, CooperationMode, CustomerStatus, CustomerType, Permission, Scope};
-use store::{Sql, Tx, params, record};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
 
 use crate::order::{Order, OrderChannel, OrderType};
 
@@ -33,9 +33,15 @@ pub struct Party {
     pub channel: OrderChannel,
     /// As carts know it: what staff enter and what goes on consignment is a normal one there.
     pub order_type: OrderType,
+    /// A buyer's login may be there only to look and to pay. Staff order by what they are granted.
+    may_order: bool,
 }
 
 impl Party {
+    pub fn require_orderer(&self) -> Result<()> {
+        if self.may_order { Ok(()) } else { Err(AppError::new(ErrorCode::MayNotOrder)) }
+    }
+
     pub const fn country(&self) -> Country {
         self.buyer.country_code
     }
@@ -70,35 +76,24 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
     if order_type.is_free() {
         require_offered(tx, actor.country).await?;
     }
-    let buyer = buyer(tx, &scope, id).await?;
-    let shopper = shopper(tx, actor.user_id, &buyer).await?;
-    Ok(Party { buyer, shopper, channel, order_type })
+    let Known { buyer, channels, can_order } = known(tx, actor, &scope, id).await?;
+    let may_order = channel == OrderChannel::Sales || can_order;
+    let shopper = shopper(actor.user_id, &buyer, channels);
+    Ok(Party { buyer, shopper, channel, order_type, may_order })
 }
 
 /// The customer of an order under way, whoever looks at the order.
 pub(crate) async fn party_of(tx: &mut Tx, order: &Order) -> Result<Party> {
     let buyer = buyer_of(tx, order.customer_id).await?;
-    let shopper = shopper(tx, order.placed_by, &buyer).await?;
-    Ok(Party { buyer, shopper, channel: order.channel, order_type: in_cart(order.order_type) })
-}
-
-async fn shopper(tx: &mut Tx, user_id: Id, buyer: &Buyer) -> Result<Shopper> {
     let channels: Vec<(Channel,)> =
         tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![buyer.id]).await?;
-    let channels = channels.into_iter().map(|(channel,)| channel).collect();
-    let customer = ShopperCustomer { id: buyer.id, customer_type: buyer.customer_type, channels };
-    Ok(Shopper { user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() })
+    let shopper = shopper(order.placed_by, &buyer, channels.into_iter().map(|(channel,)| channel).collect());
+    Ok(Party { buyer, shopper, channel: order.channel, order_type: in_cart(order.order_type), may_order: true })
 }
 
-/// A buyer's login may be there only to look and to pay. Staff order by what they are granted.
-pub async fn require_orderer(tx: &mut Tx, actor: &Actor, party: &Party) -> Result<()> {
-    if party.channel == OrderChannel::Sales {
-        return Ok(());
-    }
-    let rights: Option<(bool,)> = tx
-        .optional("SELECT can_order FROM customer_user WHERE user_id = $1 AND customer_id = $2", params![actor.user_id, party.buyer.id])
-        .await?;
-    if rights == Some((false,)) { Err(AppError::new(ErrorCode::MayNotOrder)) } else { Ok(()) }
+fn shopper(user_id: Id, buyer: &Buyer, channels: Vec<Channel>) -> Shopper {
+    let customer = ShopperCustomer { id: buyer.id, customer_type: buyer.customer_type, channels };
+    Shopper { user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() }
 }
 
 /// The customers that the actor may order for.
@@ -122,12 +117,38 @@ pub(crate) async fn buyer_of(tx: &mut Tx, customer: Id) -> Result<Buyer> {
     Ok(tx.one(&format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS), params![customer]).await?)
 }
 
-async fn buyer(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Buyer> {
-    let mut sql = Sql::new(&format!("SELECT {} FROM customer c WHERE c.id = ", Buyer::COLUMNS));
-    sql.bind(id);
+/// What is known of a customer and of the login that acts for it, read at once.
+struct Known {
+    buyer: Buyer,
+    channels: Vec<Channel>,
+    can_order: bool,
+}
+
+/// The customer beside one of the channels of its stores, if it has any.
+struct KnownRow {
+    buyer: Buyer,
+    can_order: Option<bool>,
+    channel: Option<Channel>,
+}
+
+impl FromRow for KnownRow {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self { buyer: Buyer::from_row(row)?, can_order: row.next()?, channel: row.next()? })
+    }
+}
+
+async fn known(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<Known> {
+    let columns = Buyer::COLUMNS.split(", ").map(|column| format!("c.{column}")).collect::<Vec<_>>().join(", ");
+    let mut sql = Sql::new(&format!("SELECT {columns}, u.can_order, s.channel FROM customer c"));
+    sql.push_with(" LEFT JOIN customer_user u ON u.customer_id = c.id AND u.user_id = ?", actor.user_id);
+    sql.push_with(" LEFT JOIN (SELECT DISTINCT channel FROM store WHERE customer_id = ? AND status = 'active') s ON TRUE", id);
+    sql.push(" WHERE c.id = ").bind(id);
     scope.push_customers(tx, &mut sql, "c");
-    let found: Vec<Buyer> = tx.all_of(&sql).await?;
-    found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+    let mut found: Vec<KnownRow> = tx.all_of(&sql).await?;
+    let channels = found.iter().filter_map(|row| row.channel).collect();
+    let KnownRow { buyer, can_order, .. } = found.pop().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    // Only what is written down takes the right away.
+    Ok(Known { buyer, channels, can_order: can_order.unwrap_or(true) })
 }
 
 /// Samples and gifts are given where the country says so.

@@ -158,11 +158,7 @@ pub fn serving<'a>(promises: &'a [Promise], lines: &[Asked]) -> Option<&'a Promi
 pub fn require_served(promises: &[Promise], lines: &[Asked]) -> Result<Id> {
     let here = serving(promises, lines);
     let left = |line: &Asked| here.map_or(0, |place| place.left(line.product_id));
-    let short = lines.iter().filter(|line| left(line) < line.qty).map(|line| Shortage {
-        product_id: line.product_id,
-        available: left(line),
-        elsewhere: elsewhere(promises, line.product_id).filter(|more| *more > left(line)),
-    });
+    let short = lines.iter().filter(|line| left(line) < line.qty).map(|line| Shortage::of(promises, line.product_id, left(line)));
     let short: Vec<Shortage> = short.collect();
     match here {
         Some(place) if short.is_empty() => Ok(place.warehouse),
@@ -170,8 +166,13 @@ pub fn require_served(promises: &[Promise], lines: &[Asked]) -> Result<Id> {
     }
 }
 
-fn elsewhere(promises: &[Promise], product: Id) -> Option<i64> {
-    promises.iter().map(|place| place.left(product)).max()
+/// The refusal of an order whose goods went to somebody else at the last moment, with what other warehouses have, as a
+/// preview would tell it.
+pub(crate) async fn sold_meanwhile(tx: &mut Tx, country: Country, short: &[stock::Short]) -> Result<AppError> {
+    let products: Vec<Id> = short.iter().map(|short| short.id).collect();
+    let promises = promises(tx, country, &products).await?;
+    let short = short.iter().map(|short| Shortage::of(&promises, short.id, short.available));
+    Ok(refuse_short(&short.collect::<Vec<_>>()))
 }
 
 /// A product of which fewer pieces are there than asked for.
@@ -181,6 +182,13 @@ struct Shortage {
     available: i64,
     /// What another warehouse could promise to an order of its own, where that is more.
     elsewhere: Option<i64>,
+}
+
+impl Shortage {
+    fn of(promises: &[Promise], product_id: Id, available: i64) -> Self {
+        let most = promises.iter().map(|place| place.left(product_id)).max();
+        Self { product_id, available, elsewhere: most.filter(|more| *more > available) }
+    }
 }
 
 fn refuse_short(short: &[Shortage]) -> AppError {

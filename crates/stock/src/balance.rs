@@ -26,10 +26,15 @@ struct Delta {
 pub(crate) struct Changes(BTreeMap<StockKey, Delta>);
 
 /// A product of which there is not enough.
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Short {
-    id: Id,
-    available: i64,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Short {
+    pub id: Id,
+    pub available: i64,
+}
+
+/// The refusal with all products of which there is not enough.
+pub(crate) fn refusal(short: &[Short]) -> AppError {
+    AppError::new(ErrorCode::InsufficientStock).with_data(serde_json::json!({ "lines": short }))
 }
 
 impl Changes {
@@ -44,11 +49,6 @@ impl Changes {
     pub(crate) async fn apply(self, tx: &mut Tx, country: Country) -> Result<()> {
         let places: Vec<Id> = self.0.keys().map(|key| key.location).collect();
         let kinds = kinds(tx, country, &places).await?;
-        self.apply_at(tx, &kinds).await
-    }
-
-    /// [`Self::apply`] at places whose kinds are known.
-    pub(crate) async fn apply_at(self, tx: &mut Tx, kinds: &HashMap<Id, LocationKind>) -> Result<()> {
         let mut short = Vec::new();
         for (key, delta) in self.0 {
             let kind = kinds.get(&key.location).ok_or_else(|| AppError::internal("a place of another country or none"))?;
@@ -60,10 +60,7 @@ impl Changes {
             }
             short.push(Short { id: key.product, available: available(tx, key).await? });
         }
-        if short.is_empty() {
-            return Ok(());
-        }
-        Err(AppError::new(ErrorCode::InsufficientStock).with_data(serde_json::json!({ "lines": short })))
+        if short.is_empty() { Ok(()) } else { Err(refusal(&short)) }
     }
 }
 

@@ -10,6 +10,7 @@ mod verify;
 
 use store::{Module, migrations};
 
+pub use balance::Short;
 pub use level::{Level, free_in_warehouses, levels};
 pub use location::{Location, LocationKind};
 pub use moves::{Arrival, Document, Movement, move_goods, receive};

@@ -8,6 +8,8 @@ use crate::{FromRow, Row, Signal, Sql, StoreError, Value};
 pub struct Tx {
     driver: Driver,
     signals: Vec<Signal>,
+    #[cfg(feature = "testing")]
+    statements: usize,
 }
 
 #[derive(Debug)]
@@ -18,10 +20,29 @@ pub(crate) enum Driver {
 
 impl Tx {
     pub(crate) const fn new(driver: Driver) -> Self {
-        Self { driver, signals: Vec::new() }
+        Self {
+            driver,
+            signals: Vec::new(),
+            #[cfg(feature = "testing")]
+            statements: 0,
+        }
+    }
+
+    /// How many statements this transaction has sent, for tests of what must not grow.
+    #[cfg(feature = "testing")]
+    pub const fn statements(&self) -> usize {
+        self.statements
+    }
+
+    const fn count(&mut self) {
+        #[cfg(feature = "testing")]
+        {
+            self.statements += 1;
+        }
     }
 
     pub async fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
+        self.count();
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.execute(sql, params),
             Driver::Postgres(connection) => connection.execute(sql, params).await,
@@ -37,6 +58,7 @@ impl Tx {
     }
 
     pub async fn rows(&mut self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
+        self.count();
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.rows(sql, params),
             Driver::Postgres(connection) => connection.rows(sql, params).await,
@@ -65,6 +87,7 @@ impl Tx {
 
     /// Rows of whole numbers, for questions with thousands of answers: nothing is allocated for each of them.
     pub async fn numbers<const N: usize>(&mut self, sql: &Sql) -> Result<Vec<[i64; N]>, StoreError> {
+        self.count();
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.numbers(sql.text(), sql.values()),
             Driver::Postgres(connection) => connection.numbers(sql.text(), sql.values()).await,

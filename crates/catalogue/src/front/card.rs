@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::Shopper;
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, PriceKind, UnitPrice, resolve, valid_lists};
+use crate::prices::{Ladders, PriceKind, UnitPrice, resolve};
 use crate::products::{Assortment, ShelfStatus, Unit};
 
 /// A product in a list.
@@ -49,8 +49,7 @@ pub struct Card {
 /// Cards in the order of the ids; products that the country does not have are left out.
 pub async fn cards(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Language, ids: &[Id]) -> Result<Vec<Card>> {
     let mut goods = goods_of(tx, shopper.country, ids).await?;
-    let lists = valid_lists(tx, shopper, rt.now()).await?;
-    let ladders = Ladders::load(tx, &lists, ids).await?;
+    let ladders = Ladders::valid(tx, shopper, rt.now(), ids).await?;
     let available = available(tx, shopper, ids).await?;
     let favourites = favourites_among(tx, shopper, ids).await?;
     let cards = ids.iter().filter_map(|id| {

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::card::{Card, Shown, card, favourites_among, sized};
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve, valid_lists};
+use crate::prices::{Ladders, PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve};
 use crate::products::{self, Assortment};
 use crate::quote::{Judged, Problem};
 use crate::{Shopper, shopper};
@@ -101,8 +101,8 @@ pub async fn detail(
     let shopper = shopper(tx, actor, &scope, query.customer_id).await?.offered(offers);
     let goods = goods_of(tx, shopper.country, &[query.id]).await?.remove(&query.id);
     let goods = visible(tx, rt, actor, &shopper, goods, query.id).await?;
-    let lists = valid_lists(tx, &shopper, rt.now()).await?;
-    let ladders = Ladders::load(tx, &lists, &[query.id]).await?.of(query.id);
+    let ladders = Ladders::valid(tx, &shopper, rt.now(), &[query.id]).await?;
+    let ladders = ladders.of(query.id);
     let offers = shopper.offers_of(query.id);
     let price = resolve(goods.moq, &offers, &ladders);
     let price_reason = match &price {

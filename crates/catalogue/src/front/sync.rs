@@ -169,7 +169,7 @@ async fn sorted_out(
     let everybody = Shopper { customer: None, ..shopper.clone() };
     let mut lists = valid_lists(tx, &everybody, rt.now()).await?;
     lists.retain(|list| list.kind == ListKind::Daily);
-    let ladders = Ladders::load(tx, &lists, ids).await?;
+    let ladders = Ladders::load(tx, lists, ids).await?;
     let mut barcodes = products::barcodes_of(tx, ids).await?;
     let (mut changed, mut removed) = (Vec::with_capacity(ids.len()), Vec::new());
     for id in ids {

@@ -1,9 +1,9 @@
 //! Price lists and tax rates as the console keeps them.
 
 use catalogue::prices::{ListKind, ListStatus, PriceFilter};
-use catalogue::products::TaxClass;
-use catalogue::{TaxRateInput, TaxRateRow};
-use kernel::{Country, Id, Language};
+use catalogue::products::{Assortment, CountryInput, ProductInput, ShelfStatus, TaxClass};
+use catalogue::{LineAsked, QuoteRequest, Shopper, TaxRateInput, TaxRateRow};
+use kernel::{Clock, Country, Entropy, Id, Language, Runtime, Timestamp};
 use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
@@ -85,17 +85,33 @@ both_databases!(only_keepers_of_the_catalogue_change_prices, MODULES, async |db:
 
 both_databases!(tax_rates_follow_the_date, MODULES, async |db: Db| {
     let shop = Shop::open(db).await;
-    let rate = async |country: Country, day: &str, class: TaxClass| {
-        let day = day.parse().expect("a day");
-        let rates = shop.write(async move |tx, _| catalogue::rates_on(tx, country, day).await).await.expect("rates");
-        rates.get(&class).map(|rate| (rate.rate, rate.base_numerator, rate.base_denominator))
+    let (brand, category) = (shop.brand("SOL", "Solmyra").await, shop.category("SKIN", None).await);
+    let on_shelf = |country_code| CountryInput { country_code, shelf_status: ShelfStatus::On, on_at: None, off_at: None };
+    let made = async |code: &str, tax_class| {
+        let input = product_input(&brand, &category, code, code);
+        let input = ProductInput { tax_class, countries: Some([TH, ID, MY].map(on_shelf).to_vec()), barcodes: None, ..input };
+        shop.save_product(input).await.expect("a product").id
     };
-    assert_eq!(rate(TH, "2026-03-10", TaxClass::Standard).await, Some((700, 1, 1)));
-    assert_eq!(rate(ID, "2024-12-31", TaxClass::Standard).await, Some((1100, 1, 1)));
-    assert_eq!(rate(ID, "2025-01-01", TaxClass::Standard).await, Some((1200, 11, 12)));
-    assert_eq!(rate(MY, "2026-03-10", TaxClass::Standard).await, Some((0, 1, 1)));
-    assert_eq!(rate(TH, "2026-03-10", TaxClass::Exempt).await, Some((0, 1, 1)));
-    assert_eq!(rate(TH, "1990-01-01", TaxClass::Standard).await, None);
+    let (taxed, exempt) = (made("TAXED", TaxClass::Standard).await, made("EXEMPT", TaxClass::Exempt).await);
+    // What a line is quoted with at noon of a day.
+    let rate = async |country: Country, day: &str, product_id: Id| {
+        let noon: jiff::Timestamp = format!("{day}T05:00:00Z").parse().expect("a time");
+        let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(noon.as_millisecond())), Entropy::seeded(7), 1);
+        let quoted = shop.write(async move |tx, _| {
+            let shopper = Shopper { user_id: Id::new(1), country, customer: None, offers: Vec::new() };
+            let lines = [LineAsked { product_id, qty: 1 }];
+            let request = QuoteRequest { assortment: Assortment::Goods, lines: &lines, offers: &[] };
+            catalogue::quote(tx, &rt, &shopper, &request).await
+        });
+        let tax = quoted.await.expect("quoted")[0].tax;
+        (tax.rate, tax.base_numerator, tax.base_denominator)
+    };
+    assert_eq!(rate(TH, "2026-03-10", taxed).await, (700, 1, 1));
+    assert_eq!(rate(ID, "2024-12-31", taxed).await, (1100, 1, 1));
+    assert_eq!(rate(ID, "2025-01-01", taxed).await, (1200, 11, 12));
+    assert_eq!(rate(MY, "2026-03-10", taxed).await, (0, 1, 1));
+    assert_eq!(rate(TH, "2026-03-10", exempt).await, (0, 1, 1));
+    assert_eq!(rate(TH, "1990-01-01", taxed).await, (0, 1, 1), "without a rate there is no tax");
 
     let save = async |input: TaxRateInput| {
         let actor = shop.system();
@@ -120,6 +136,6 @@ both_databases!(tax_rates_follow_the_date, MODULES, async |db: Db| {
     assert_refused(save(input(None, None, 1000, "2026-10-01", None)).await, &[("fromDate", "overlap")]);
     save(input(Some(seven.id), Some(seven.ver), 700, "1999-04-01", Some("2026-09-30"))).await.expect("ended");
     save(input(None, None, 1000, "2026-10-01", None)).await.expect("the next one");
-    assert_eq!(rate(TH, "2026-09-30", TaxClass::Standard).await, Some((700, 1, 1)));
-    assert_eq!(rate(TH, "2026-10-01", TaxClass::Standard).await, Some((1000, 1, 1)));
+    assert_eq!(rate(TH, "2026-09-30", taxed).await, (700, 1, 1));
+    assert_eq!(rate(TH, "2026-10-01", taxed).await, (1000, 1, 1));
 });

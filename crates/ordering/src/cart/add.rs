@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::row::{self, MOST_LINES, MOST_PIECES};
 use super::view::{self, CartLineView};
 use crate::order::{self, OrderType};
-use crate::party::{Party, party, require_orderer};
+use crate::party::{Party, party};
 use crate::pricing::{Asked, Priced, price, short};
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -66,7 +66,7 @@ pub struct CartBatch {
 /// Puts a product into the cart; one that is there already is refused.
 pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAdd) -> Result<CartAdded> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
-    require_orderer(tx, actor, &party).await?;
+    party.require_orderer()?;
     require_qty("qty", input.qty)?;
     let asked = Asked { product_id: input.product_id, qty: input.qty, discount_price: None };
     let priced = price(tx, rt, &party, &[asked]).await?.pop().ok_or_else(|| AppError::internal("a line was not priced"))?;
@@ -81,7 +81,7 @@ pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, i
 /// Adds what can be added and says of everything else why not.
 pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAddBatch) -> Result<CartBatch> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
-    require_orderer(tx, actor, &party).await?;
+    party.require_orderer()?;
     let mut lines = input.lines.clone();
     if let Some(order) = input.from_order_id {
         let order = order::Sight::of(actor)?.find(tx, order).await?;

@@ -73,6 +73,12 @@ pub struct OfferLine {
     pub qty: i64,
     pub qty_cap: i64,
     pub qty_used: i64,
+    /// Whether the prices have the tax in them; otherwise it comes on top.
+    pub tax_included: bool,
+    /// Basis points of a part of the price.
+    pub tax_rate: i64,
+    pub tax_base_numerator: i64,
+    pub tax_base_denominator: i64,
 }
 
 /// A document that speaks for the offer.
@@ -286,6 +292,10 @@ async fn lines_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<OfferLin
             qty: row.qty,
             qty_cap: row.qty_cap,
             qty_used: row.qty_used,
+            tax_included: row.tax_included,
+            tax_rate: row.tax_rate,
+            tax_base_numerator: row.tax_base_numerator,
+            tax_base_denominator: row.tax_base_denominator,
         };
         lines.push((row.offer_id, line));
     }

@@ -12,6 +12,7 @@ use super::line::insert_lines;
 use super::prepare::Prepared;
 use super::row::{AddressThen, Order, save_state};
 use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals};
+use crate::pricing::sold_meanwhile;
 use crate::review::{self, Opened, Subject};
 use crate::{cart, offer};
 
@@ -49,7 +50,10 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
         (line.id, line.order_id) = (rt.next_id(), id);
     }
     let wants: Vec<Want> = lines.iter().map(|line| Want { line_id: line.id, product: line.product_id, qty: line.qty_ordered }).collect();
-    stock::set_aside(tx, country, warehouse, &wants).await?;
+    let short = stock::set_aside(tx, country, warehouse, &wants).await?;
+    if !short.is_empty() {
+        return Err(sold_meanwhile(tx, country, &short).await?);
+    }
     offer::take(tx, &lines).await?;
     let today = org::today_in(rt, country)?;
     let (rep_person_id, area_id) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;

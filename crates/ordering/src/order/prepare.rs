@@ -11,7 +11,7 @@ use super::input::check_lines;
 use super::totals::{Sums, sum_up};
 use super::{OrderInput, OrderLine, OrderType, SettleMethod};
 use crate::cart::{self, CartLine, check_discount, max_rate};
-use crate::party::{Party, party, require_orderer};
+use crate::party::{Party, party};
 use crate::pricing::{Asked, Priced, price_and_promise, require_served};
 use crate::words;
 
@@ -60,7 +60,7 @@ enum Cart {
 
 async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput, cart: Cart) -> Result<Prepared> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
-    require_orderer(tx, actor, &party).await?;
+    party.require_orderer()?;
     if party.buyer.status != CustomerStatus::Active {
         return Err(AppError::new(ErrorCode::CustomerInactive));
     }

@@ -101,12 +101,17 @@ pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: 
     Ok(BudgetLeft { qty_limit, qty_used, qty_left: (qty_limit - qty_used).max(0) })
 }
 
+/// Has whoever else asks for or decides about this person's samples wait until the transaction ends, or together they
+/// would pass a budget that holds either. A rule without steps makes an order ready the moment it is asked for.
+pub(super) async fn hold(tx: &mut Tx, person: Id) -> Result<()> {
+    Ok(tx.hold("person", person).await?)
+}
+
 /// Whether an order asks for more than is left of its month.
 pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
     let (person, month): (Id, String) =
         tx.one("SELECT person_id, budget_month FROM sample_order WHERE order_id = $1", params![order.id]).await?;
-    // Two decisions about one person's samples wait for each other, or together they would pass a budget that holds either.
-    tx.hold("person", person).await?;
+    hold(tx, person).await?;
     let left = left(tx, order.country_code, order.order_type, person, &month).await?;
     Ok(order.total_qty > left.qty_left)
 }

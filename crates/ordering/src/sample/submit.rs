@@ -85,6 +85,7 @@ pub async fn submit(
     let store_id = store(tx, input).await?;
     let country = prepared.party.country();
     let month = budget::month_of(org::today_in(rt, country)?.into());
+    budget::hold(tx, person).await?;
     let left = budget::left(tx, country, order_type, person, &month).await?;
     let over_limit = pieces(&prepared) > left.qty_left;
     let particulars = Particulars { deliver, store_id, notes: clean.notes.clone(), overdue: false, over_limit };
@@ -121,6 +122,7 @@ pub async fn update(
         let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::Resubmit });
         return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
     }
+    let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
     let clean = input.sample.check()?;
     if input.sample.customer_id != order.customer_id {
         return Err(AppError::field("customerId", "fixed"));
@@ -134,6 +136,8 @@ pub async fn update(
     }
     order.store_id = store(tx, &input.sample).await?;
     order.remarks = clean.notes.remarks.clone();
+    // Before any goods, as when it was first asked for: so two never wait for each other.
+    budget::hold(tx, person).await?;
     replace_lines(tx, rt, actor, &mut order, &prepared).await?;
     let month = budget::month_of(org::today_in(rt, order.country_code)?.into());
     tx.execute_one(

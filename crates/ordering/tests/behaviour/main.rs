@@ -8,6 +8,7 @@ mod dispatch;
 mod machines;
 mod offer;
 mod offer_again;
+mod order_cost;
 mod order_limits;
 mod order_rush;
 mod order_settle;

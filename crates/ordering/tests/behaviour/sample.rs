@@ -6,7 +6,7 @@ use kernel::{ErrorCode, Id, Language};
 use money::ledger::AccountCode;
 use ordering::dispatch::{DispatchInput, Receipt, create, receive};
 use ordering::order::{CancelInput, CancelReason, OrderStage, OrderType, cancel};
-use ordering::review::DecisionResult;
+use ordering::review::{DecisionResult, DocKind, RuleInput, save_rule};
 use ordering::sample::{
     BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
     save_cost, submit, update,
@@ -170,6 +170,34 @@ both_databases!(decisions_at_the_same_moment_share_one_budget, MODULES, async |d
     let stages: Vec<OrderStage> = decided.into_iter().map(|done| done.expect("approved").stage).collect();
     let count = |stage| stages.iter().filter(|found| **found == stage).count();
     assert_eq!((count(OrderStage::Ready), count(OrderStage::VpReview)), (2, 4), "three hundred pieces a month");
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(what_nobody_reviews_shares_one_budget_when_asked_for_at_the_same_moment, MODULES, async |db| {
+    let desk = Desk::in_country(db, ID).await;
+    let product = tester(&desk, "T1").await;
+    // Within the budget nobody is asked; what is beyond it goes by the rule before.
+    let unasked = RuleInput {
+        id: None,
+        ver: None,
+        country_code: ID,
+        doc_kind: DocKind::Order,
+        order_type: Some(OrderType::Sample),
+        min_amount: money(0),
+        max_amount: None,
+        min_discount_rate: 0,
+        overdue_only: false,
+        over_limit_only: false,
+        priority: 15,
+        enabled: true,
+        stages: Vec::new(),
+    };
+    let system = desk.shop.system();
+    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &unasked).await).await.expect("a rule without stages");
+    let asked = join_all((0..6).map(async |_| ask(&desk, &desk.rep, input(&desk, product.id, 150)).await)).await;
+    let stages: Vec<OrderStage> = asked.into_iter().map(|asked| asked.expect("asked").order.stage).collect();
+    let count = |stage| stages.iter().filter(|found| **found == stage).count();
+    assert_eq!((count(OrderStage::Ready), count(OrderStage::InitialReview)), (2, 4), "three hundred pieces a month");
     assert_verified(&desk.shop).await;
 });
 

@@ -75,4 +75,6 @@ both_databases!(an_offer_comes_to_what_its_order_costs, MODULES, async |db| {
     let offers = shop.write(async move |tx, rt| offer::list(tx, rt, &actor, &OfferFilter::default()).await).await.expect("read");
     let asked = offers.list.first().expect("one offer");
     assert_eq!((asked.paid_total, asked.discount_total), (order.net, money(3 * 5_00)));
+    let told = &asked.lines[0];
+    assert_eq!((told.tax_included, told.tax_rate), (false, 7_00), "whoever changes the prices can work it out again");
 });

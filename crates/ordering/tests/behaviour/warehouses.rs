@@ -3,7 +3,7 @@
 use catalogue::products::Product;
 use kernel::{AppError, ErrorCode};
 use ordering::cart::{self, CartAdd, CartQuery};
-use ordering::order::OrderInput;
+use ordering::order::{Notes, OrderInput, Particulars, deliver_to, place, prepare, submit};
 use serde_json::{Value, json};
 use store::both_databases;
 
@@ -56,6 +56,28 @@ both_databases!(a_line_that_no_warehouse_has_whole_is_only_short, MODULES, async
     assert_eq!(alone, json!([{ "id": few.id, "available": 5 }]), "ordering it separately would not help");
     let together = refused(&payer, order_of(&[(few.id, 6), (full.id, 6)])).await;
     assert_eq!(together, json!([{ "id": few.id, "available": 5 }]), "of equals the one with more pieces serves");
+});
+
+both_databases!(goods_sold_while_an_order_is_placed_are_refused_as_a_preview_would, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (near, few) = (product(&payer, "NEAR", 9, 0).await, product(&payer, "FEW", 5, 4).await);
+    let (buyer, mine) = (payer.buyer.clone(), order_of(&[(near.id, 3), (few.id, 3)]));
+    let theirs = order_of(&[(near.id, 1), (few.id, 4)]);
+    let late = mine.clone();
+    let sold = payer.shop.write(async move |tx, rt| {
+        let prepared = prepare(tx, rt, &buyer, &late).await?;
+        // Whoever is faster is so here in the same transaction: on SQLite there is no other.
+        submit(tx, rt, &buyer, &theirs).await?;
+        let deliver = deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
+        let particulars = Particulars { deliver, store_id: None, notes: Notes::default(), overdue: false, over_limit: false };
+        let refused = place(tx, rt, &buyer, prepared, particulars).await.expect_err("sold meanwhile");
+        Ok((refused.code(), refused.data().map(|data| data["lines"].clone()).unwrap_or_default()))
+    });
+    let (code, lines) = sold.await.expect("asked");
+    assert_eq!(code, ErrorCode::InsufficientStock);
+    assert_eq!(lines, json!([{ "id": few.id, "available": 1, "elsewhere": 4 }]));
+    assert_eq!(lines, refused(&payer, mine).await);
+    assert_verified(&payer.shop).await;
 });
 
 both_databases!(a_cart_shows_the_best_figure_of_each_line, MODULES, async |db| {

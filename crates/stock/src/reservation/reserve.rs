@@ -1,8 +1,10 @@
+use std::collections::{BTreeMap, HashMap};
+
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
-use store::{Sql, Tx};
+use store::{Sql, Tx, params};
 
 use super::{Reservation, ReservationState, extend, reservations_of};
-use crate::balance::{Changes, StockKey, kinds};
+use crate::balance::{Short, kinds, refusal};
 use crate::moves::check_qty;
 use crate::{Document, LocationKind, Owner};
 
@@ -24,24 +26,67 @@ pub async fn reserve(
     wants: &[Want],
     expires_at: Option<Timestamp>,
 ) -> Result<Vec<Reservation>> {
-    set_aside(tx, document.country, warehouse, wants).await?;
+    let short = set_aside(tx, document.country, warehouse, wants).await?;
+    if !short.is_empty() {
+        return Err(refusal(&short));
+    }
     record_set_aside(tx, rt, document, warehouse, wants, expires_at).await
 }
 
-/// The first half of [`reserve`], for a document that has no number yet: takes the pieces off what others may order,
-/// or refuses. [`record_set_aside`] has to follow in the same transaction.
-pub async fn set_aside(tx: &mut Tx, country: Country, warehouse: Id, wants: &[Want]) -> Result<()> {
-    let mut changes = Changes::default();
+/// The first half of [`reserve`], for a document that has no number yet: takes the pieces off what others may order.
+/// [`record_set_aside`] has to follow in the same transaction. Where there is not enough of something none is taken, and
+/// the answer names all of it.
+pub async fn set_aside(tx: &mut Tx, country: Country, warehouse: Id, wants: &[Want]) -> Result<Vec<Short>> {
+    let mut wanted: BTreeMap<Id, i64> = BTreeMap::new();
     for want in wants {
         check_qty(want.qty)?;
-        changes.add(StockKey { product: want.product, location: warehouse, owner: Owner::Company }, 0, want.qty)?;
+        let sum = wanted.entry(want.product).or_default();
+        *sum = sum.checked_add(want.qty).ok_or_else(|| AppError::internal("a quantity is out of range"))?;
     }
-    let kinds = kinds(tx, country, &[warehouse]).await?;
+    let free = hold(tx, country, warehouse, wanted.keys().copied().collect()).await?;
+    let left = |product: Id| free.get(&product).copied().unwrap_or(0);
+    let short = wanted.iter().filter(|(product, qty)| left(**product) < **qty);
+    let short: Vec<Short> = short.map(|(product, _)| Short { id: *product, available: left(*product) }).collect();
+    if short.is_empty() {
+        take(tx, warehouse, &wanted).await?;
+        return Ok(short);
+    }
     // Elsewhere goods may be promised that are not there.
-    if kinds.get(&warehouse) != Some(&LocationKind::Warehouse) {
+    if kinds(tx, country, &[warehouse]).await?.get(&warehouse) != Some(&LocationKind::Warehouse) {
         return Err(AppError::new(ErrorCode::NotFound));
     }
-    changes.apply_at(tx, &kinds).await
+    Ok(short)
+}
+
+/// What a warehouse has free of the company's products. Others wait for these rows until the transaction ends; they are
+/// locked by product, as every document does.
+async fn hold(tx: &mut Tx, country: Country, warehouse: Id, products: Vec<Id>) -> Result<HashMap<Id, i64>> {
+    let sql = format!(
+        "SELECT product_id, on_hand - reserved FROM stock
+         WHERE location_id = (SELECT id FROM location WHERE id = $1 AND country_code = $2 AND kind = 'warehouse') AND owner_id = $3
+           AND {} ORDER BY product_id{}",
+        tx.any_of("product_id", 4),
+        tx.for_update()
+    );
+    Ok(tx.all::<(Id, i64)>(&sql, params![warehouse, country, Owner::Company, products]).await?.into_iter().collect())
+}
+
+/// Takes pieces that are there off what others may order, in rows that [`hold`] has locked.
+async fn take(tx: &mut Tx, warehouse: Id, wanted: &BTreeMap<Id, i64>) -> Result<()> {
+    let wanted: Vec<(&Id, &i64)> = wanted.iter().collect();
+    for batch in wanted.chunks(WRITTEN_AT_ONCE) {
+        let mut sql = Sql::new("UPDATE stock SET reserved = reserved + w.column2 FROM (VALUES ");
+        for (index, (product, qty)) in batch.iter().enumerate() {
+            sql.push(if index == 0 { "(CAST(" } else { ", (CAST(" }).bind(**product).push(" AS BIGINT), CAST(").bind(**qty);
+            sql.push(" AS BIGINT))");
+        }
+        sql.push(") w WHERE product_id = w.column1 AND location_id = ").bind(warehouse).push(" AND owner_id = ").bind(Owner::Company);
+        sql.push(" AND on_hand >= reserved + w.column2");
+        if tx.execute(sql.text(), sql.values()).await? != batch.len() as u64 {
+            return Err(AppError::internal("goods that were held are gone"));
+        }
+    }
+    Ok(())
 }
 
 /// The second half of [`reserve`]: writes for whom the pieces are kept.
@@ -66,7 +111,7 @@ pub async fn record_set_aside(
         expires_at,
     });
     let reservations: Vec<Reservation> = reservations.collect();
-    for batch in reservations.chunks(INSERTED_AT_ONCE) {
+    for batch in reservations.chunks(WRITTEN_AT_ONCE) {
         insert_all(tx, rt, batch, ReservationState::Active).await?;
     }
     Ok(reservations)
@@ -97,7 +142,7 @@ pub async fn renew(
 }
 
 /// How many rows one statement carries; both databases take several times as many values.
-const INSERTED_AT_ONCE: usize = 200;
+const WRITTEN_AT_ONCE: usize = 200;
 
 pub(super) async fn insert(tx: &mut Tx, rt: &Runtime, reservation: &Reservation, state: ReservationState) -> Result<()> {
     insert_all(tx, rt, std::slice::from_ref(reservation), state).await

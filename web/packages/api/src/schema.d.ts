@@ -13285,6 +13285,17 @@ export interface components {
             qtyCap: number;
             /** Format: int64 */
             qtyUsed: number;
+            /** @description Whether the prices have the tax in them; otherwise it comes on top. */
+            taxIncluded: boolean;
+            /**
+             * Format: int64
+             * @description Basis points of a part of the price.
+             */
+            taxRate: number;
+            /** Format: int64 */
+            taxBaseNumerator: number;
+            /** Format: int64 */
+            taxBaseDenominator: number;
         };
         OfferLineInput: {
             productId: components["schemas"]["Id"];

@@ -72,6 +72,10 @@ export function testOffer(partial: Partial<Offer> = {}): Offer {
         qty: 24,
         qtyCap: 24,
         qtyUsed: 0,
+        taxIncluded: true,
+        taxRate: 700,
+        taxBaseNumerator: 1,
+        taxBaseDenominator: 1,
       },
     ],
     attachments: [

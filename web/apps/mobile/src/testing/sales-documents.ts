@@ -195,6 +195,10 @@ export const offer = {
       qty: 24,
       qtyCap: 24,
       qtyUsed: 0,
+      taxIncluded: true,
+      taxRate: 700,
+      taxBaseNumerator: 1,
+      taxBaseDenominator: 1,
     },
   ],
   attachments: [

@@ -13,6 +13,13 @@ import {
 } from "./model";
 
 const today = "2026-11-15";
+const thai = { taxIncluded: true, taxRate: 700, taxBaseNumerator: 1, taxBaseDenominator: 1 };
+const indonesian = {
+  taxIncluded: false,
+  taxRate: 1200,
+  taxBaseNumerator: 11,
+  taxBaseDenominator: 12,
+};
 const terms = { ...usualTerms(today, "5000"), reason: "Opening week" };
 
 describe("the period of an offer", () => {
@@ -66,14 +73,34 @@ describe("terms", () => {
 describe("totals", () => {
   it("are exact", () => {
     const lines = [
-      { qty: 3, original: "0.10", price: "0.07" },
-      { qty: 12, original: "199.00", price: "179.10" },
+      { qty: 3, original: "0.10", price: "0.07", tax: thai },
+      { qty: 12, original: "199.00", price: "179.10", tax: thai },
     ];
-    expect(totalsOf(lines)).toEqual({ original: "2388.30", discount: "238.89", paid: "2149.41" });
+    expect(totalsOf(lines)).toEqual({
+      original: "2388.30",
+      discount: "238.89",
+      tax: "140.62",
+      paid: "2149.41",
+    });
+  });
+
+  it("have the tax on top where prices are without it", () => {
+    // Eleven twelfths of each price are taxed; together it is rounded once.
+    const lines = [
+      { qty: 1, original: "100.05", price: "100.05", tax: indonesian },
+      { qty: 1, original: "120.05", price: "100.05", tax: indonesian },
+    ];
+    expect(totalsOf(lines)).toEqual({
+      original: "242.11",
+      discount: "20.00",
+      tax: "22.01",
+      paid: "222.11",
+    });
   });
 
   it("never spare less than nothing", () => {
-    expect(totalsOf([{ qty: 1, original: "10", price: "12" }]).discount).toBe("0.00");
+    const lines = [{ qty: 1, original: "10", price: "12", tax: thai }];
+    expect(totalsOf(lines).discount).toBe("0.00");
   });
 
   it("tell the share of a discount", () => {

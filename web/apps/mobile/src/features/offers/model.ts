@@ -116,28 +116,64 @@ export interface PricedLine {
   original: string;
   /** The price asked for. */
   price: string;
+  tax: LineTax;
 }
 
-/** What lines come to at both prices. */
+/** How a product is taxed. */
+export type LineTax = Pick<
+  Offer["lines"][number],
+  "taxIncluded" | "taxRate" | "taxBaseNumerator" | "taxBaseDenominator"
+>;
+
+/** What lines come to at both prices, the tax with it. */
 export interface OfferTotals {
   original: string;
   discount: string;
+  /** Absent while it is being worked out. */
+  tax?: string | undefined;
   paid: string;
 }
 
-/** What lines come to. A price above the ordinary one spares nothing. */
+/** What lines come to, as an order of them would. A price above the ordinary one spares nothing. */
 export function totalsOf(lines: readonly PricedLine[]): OfferTotals {
-  let [original, paid] = [0n, 0n];
-  for (const line of lines) {
-    original += units(line.original) * BigInt(line.qty);
-    paid += units(line.price) * BigInt(line.qty);
+  let [paid, spared] = [0n, 0n];
+  for (const { qty, original, price } of lines) {
+    const less = units(original) - units(price);
+    paid += units(price) * BigInt(qty);
+    spared += less > 0n ? less * BigInt(qty) : 0n;
   }
-  const spared = original - paid;
+  const { included, onTop } = taxOf(lines);
+  paid += onTop;
   return {
-    original: amountText(original),
-    discount: amountText(spared > 0n ? spared : 0n),
+    original: amountText(paid + spared),
+    discount: amountText(spared),
+    tax: amountText(included + onTop),
     paid: amountText(paid),
   };
+}
+
+/** The tax of a document is worked out on the sum of each rate, so that it is rounded once. */
+function taxOf(lines: readonly PricedLine[]) {
+  const rates = new Map<string, { tax: LineTax; sum: bigint }>();
+  for (const { qty, price, tax } of lines) {
+    const { taxIncluded, taxRate, taxBaseNumerator, taxBaseDenominator } = tax;
+    const rate = [taxIncluded, taxRate, taxBaseNumerator, taxBaseDenominator].join(" ");
+    const sum = (rates.get(rate)?.sum ?? 0n) + units(price) * BigInt(qty);
+    rates.set(rate, { tax, sum });
+  }
+  const taxes = { included: 0n, onTop: 0n };
+  for (const { tax, sum } of rates.values()) {
+    const part = BigInt(tax.taxRate) * BigInt(tax.taxBaseNumerator);
+    const price = 10_000n * BigInt(tax.taxBaseDenominator);
+    if (tax.taxIncluded) taxes.included += share(sum, part, price + part);
+    else taxes.onTop += share(sum, part, price);
+  }
+  return taxes;
+}
+
+/** A part of an amount that is not negative, a half rounded up. */
+function share(amount: bigint, numerator: bigint, denominator: bigint): bigint {
+  return (2n * amount * numerator + denominator) / (2n * denominator);
 }
 
 /** How much lower a price is than another, 0 to 1. */

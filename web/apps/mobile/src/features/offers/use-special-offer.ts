@@ -13,10 +13,17 @@ export function checkedLines(cart: CartView) {
   return cart.groups.flatMap((group) => group.lines).filter((line) => line.checked);
 }
 
-/** What the special-offer order would be: where to, how it may be paid, who would be asked. */
-export function offerPreviewQuery(client: Parameters<typeof previewOrder>[0], input: OrderInput) {
+/**
+ * What the special-offer order would be: where to, how it may be paid, which tax is in it, who would
+ * be asked. It is another one when the cart comes to something else.
+ */
+export function offerPreviewQuery(
+  client: Parameters<typeof previewOrder>[0],
+  input: OrderInput,
+  net: string,
+) {
   return queryOptions({
-    queryKey: [...ordersKey, "preview", currentLanguage(), input],
+    queryKey: [...ordersKey, "preview", currentLanguage(), input, net],
     queryFn: ({ signal }) => previewOrder(client, input, signal),
     placeholderData: keepPreviousData,
     enabled: (input.cartIds?.length ?? 0) > 0,

@@ -8,7 +8,7 @@ interface TotalsCardProps {
   currency: string;
 }
 
-/** What it would have cost, what is spared, what is paid. */
+/** What it would have cost, what is spared, the tax in it, what is paid. */
 export function TotalsCard({ totals, currency }: TotalsCardProps) {
   const share = discountShare(totals.original, totals.paid);
   return (
@@ -20,6 +20,9 @@ export function TotalsCard({ totals, currency }: TotalsCardProps) {
           value={`−${formatMoney(totals.discount, currency)} (${formatPercent(share)})`}
           tone="text-danger-ink"
         />
+        {totals.tax === undefined ? null : (
+          <Line label={t("orders.tax")} value={formatMoney(totals.tax, currency)} />
+        )}
         <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2">
           <dt className="text-base font-semibold">{t("offers.paidTotal")}</dt>
           <dd className="text-lg font-bold tabular-nums">{formatMoney(totals.paid, currency)}</dd>

@@ -60,6 +60,7 @@ function EditForm({ offer }: { offer: Offer }) {
     qty: asked[line.productId]?.qty ?? line.qty,
     qtyCap: asked[line.productId]?.cap ?? line.qtyCap,
     original: line.originalUnitPrice,
+    tax: line,
     price: parseAmount(asked[line.productId]?.price ?? "", decimals) ?? line.originalUnitPrice,
   }));
   const badPrice = priced.some((line) => compareAmounts(line.price, line.original) >= 0);

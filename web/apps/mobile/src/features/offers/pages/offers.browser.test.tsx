@@ -59,6 +59,12 @@ describe("a special-offer order", () => {
     });
   });
 
+  test("tells the tax that is in its total", async () => {
+    await openForm([]);
+    await expect.poll(() => amount("Tax included")).toContain("฿141.31");
+    await expect.poll(() => amount("Paid total")).toContain("฿2,160");
+  });
+
   test("refuses documents of other kinds before they leave the phone", async () => {
     const { sent } = await openForm([]);
     await userEvent.upload(documents, new File(["MZ"], "setup.exe", { type: "" }));
@@ -162,6 +168,22 @@ describe("special offers", () => {
     });
   });
 
+  test("add the tax to prices that are without it", async () => {
+    const lines = offer.lines.map((line) => ({ ...line, taxIncluded: false }));
+    await renderApp({
+      user: rep,
+      path: `${paths.offerEdit}?id=f1`,
+      handlers: [http.get("*/offer/detail", () => ok({ ...offer, lines })), ...salesAnswers],
+    });
+    await expect.poll(() => amount("Paid total")).toContain("฿2,311.20");
+    await page.getByRole("textbox", { name: "Discounted unit price" }).fill("80");
+    await expect.poll(() => amount("Paid total")).toContain("฿2,054.40");
+    await expect.poll(() => amount("Tax included")).toContain("฿134.40");
+    await expect.poll(() => amount("Discount total")).toContain("−฿480");
+    await expect.poll(() => amount("Original total")).toContain("฿2,534.40");
+    await expectAccessible();
+  });
+
   test("of an order are priced anew when they came back", async () => {
     const { sent } = await renderApp({
       user: rep,
@@ -225,6 +247,12 @@ describe("special offers", () => {
     expect(sent("offer/withdraw")[0]?.body).toEqual({ offerId: "f1", ver: 2 });
   });
 });
+
+/** The amount beside its name. */
+function amount(name: string): string {
+  const named = [...document.querySelectorAll("dt")].find((term) => term.textContent === name);
+  return named?.nextElementSibling?.textContent ?? "";
+}
 
 async function openForm(handlers: HttpHandler[]) {
   const app = await renderApp({

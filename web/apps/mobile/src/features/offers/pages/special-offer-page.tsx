@@ -107,7 +107,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
     cartIds: lines.map((line) => line.cartId),
     addressId,
   };
-  const preview = useQuery(offerPreviewQuery(client, order));
+  const preview = useQuery(offerPreviewQuery(client, order, totals.net));
   const settle = preview.data?.settleMethods.find((choice) => choice.method === method);
   const settleMethod = settle?.method ?? preview.data?.settleMethod;
   const store = useOrderStore({
@@ -173,7 +173,12 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
         <Banner tone="danger">{t("offers.problem.noDiscount")}</Banner>
       ) : null}
       <TotalsCard
-        totals={{ original: totals.gross, discount: totals.offer, paid: totals.net }}
+        totals={{
+          original: totals.gross,
+          discount: totals.offer,
+          tax: preview.isPlaceholderData ? undefined : preview.data?.totals.tax,
+          paid: totals.net,
+        }}
         currency={currency}
       />
       <TermsSection

@@ -210,6 +210,23 @@ describe("confirming an order", () => {
     expect(sent("order/preview").at(-1)?.body).toMatchObject({ cartIds: ["l1"] });
   });
 
+  test("says so too when the goods go to somebody else while it is sent", async () => {
+    const [near, far] = [cartLine(), cartLine({ cartId: "l2", productId: "p2", name: "Far balm" })];
+    await openConfirm(orderPreview(), [
+      http.get("*/cart/cartList", () => ok(cartView([near, far]))),
+      http.post("*/order/submit", () =>
+        refuse(420, "insufficient_stock", "Not enough", {
+          data: { lines: [{ id: "p2", available: 0, elsewhere: 90 }] },
+        }),
+      ),
+    ]);
+    await submit.click();
+    await expect
+      .element(page.getByText("Kept in another warehouse: order it separately"))
+      .toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Leave for later" })).toBeVisible();
+  });
+
   test("after a lost answer repeats the same request, and says that nothing is lost", async () => {
     let reached = false;
     const { sent } = await openConfirm(orderPreview(), [
