@@ -55,6 +55,7 @@ pub const MODULE: Module = Module {
         17 "delivered_seq" => "../migrations/0017_delivered_seq.sql",
         18 "retention" => "../migrations/0018_retention.sql",
         19 "own_counted" => "../migrations/0019_own_counted.sql",
+        21 "group_request" => "../migrations/0021_group_request.sql",
     ],
 };
 

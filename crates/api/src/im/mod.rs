@@ -9,6 +9,7 @@ mod favourite;
 mod forward;
 mod friend;
 mod group;
+mod group_request;
 mod media;
 mod message;
 pub mod notices;
@@ -113,6 +114,10 @@ fn groups() -> OpenApiRouter<App> {
         .routes(routes!(group::alias))
         .routes(routes!(group::member_extra))
         .routes(routes!(group::switch))
+        .routes(routes!(group_request::list))
+        .routes(routes!(group_request::own))
+        .routes(routes!(group_request::ask))
+        .routes(routes!(group_request::answer))
 }
 
 fn friends() -> OpenApiRouter<App> {

@@ -5,6 +5,7 @@ mod content_kinds;
 mod conversations;
 mod deliveries;
 mod friends;
+mod group_requests;
 mod group_rights;
 mod groups;
 mod leaving;
