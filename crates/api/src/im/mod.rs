@@ -59,6 +59,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::detail))
         .routes(routes!(message::recall))
         .routes(routes!(message::edit))
+        .routes(routes!(message::past))
         .routes(routes!(message::delete))
         .routes(routes!(message::hidden))
         .routes(routes!(message::play))

@@ -4,6 +4,7 @@ mod common;
 mod content_kinds;
 mod conversations;
 mod deliveries;
+mod edited;
 mod friends;
 mod group_requests;
 mod group_rights;
