@@ -130,6 +130,8 @@ catalogue! {
     NotInGroup 403 403 "not_in_group" { zh "您不在该群中" en "You are not in this group." id "Anda tidak berada di grup ini." th "คุณไม่ได้อยู่ในกลุ่มนี้" }
     AlreadyInGroup 409 409 "already_in_group" { zh "已在群中" en "Already in the group." id "Sudah berada di grup." th "อยู่ในกลุ่มแล้ว" }
     GroupFull 240 409 "group_full" { zh "群成员已达上限 {max} 人" en "The group is full: {max} members at most." id "Grup penuh: maksimal {max} anggota." th "กลุ่มเต็มแล้ว: สูงสุด {max} คน" }
+    GroupNeedsApproval 13 409 "group_needs_approval" { zh "加入该群需要群主或管理员同意" en "The owner or a manager has to let you into this group." id "Pemilik atau pengelola harus menyetujui Anda masuk grup ini." th "ต้องให้เจ้าของหรือผู้ดูแลกลุ่มอนุมัติก่อนเข้าร่วม" }
+    GroupRequestPending 409 409 "group_request_pending" { zh "入群申请已发送，请等待处理" en "The request to join is waiting for an answer." id "Permintaan bergabung sedang menunggu jawaban." th "คำขอเข้ากลุ่มกำลังรอคำตอบ" }
     GroupMuted 241 403 "group_muted" { zh "群已开启全员禁言" en "Everyone in this group is muted." id "Semua anggota grup ini dibisukan." th "กลุ่มนี้ปิดการสนทนาทั้งหมด" }
     PrivateChatForbidden 248 403 "private_chat_forbidden" { zh "群内禁止成员私聊，请先加为好友" en "Members of this group may not message each other privately. Add this person as a friend first." id "Anggota grup ini tidak boleh saling mengirim pesan pribadi. Tambahkan orang ini sebagai teman terlebih dahulu." th "สมาชิกกลุ่มนี้ไม่สามารถส่งข้อความส่วนตัวถึงกันได้ โปรดเพิ่มบุคคลนี้เป็นเพื่อนก่อน" }
     MemberMuted 248 403 "member_muted" { zh "您已被禁言" en "You are muted in this group." id "Anda dibisukan di grup ini." th "คุณถูกปิดการสนทนาในกลุ่มนี้" }

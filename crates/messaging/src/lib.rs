@@ -56,6 +56,7 @@ pub const MODULE: Module = Module {
         18 "retention" => "../migrations/0018_retention.sql",
         19 "own_counted" => "../migrations/0019_own_counted.sql",
         20 "search_index" => "../migrations/0020_search_index.sql",
+        21 "group_request" => "../migrations/0021_group_request.sql",
     ],
 };
 

@@ -30,7 +30,9 @@ export class Person {
   acted(person: Person): string {
     return person === this
       ? this.say("messages.youThem")
-      : this.say("messages.acted", { name: person.name });
+      : this.say("messages.setOff", {
+          people: this.say("messages.acted", { name: person.name }),
+        });
   }
 
   /** What the open conversation tells that was done in it. */

@@ -3,7 +3,7 @@ use kernel::{Answer, ErrorCode, Id, Nothing, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
     self, AliasInput, Announcement, Departure, FoundGroups, Group, GroupChange, GroupFilter, GroupInput, GroupMembers, GroupSearch, Groups,
-    MemberExtraInput, MemberSwitch,
+    Invitation, MemberExtraInput, MemberSwitch,
 };
 use messaging::live::ServerFrame;
 use messaging::message::Delivery;
@@ -15,8 +15,8 @@ use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
 use web::{Answered, Json, Keyed, Query};
 
-use super::message;
 use super::once_told::once_told;
+use super::{group_request, message};
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once_in_line;
@@ -29,7 +29,7 @@ const BEGUN_IN_A_DAY: Rule = Rule { limit: 20, window_s: 24 * 3600 };
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct OneGroup {
-    group_id: Id,
+    pub(super) group_id: Id,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -181,10 +181,21 @@ macro_rules! keyed_call {
     };
 }
 
-keyed_call!(
-    /// Brings people into a group.
-    invite, "/v3/im/front/group/invite", GroupPeople, group::invite, |input| input.group_id, &input.member_ids
-);
+/// Brings people into a group, or asks those who run it to let them in.
+#[utoipa::path(
+    post, path = "/v3/im/front/group/invite", tag = "im", security(("bearer" = [])), params(("Idempotency-Key" = String, Header)),
+    request_body = GroupPeople, responses((status = 200, body = Answer<Nothing>))
+)]
+pub async fn invite(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupPeople>) -> Answered<Nothing> {
+    let (rt, me, group) = (app.rt.clone(), permit.actor.user_id, keyed.input.group_id);
+    let work = async move |tx: &mut Tx, input: &GroupPeople| group::invite(tx, &rt, me, group, &input.member_ids).await;
+    let (reply, invited) = once_told(&app, &permit.actor, keyed, work).await?;
+    if matches!(invited, Some(Invitation::Asked)) {
+        group_request::changed(&app, group, &[]).await?;
+    }
+    Ok(reply)
+}
+
 keyed_call!(
     /// Comes into a group that anybody may join.
     join, "/v3/im/front/group/join", GroupId, group::join, |input| input.group_id

@@ -5,7 +5,7 @@ use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
 use messaging::live::ServerFrame;
 use messaging::message::{
-    self, Delivery, HiddenMessages, HistoryQuery, Message, MessageEdit, Messages, Outgoing, Places, ReactionInput, Sent,
+    self, Delivery, HiddenMessages, HistoryQuery, Message, MessageEdit, MessagePast, Messages, Outgoing, Places, ReactionInput, Sent,
 };
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageFilter, MessageSearch};
 use serde::{Deserialize, Serialize};
@@ -157,6 +157,16 @@ pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<Mes
     let delivery = app.db.write(async move |tx| message::edit(tx, &rt, me, &input).await).await?;
     app.live.changed(&delivery).await?;
     ok(delivery.message.read_by(me))
+}
+
+/// What an edited message said before, for whoever may see it.
+#[utoipa::path(
+    get, path = "/v3/im/front/message/past", tag = "im", security(("bearer" = [])), params(OneMessage),
+    responses((status = 200, body = Answer<MessagePast>))
+)]
+pub async fn past(State(app): State<App>, permit: Chatter, Query(query): Query<OneMessage>) -> Answered<MessagePast> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| message::past(tx, &rt, permit.actor.user_id, query.uid).await).await?)
 }
 
 /// Deletes messages for the caller alone.

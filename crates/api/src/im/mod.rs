@@ -9,6 +9,7 @@ mod favourite;
 mod forward;
 mod friend;
 mod group;
+mod group_request;
 mod media;
 mod message;
 pub mod notices;
@@ -58,6 +59,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::detail))
         .routes(routes!(message::recall))
         .routes(routes!(message::edit))
+        .routes(routes!(message::past))
         .routes(routes!(message::delete))
         .routes(routes!(message::hidden))
         .routes(routes!(message::play))
@@ -113,6 +115,10 @@ fn groups() -> OpenApiRouter<App> {
         .routes(routes!(group::alias))
         .routes(routes!(group::member_extra))
         .routes(routes!(group::switch))
+        .routes(routes!(group_request::list))
+        .routes(routes!(group_request::own))
+        .routes(routes!(group_request::ask))
+        .routes(routes!(group_request::answer))
 }
 
 fn friends() -> OpenApiRouter<App> {

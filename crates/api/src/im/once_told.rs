@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::{Id, Nothing};
-use messaging::group::Departure;
+use messaging::group::{Departure, Invitation};
 use messaging::message::{self, Delivery};
 use org::Actor;
 use store::Tx;
@@ -27,6 +27,15 @@ impl Told for Delivery {
 impl Told for Vec<Delivery> {
     fn deliveries(&self) -> &[Delivery] {
         self
+    }
+}
+
+impl Told for Invitation {
+    fn deliveries(&self) -> &[Delivery] {
+        match self {
+            Self::Added(delivery) => std::slice::from_ref(delivery),
+            Self::Asked => &[],
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod identity_session;
 mod im;
 mod im_approval;
 mod im_devices;
+mod im_group_requests;
 mod im_limits;
 mod im_notices;
 mod im_once;

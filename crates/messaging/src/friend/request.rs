@@ -10,7 +10,7 @@ use crate::message::{self, Delivery};
 use crate::push;
 use crate::since::floor;
 
-const MAX_REASON: usize = 200;
+pub(crate) const MAX_REASON: usize = 200;
 const SHOWN: usize = 20;
 /// One repeat of a request that was perhaps overlooked.
 const REPEAT_S: i64 = 5 * 60;

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::create::distinct;
 use super::members::{Departure, unseat};
 use super::notice::{Notice, tell, tell_before_leaving};
+use super::request::forget_waiting;
 use super::view::{Held, hold, role_of};
 use super::{Act, GroupRole};
 use crate::message::Delivery;
@@ -93,6 +94,7 @@ pub(super) async fn end(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id) -> Resul
     let group = held.group.id;
     let told = tell_before_leaving(tx, rt, held, me, Notice::new(DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
+    forget_waiting(tx, group).await?;
     let departure = unseat(tx, rt, held, vec![told], people.into_iter().map(|(user,)| user).collect()).await?;
     tx.execute_one(
         "UPDATE chat_group SET dismissed_at = $2, member_count = 0, changed_at = $2, members_changed_at = $2 WHERE id = $1",

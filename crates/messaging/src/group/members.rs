@@ -4,9 +4,11 @@ use store::{Tx, params};
 use super::create::{add, count, distinct, invitable};
 use super::manage::{TRANSFERRED, end, hand_over};
 use super::notice::{Leaving, Notice, tell, tell_before_leaving, tell_of_leaving};
-use super::view::{Held, hold, role_of, roles_of};
-use super::{Act, GroupRole};
+use super::request::{ask_for, settle};
+use super::view::{Held, hold, hold_member, require, role_of, roles_of};
+use super::{Act, GroupRole, allows};
 use crate::conversation::{self, ConversationKey};
+use crate::friend::RequestStatus;
 use crate::message::Delivery;
 use crate::setting::{self, ChatSetting};
 
@@ -28,9 +30,22 @@ pub struct Departure {
     pub forgotten: Vec<(Id, ChatSetting)>,
 }
 
-/// Brings people in. Those who are in already are left out; nobody new is refused.
-pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Delivery> {
-    let held = hold(tx, rt, me, group, Act::Invite).await?;
+/// What comes of an invitation.
+#[derive(Clone, Debug)]
+pub enum Invitation {
+    Added(Delivery),
+    /// Those who run the group decide.
+    Asked,
+}
+
+/// Brings people in, or asks those who run the group to let them in. Those who are in already are left out; nobody new is
+/// refused.
+pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Invitation> {
+    let held = hold_member(tx, rt, me, group).await?;
+    let adds = allows(held.group.kind, held.group.join_type, held.role, Act::Invite);
+    if !adds {
+        require(&held.group, held.role, Act::Ask)?;
+    }
     if muted(tx, group, me).await? {
         return Err(AppError::new(ErrorCode::MemberMuted));
     }
@@ -38,7 +53,12 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
     let inside = roles_of(tx, group, &asked).await?;
     let newcomers: Vec<Id> = asked.into_iter().filter(|person| !inside.contains_key(person)).collect();
     invitable(tx, me, &newcomers).await?;
-    admit(tx, rt, &held, me, &newcomers).await
+    if adds {
+        return admit(tx, rt, &held, me, &newcomers).await.map(Invitation::Added);
+    }
+    at_once(&newcomers)?;
+    ask_for(tx, rt, &held, me, &newcomers).await?;
+    Ok(Invitation::Asked)
 }
 
 /// Comes in where anybody may.
@@ -50,22 +70,25 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delive
     admit(tx, rt, &held, me, &[me]).await
 }
 
-async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id]) -> Result<Delivery> {
+pub(super) async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcomers: &[Id]) -> Result<Delivery> {
     if newcomers.is_empty() {
         return Err(AppError::new(ErrorCode::AlreadyInGroup));
     }
-    if newcomers.len() > MAX_AT_ONCE {
-        return Err(AppError::field("memberIds", "too_long"));
-    }
+    at_once(newcomers)?;
     if held.group.member_count + count(newcomers) > held.group.max_member_count {
         return Err(AppError::new(ErrorCode::GroupFull).arg("max", held.group.max_member_count));
     }
     for person in newcomers {
         add(tx, rt, held.group.id, *person, GroupRole::Member, me).await?;
     }
+    settle(tx, rt, me, held.group.id, newcomers, RequestStatus::Accepted).await?;
     conversation::seat_group(tx, rt, &held.row, newcomers, held.group.history_message).await?;
     resize(tx, rt, held.group.id, count(newcomers)).await?;
     tell(tx, rt, held, me, Notice::new(ADDED).members(newcomers)).await
+}
+
+fn at_once(newcomers: &[Id]) -> Result<()> {
+    if newcomers.len() > MAX_AT_ONCE { Err(AppError::field("memberIds", "too_long")) } else { Ok(()) }
 }
 
 /// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.

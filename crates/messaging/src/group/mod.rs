@@ -6,6 +6,7 @@ mod manage;
 mod members;
 mod modify;
 mod notice;
+mod request;
 mod rights;
 mod search;
 mod view;
@@ -14,8 +15,13 @@ use store::{number_enum, text_enum};
 
 pub use create::{GroupInput, beginning, create};
 pub use manage::{MemberSwitch, Switch, dismiss, switch, transfer};
-pub use members::{Departure, invite, join, kick, quit};
+pub use members::{Departure, Invitation, invite, join, kick, quit};
 pub use modify::{AliasInput, Announcement, GroupChange, MemberExtraInput, announce, modify, rename_member, set_member_extra};
+pub use notice::managers;
+pub use request::{
+    GroupRequest, GroupRequestAnswer, GroupRequestFilter, GroupRequestInput, GroupRequests, OwnGroupRequest, answer, ask, own_request,
+    requests,
+};
 pub use rights::{Act, allows};
 pub use search::{FoundGroup, FoundGroups, GroupSearch, search};
 pub(crate) use view::role_of;
@@ -31,10 +37,11 @@ number_enum! {
 }
 
 number_enum! {
-    pub enum JoinType : "0 anybody joins, 1 members invite, 2 only managers add" {
+    pub enum JoinType : "0 anybody joins, 1 members invite, 2 only managers add, 3 managers let in who asks" {
         Open = 0 "open",
         Invited = 1 "invited",
         Closed = 2 "closed",
+        Approved = 3 "approved",
     }
 }
 

@@ -99,7 +99,8 @@ pub(super) async fn tell_of_leaving(
     Ok(vec![silent, read])
 }
 
-async fn managers(tx: &mut Tx, group: Id) -> Result<Vec<Id>> {
+/// Those who run a group.
+pub async fn managers(tx: &mut Tx, group: Id) -> Result<Vec<Id>> {
     let rows: Vec<(Id,)> = tx
         .all(
             "SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL AND role <> $2 ORDER BY user_id",

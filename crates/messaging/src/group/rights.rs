@@ -6,6 +6,10 @@ pub enum Act {
     Invite,
     /// Come in oneself.
     Join,
+    /// Ask those who run it to let oneself or somebody else in.
+    Ask,
+    /// Say who of those who asked comes in.
+    AnswerRequests,
     Kick,
     Quit,
     Dismiss,
@@ -26,9 +30,11 @@ pub enum Act {
 }
 
 impl Act {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Invite,
         Self::Join,
+        Self::Ask,
+        Self::AnswerRequests,
         Self::Kick,
         Self::Quit,
         Self::Dismiss,
@@ -49,7 +55,9 @@ pub const fn allows(kind: GroupKind, join: JoinType, role: Option<GroupRole>, ac
     let Some(role) = role else {
         return matches!(
             (act, kind, join),
-            (Act::Join, GroupKind::Normal | GroupKind::Free, _) | (Act::Join, GroupKind::Restricted, JoinType::Open)
+            (Act::Join, GroupKind::Normal | GroupKind::Free, _)
+                | (Act::Join, GroupKind::Restricted, JoinType::Open)
+                | (Act::Ask, GroupKind::Restricted, JoinType::Approved)
         );
     };
     let owner = matches!(role, GroupRole::Owner);
@@ -68,12 +76,13 @@ pub const fn allows(kind: GroupKind, join: JoinType, role: Option<GroupRole>, ac
         },
         GroupKind::Normal => match act {
             Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
-            Act::Join => false,
+            Act::Join | Act::Ask | Act::AnswerRequests => false,
             Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
             Act::Announce | Act::Kick | Act::ChangeTalk | Act::ChangeEntry | Act::SilenceMembers | Act::RenameOthers => runs,
         },
         GroupKind::Restricted => match act {
-            Act::Invite => runs || !matches!(join, JoinType::Closed),
+            Act::Invite => runs || matches!(join, JoinType::Open | JoinType::Invited),
+            Act::Ask => matches!(join, JoinType::Approved),
             Act::Quit => true,
             Act::Join => false,
             Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
@@ -90,6 +99,8 @@ mod tests {
     const TABLE: &[(Act, &str)] = &[
         (Act::Invite, "mmmn"),
         (Act::Join, "nnnn"),
+        (Act::Ask, "nnnn"),
+        (Act::AnswerRequests, "nnrn"),
         (Act::Kick, "rnrn"),
         (Act::Quit, "mmmn"),
         (Act::Dismiss, "onon"),
@@ -126,10 +137,27 @@ mod tests {
     fn joining_and_inviting_depend_on_how_people_come_in() {
         let join = |kind, join| allows(kind, join, None, Act::Join);
         assert!(JoinType::ALL.iter().all(|how| join(GroupKind::Normal, *how) && join(GroupKind::Free, *how)));
-        assert_eq!(JoinType::ALL.iter().map(|how| join(GroupKind::Restricted, *how)).collect::<Vec<_>>(), [true, false, false]);
+        assert_eq!(JoinType::ALL.iter().map(|how| join(GroupKind::Restricted, *how)).collect::<Vec<_>>(), [true, false, false, false]);
         assert!(!JoinType::ALL.iter().any(|how| join(GroupKind::Organisation, *how)));
         assert!(!allows(GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Member), Act::Invite));
         assert!(allows(GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Manager), Act::Invite));
+    }
+
+    #[test]
+    fn who_asks_and_who_decides_where_people_are_let_in() {
+        for role in [None, Some(GroupRole::Member), Some(GroupRole::Manager), Some(GroupRole::Owner)] {
+            for how in JoinType::ALL {
+                for kind in GroupKind::ALL {
+                    let expected = *kind == GroupKind::Restricted && *how == JoinType::Approved;
+                    assert_eq!(allows(*kind, *how, role, Act::Ask), expected, "{kind} {how} {role:?}");
+                }
+                // Whoever asked before the group changed its mind still gets an answer.
+                let decides = matches!(role, Some(GroupRole::Manager | GroupRole::Owner));
+                assert_eq!(allows(GroupKind::Restricted, *how, role, Act::AnswerRequests), decides, "{how} {role:?}");
+            }
+            let invites = matches!(role, Some(GroupRole::Manager | GroupRole::Owner));
+            assert_eq!(allows(GroupKind::Restricted, JoinType::Approved, role, Act::Invite), invites, "{role:?}");
+        }
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct FoundGroup {
     pub member: bool,
     /// Whether the reader may come in without being asked.
     pub joinable: bool,
+    /// Whether the reader may ask to be let in.
+    pub askable: bool,
     /// Somebody in it whose name was found; only in one's own groups.
     pub found_member: Option<String>,
 }
@@ -37,8 +39,9 @@ impl FromRow for FoundGroup {
         let (member, found_member): (bool, Option<String>) = (row.next()?, row.next()?);
         let group = Group::from_row(row)?;
         let group = if member { group } else { group.seen_from_outside() };
-        let joinable = !member && allows(group.kind, group.join_type, None, Act::Join);
-        Ok(Self { group, member, joinable, found_member })
+        let may = |act| !member && allows(group.kind, group.join_type, None, act);
+        let (joinable, askable) = (may(Act::Join), may(Act::Ask));
+        Ok(Self { group, member, joinable, askable, found_member })
     }
 }
 

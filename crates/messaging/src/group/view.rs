@@ -66,7 +66,8 @@ record! {
 impl Group {
     /// Whether somebody who never was in it may see it.
     fn is_open(&self) -> bool {
-        self.dismissed_at.is_none() && (self.searchable || allows(self.kind, self.join_type, None, Act::Join))
+        let allows = |act| allows(self.kind, self.join_type, None, act);
+        self.dismissed_at.is_none() && (self.searchable || allows(Act::Join) || allows(Act::Ask))
     }
 
     /// What is put up in it is for its members.
@@ -208,11 +209,20 @@ impl Held {
 /// Refuses whoever may not.
 pub(super) async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, id: Id, act: Act) -> Result<Held> {
     let held = held(tx, rt, me, id).await?;
-    if allows(held.group.kind, held.group.join_type, held.role, act) {
-        return Ok(held);
+    require(&held.group, held.role, act)?;
+    Ok(held)
+}
+
+pub(super) fn require(group: &Group, role: Option<GroupRole>, act: Act) -> Result<()> {
+    let allows = |act| allows(group.kind, group.join_type, role, act);
+    if allows(act) {
+        return Ok(());
     }
-    let code = if held.role.is_some() { ErrorCode::Forbidden } else { ErrorCode::NotInGroup };
-    Err(AppError::new(code))
+    Err(AppError::new(match (role, act) {
+        (Some(_), _) => ErrorCode::Forbidden,
+        (None, Act::Join) if allows(Act::Ask) => ErrorCode::GroupNeedsApproval,
+        (None, _) => ErrorCode::NotInGroup,
+    }))
 }
 
 /// For what every member may do about themselves.

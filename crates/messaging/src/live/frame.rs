@@ -111,6 +111,11 @@ pub enum ServerFrame {
     },
     /// Friends or requests have changed.
     Friends,
+    /// Requests to come into a group have changed; for those who run it, and for those who asked.
+    #[serde(rename_all = "camelCase")]
+    GroupRequests {
+        group_id: Id,
+    },
     Presence {
         presence: Presence,
     },

@@ -53,7 +53,7 @@ pub(super) async fn number(tx: &mut Tx, rt: &Runtime, target: &Target) -> Result
     Ok(change)
 }
 
-/// Keeps what a message said until now, for those who audit.
+/// Keeps what a message said until now: where it was edited for its readers, where it was taken back for those who audit.
 pub(super) async fn keep_past(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, change: i64) -> Result<()> {
     tx.execute_one(
         "INSERT INTO message_past (conversation_id, seq, change, changed_by, changed_at, payload) VALUES ($1, $2, $3, $4, $5, $6)",

@@ -1,7 +1,7 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use messaging::group::{
-    self, Act, AliasInput, Announcement, GroupChange, GroupInput, GroupKind, GroupRole, JoinType, MemberExtraInput, MemberSwitch, Switch,
-    allows,
+    self, Act, AliasInput, Announcement, GroupChange, GroupInput, GroupKind, GroupRequestAnswer, GroupRequestFilter, GroupRequestInput,
+    GroupRole, JoinType, MemberExtraInput, MemberSwitch, Switch, allows,
 };
 use org::RoleKey;
 use store::{Tx, both_databases, params};
@@ -11,6 +11,8 @@ use crate::common::{MODULES, Office};
 /// Every call that acts on a group, with what it must be judged as.
 const CALLS: &[(&str, Act)] = &[
     ("invite", Act::Invite),
+    ("requests", Act::AnswerRequests),
+    ("answer", Act::AnswerRequests),
     ("kick", Act::Kick),
     ("quit", Act::Quit),
     ("dismiss", Act::Dismiss),
@@ -43,6 +45,12 @@ async fn attempt(tx: &mut Tx, rt: &Runtime, me: Id, cast: Cast, call: &str) -> R
     let Cast { group, other, stranger } = cast;
     match call {
         "invite" => group::invite(tx, rt, me, group, &[stranger]).await.map(drop),
+        "requests" => group::requests(tx, me, &GroupRequestFilter { group_id: group, before: None }).await.map(drop),
+        "answer" => {
+            let input = GroupRequestAnswer { group_id: group, user_id: stranger, accept: true };
+            group::answer(tx, rt, me, &input).await.map(drop)
+        }
+        "ask" => group::ask(tx, rt, me, &GroupRequestInput { group_id: group, reason: String::new() }).await.map(drop),
         "join" => group::join(tx, rt, me, group).await.map(drop),
         "kick" => group::kick(tx, rt, me, group, &[other], false).await.map(drop),
         "quit" => group::quit(tx, rt, me, group, false).await.map(drop),
@@ -123,7 +131,9 @@ both_databases!(every_call_asks_for_its_own_right, MODULES, async |db| {
                 assert_eq!(may(&office, who, cast, call).await, expected, "{kind} {role:?} {call}");
             }
         }
-        assert_eq!(may(&office, eve, cast, "join").await, allows(*kind, JoinType::Invited, None, Act::Join), "{kind} join");
+        for (call, act) in [("join", Act::Join), ("ask", Act::Ask)] {
+            assert_eq!(may(&office, eve, cast, call).await, allows(*kind, JoinType::Invited, None, act), "{kind} {call}");
+        }
     }
 });
 

@@ -2,8 +2,8 @@ use files::{Purpose, Received};
 use kernel::{Country, ErrorCode, Id, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
-    self, Act, Announcement, Departure, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, JoinType,
-    MemberExtraInput, MemberSwitch, Switch,
+    self, Act, Announcement, Departure, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, Invitation,
+    JoinType, MemberExtraInput, MemberSwitch, Switch,
 };
 use messaging::message::Delivery;
 use messaging::setting::{self, Scope, SettingInput};
@@ -15,7 +15,7 @@ async fn kick(office: &Office, me: Id, group: Id, who: Id) -> Result<Departure> 
     office.write(async move |tx, rt| group::kick(tx, rt, me, group, &[who], false).await).await
 }
 
-async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Delivery> {
+async fn invite(office: &Office, me: Id, group: Id, who: Id) -> Result<Invitation> {
     office.write(async move |tx, rt| group::invite(tx, rt, me, group, &[who]).await).await
 }
 

@@ -3054,6 +3054,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/group/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody who asked into a group, or does not. */
+        post: operations["post_im_front_group_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to be let into a group. */
+        post: operations["post_im_front_group_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/group/create": {
         parameters: {
             query?: never;
@@ -3114,7 +3148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings people into a group. */
+        /** Brings people into a group, or asks those who run it to let them in. */
         post: operations["post_im_front_group_invite"];
         delete?: never;
         options?: never;
@@ -3235,6 +3269,40 @@ export interface paths {
         put?: never;
         /** Leaves a group. */
         post: operations["post_im_front_group_quit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller asked of a group, and what came of it. */
+        get: operations["get_im_front_group_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/group/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who waits to be let into a group the caller runs, newest first. */
+        get: operations["get_im_front_group_requests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3525,6 +3593,23 @@ export interface paths {
         };
         /** Where a word was said in one conversation, or what the filter asks for. */
         get: operations["get_im_front_message_hits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an edited message said before, for whoever may see it. */
+        get: operations["get_im_front_message_past"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7032,6 +7117,35 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_GroupRequests: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description Those that wait for an answer, newest first, 20 at most. */
+                list: components["schemas"]["GroupRequest"][];
+                /** @description To be given as `before` for the older ones; none when there are none. */
+                next?: string | null;
+                /**
+                 * Format: int64
+                 * @description How many wait.
+                 */
+                waiting: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Groups: {
             /**
              * Format: int32
@@ -7359,6 +7473,28 @@ export interface components {
             data?: {
                 list: components["schemas"]["MessageFavourite"][];
                 more: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MessagePast: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** @description Oldest first, without what it says now. */
+                list: components["schemas"]["EarlierWords"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7711,6 +7847,27 @@ export interface components {
             data?: components["schemas"]["Headline"] & {
                 topClients: components["schemas"]["Ranked"][];
                 topProducts: components["schemas"]["Ranked"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OwnGroupRequest: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                request?: components["schemas"]["GroupRequest"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -12480,6 +12637,12 @@ export interface components {
             /** @description The day is over. */
             overdue: boolean;
         };
+        /** @description What a message said for a time. */
+        EarlierWords: {
+            text: string;
+            /** @description Since when it said so. */
+            saidAt: components["schemas"]["Timestamp"];
+        };
         Edited: {
             orderId: components["schemas"]["Id"];
             before: components["schemas"]["Totals"];
@@ -12625,6 +12788,8 @@ export interface components {
             member: boolean;
             /** @description Whether the reader may come in without being asked. */
             joinable: boolean;
+            /** @description Whether the reader may ask to be let in. */
+            askable: boolean;
             /** @description Somebody in it whose name was found; only in one's own groups. */
             foundMember?: string | null;
         };
@@ -12824,6 +12989,37 @@ export interface components {
             groupId: components["schemas"]["Id"];
             memberIds: components["schemas"]["Id"][];
         };
+        GroupRequest: {
+            groupId: components["schemas"]["Id"];
+            /** @description Who is to come in. */
+            userId: components["schemas"]["Id"];
+            reason: string;
+            invitedBy?: components["schemas"]["Id"] | null;
+            status: components["schemas"]["RequestStatus"];
+            askedAt: components["schemas"]["Timestamp"];
+            answeredBy?: components["schemas"]["Id"] | null;
+            answeredAt?: components["schemas"]["Timestamp"] | null;
+        };
+        GroupRequestAnswer: {
+            groupId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            accept: boolean;
+        };
+        GroupRequestInput: {
+            groupId: components["schemas"]["Id"];
+            reason?: string;
+        };
+        GroupRequests: {
+            /** @description Those that wait for an answer, newest first, 20 at most. */
+            list: components["schemas"]["GroupRequest"][];
+            /** @description To be given as `before` for the older ones; none when there are none. */
+            next?: string | null;
+            /**
+             * Format: int64
+             * @description How many wait.
+             */
+            waiting: number;
+        };
         /** @enum {string} */
         GroupRole: "member" | "manager" | "owner";
         Groups: {
@@ -12894,10 +13090,10 @@ export interface components {
          */
         InvalidReason: "expired" | "off_shelf" | "embargo" | "restricted" | "no_price" | "no_stock";
         /**
-         * @description 0 anybody joins, 1 members invite, 2 only managers add
+         * @description 0 anybody joins, 1 members invite, 2 only managers add, 3 managers let in who asks
          * @enum {integer}
          */
-        JoinType: 0 | 1 | 2;
+        JoinType: 0 | 1 | 2 | 3;
         LadderInput: {
             productId: components["schemas"]["Id"];
             /** @description All of them; none takes the product out of the list. */
@@ -13139,6 +13335,10 @@ export interface components {
         MessageFavourites: {
             list: components["schemas"]["MessageFavourite"][];
             more: boolean;
+        };
+        MessagePast: {
+            /** @description Oldest first, without what it says now. */
+            list: components["schemas"]["EarlierWords"][];
         };
         /** @enum {string} */
         MessageState: "sent" | "edited" | "recalled";
@@ -13638,6 +13838,9 @@ export interface components {
         Overview: components["schemas"]["Headline"] & {
             topClients: components["schemas"]["Ranked"][];
             topProducts: components["schemas"]["Ranked"][];
+        };
+        OwnGroupRequest: {
+            request?: components["schemas"]["GroupRequest"] | null;
         };
         /** @enum {string} */
         OwnerType: "company" | "customer" | "payee";
@@ -14363,7 +14566,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "customer_inactive" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -14918,6 +15121,10 @@ export interface components {
         } | {
             /** @enum {string} */
             t: "friends";
+        } | {
+            groupId: components["schemas"]["Id"];
+            /** @enum {string} */
+            t: "groupRequests";
         } | {
             presence: components["schemas"]["Presence"];
             /** @enum {string} */
@@ -22033,6 +22240,72 @@ export interface operations {
             };
         };
     };
+    post_im_front_group_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupRequestAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_group_ask: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_group_create: {
         parameters: {
             query?: never;
@@ -22379,6 +22652,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_request: {
+        parameters: {
+            query: {
+                groupId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnGroupRequest"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_group_requests: {
+        parameters: {
+            query: {
+                groupId: components["schemas"]["Id"];
+                /** @description Only what comes after the page whose `next` this is. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GroupRequests"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -22973,6 +23308,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Hits"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_past: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MessagePast"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -72,6 +72,17 @@ test("the line is opened where live connections are taken", async () => {
   client.stop();
 });
 
+test("who waits to come into a group is news of that group", async () => {
+  const { client, connect, hear } = await device(() => ({ list: [], now: before }));
+  const groups: string[] = [];
+  client.events.on("group", (groupId) => groups.push(groupId));
+  client.start();
+  await connect();
+  hear({ t: "groupRequests", groupId: "9" });
+  expect(groups).toEqual(["9"]);
+  client.stop();
+});
+
 test("what was deleted on another device meanwhile goes from this one", async () => {
   const { client, connect, kept } = await device((query) => {
     expect(query).toEqual({ since: Date.parse(before) });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Directory } from "./directory";
 import { Friends, requestState } from "./friends";
-import { groupKind, isAbove, mayInGroup, mayJoin } from "./group-rights";
+import { GroupRequests } from "./group-requests";
+import { groupKind, isAbove, mayAsk, mayInGroup, mayJoin } from "./group-rights";
 import type { GroupAct } from "./group-rights";
 import { changedGroup, Groups } from "./groups";
 import { memoryStore } from "./memory-store";
@@ -27,8 +28,8 @@ function fakeHttp(answer: (seen: Seen) => unknown): { http: ChatHttp; seen: Seen
   };
   const http = {
     get: async (path: string, options: { query?: unknown }) => note({ path, query: options.query }),
-    post: async (path: string, body: unknown, options: { idempotencyKey?: string }) =>
-      note({ path, body, key: options.idempotencyKey }),
+    post: async (path: string, body: unknown, options?: { idempotencyKey?: string }) =>
+      note({ path, body, key: options?.idempotencyKey }),
   } as ChatHttp;
   return { http, seen };
 }
@@ -161,6 +162,7 @@ describe("what a role may do in a group", () => {
   /** A column per kind of group: nobody, the owner, those who run it, every member. */
   const table: Record<GroupAct, string> = {
     invite: "mmmn",
+    answerRequests: "nnrn",
     kick: "rnrn",
     quit: "mmmn",
     dismiss: "onon",
@@ -190,6 +192,16 @@ describe("what a role may do in a group", () => {
     expect(mayInGroup(closed, "member", "invite")).toBe(false);
     expect(mayInGroup(closed, "manager", "invite")).toBe(true);
     expect(mayInGroup({ ...closed, kind: 0 }, "member", "invite")).toBe(true);
+  });
+
+  test("where people are let in, members and strangers ask those who decide", () => {
+    const guarded = { kind: 2, joinType: 3 } as const;
+    expect(mayInGroup(guarded, "member", "invite")).toBe(false);
+    expect(mayInGroup(guarded, "manager", "invite")).toBe(true);
+    expect(mayJoin(guarded)).toBe(false);
+    const asked = ([0, 1, 2, 3] as const).map((how) => mayAsk({ kind: 2, joinType: how }));
+    expect(asked).toEqual([false, false, false, true]);
+    expect(mayAsk({ ...guarded, kind: 0 })).toBe(false);
   });
 
   test("anybody comes into open groups, and nobody into those of the organisation", () => {
@@ -234,6 +246,32 @@ describe("groups", () => {
     expect(changedGroup({ conversation, content: { type: 110 } })).toBe("9");
     expect(changedGroup({ conversation, content: { type: 1 } })).toBeNull();
     expect(changedGroup({ conversation, content: { type: 400 } })).toBeNull();
+  });
+});
+
+describe("requests to come into a group", () => {
+  test("are asked once per key, read a page at a time and answered", async () => {
+    const { http, seen } = fakeHttp(({ path }) =>
+      path.endsWith("/request") ? {} : { list: [], waiting: 0 },
+    );
+    const requests = new GroupRequests(http);
+    await requests.ask("9", "We met", "key-1");
+    await requests.waiting("9", "5-7");
+    await requests.answer("9", "7", false);
+    expect(await requests.own("9")).toBeNull();
+    expect(seen).toEqual([
+      {
+        path: "/v3/im/front/group/ask",
+        body: { json: { groupId: "9", reason: "We met" } },
+        key: "key-1",
+      },
+      { path: "/v3/im/front/group/requests", query: { groupId: "9", before: "5-7" } },
+      {
+        path: "/v3/im/front/group/answer",
+        body: { json: { groupId: "9", userId: "7", accept: false } },
+      },
+      { path: "/v3/im/front/group/request", query: { groupId: "9" } },
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ChatEvents {
   edited: WireMessage;
   /** Somebody, or the reader on another device, has read up to a number. */
   read: ReadNews;
-  /** Something about the group of this id is different. */
+  /** Something about the group of this id is different, or who waits to come in. */
   group: string;
   setting: ChatSetting;
   /** Friends or requests have changed: ask again. */

@@ -73,6 +73,8 @@ export class FrameReader {
         return events.emit("setting", frame.setting);
       case "friends":
         return events.emit("friends", undefined);
+      case "groupRequests":
+        return events.emit("group", frame.groupId);
       case "presence":
         presence.hear(frame.presence);
         return events.emit("presence", frame.presence);

@@ -3,8 +3,8 @@ import type { Group, GroupMember } from "./types";
 /** 0 normal, 1 free, 2 restricted (what the app creates), 3 organisation. */
 export const groupKind = { normal: 0, free: 1, restricted: 2, organisation: 3 } as const;
 
-/** 0 anybody joins, 1 members invite, 2 only owner and managers add. */
-export const joinType = { open: 0, invited: 1, closed: 2 } as const;
+/** 0 anybody joins, 1 members invite, 2 only owner and managers add, 3 they let in who asks. */
+export const joinType = { open: 0, invited: 1, closed: 2, approved: 3 } as const;
 
 /** 0 members may write each other, 1 they may not start from the group. */
 export const privateChat = { allowed: 0, forbidden: 1 } as const;
@@ -15,6 +15,8 @@ export type GroupRole = GroupMember["role"];
 /** What somebody wants to do in a group. */
 export type GroupAct =
   | "invite"
+  /** Say who of those who asked comes in. */
+  | "answerRequests"
   | "kick"
   | "quit"
   | "dismiss"
@@ -37,6 +39,7 @@ type Who = "nobody" | "owner" | "managers" | "members";
 /** Per act: normal, free, restricted, organisation groups. The server judges by the same table. */
 const table: Readonly<Record<GroupAct, readonly [Who, Who, Who, Who]>> = {
   invite: ["members", "members", "members", "nobody"],
+  answerRequests: ["nobody", "nobody", "managers", "nobody"],
   kick: ["managers", "nobody", "managers", "nobody"],
   quit: ["members", "members", "members", "nobody"],
   dismiss: ["owner", "nobody", "owner", "nobody"],
@@ -59,8 +62,8 @@ export function mayInGroup(
   act: GroupAct,
 ): boolean {
   if (role === undefined) return false;
-  const closed = group.kind === groupKind.restricted && group.joinType === joinType.closed;
-  const who = act === "invite" && closed ? "managers" : table[act][group.kind];
+  const guarded = group.kind === groupKind.restricted && group.joinType >= joinType.closed;
+  const who = act === "invite" && guarded ? "managers" : table[act][group.kind];
   if (who === "members") return true;
   if (who === "managers") return role !== "member";
   return who === "owner" && role === "owner";
@@ -70,6 +73,11 @@ export function mayInGroup(
 export function mayJoin({ kind, joinType: how }: Pick<Group, "kind" | "joinType">): boolean {
   if (kind === groupKind.organisation) return false;
   return kind !== groupKind.restricted || how === joinType.open;
+}
+
+/** Whether those who run a group are asked: by who wants to come in, and by members for others. */
+export function mayAsk({ kind, joinType: how }: Pick<Group, "kind" | "joinType">): boolean {
+  return kind === groupKind.restricted && how === joinType.approved;
 }
 
 /** Whether one role may act on another: always only on lower ones. */

@@ -65,10 +65,22 @@ export type { Named } from "./mentions";
 export { clientUuidOf, isSent, messageDirection, messageStatus } from "./message";
 export type { ChatMessage, MessageStatus } from "./message";
 export { editMs, recallMs, reeditMs } from "./message-actions";
+export { messagePast } from "./message-past";
+export type { EarlierWords } from "./message-past";
 export { memoryStore } from "./memory-store";
 export { maxAlias, maxReason, requestState } from "./friends";
 export type { ChatContact, FriendRequest, FriendRequests, RequestState } from "./friends";
-export { groupKind, isAbove, joinType, mayInGroup, mayJoin, privateChat } from "./group-rights";
+export { GroupRequests, groupRequestStatus } from "./group-requests";
+export type { GroupRequest, GroupRequestPage } from "./group-requests";
+export {
+  groupKind,
+  isAbove,
+  joinType,
+  mayAsk,
+  mayInGroup,
+  mayJoin,
+  privateChat,
+} from "./group-rights";
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
 export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";

@@ -6,7 +6,7 @@ import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
 
 /** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
-const setOff = new Set(["messages.actor"]);
+const setOff = new Set(["messages.actor", "messages.setOff"]);
 
 const apps = {
   mobile: loadMobileMessages,

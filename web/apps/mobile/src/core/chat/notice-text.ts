@@ -35,13 +35,13 @@ function recallText(operator: string, sender: string, naming: Naming): string {
   const who = actor(operator, naming);
   return operator === sender || !sender
     ? t("messages.notice.recalled", { who })
-    : t("messages.notice.recalledOf", { who, person: person(sender, naming) });
+    : t("messages.notice.recalledOf", { who, person: people([sender], naming) });
 }
 
 function groupText(notice: GroupNotice, naming: Naming): string {
   const who = actor(notice.operator, naming);
   const named = people(notice.members, naming);
-  const member = person(notice.member, naming);
+  const member = people([notice.member], naming);
   const name = notice.value;
   const on = notice.value === "1";
   switch (notice.code) {
@@ -104,6 +104,7 @@ function groupText(notice: GroupNotice, naming: Naming): string {
 function joinTypeText(value: string, who: string): string {
   if (value === "0") return t("messages.notice.joinOpen", { who });
   if (value === "1") return t("messages.notice.joinInvite", { who });
+  if (value === "3") return t("messages.notice.joinApproved", { who });
   return t("messages.notice.joinClosed", { who });
 }
 
@@ -118,5 +119,11 @@ function person(userId: string, { me, nameOf }: Naming): string {
 
 function people(userIds: readonly string[], naming: Naming): string {
   const names = userIds.map((userId) => person(userId, naming));
-  return names.reduce((first, rest) => (first ? t("messages.people", { first, rest }) : rest), "");
+  const listed = names.reduce(
+    (first, rest) => (first ? t("messages.people", { first, rest }) : rest),
+    "",
+  );
+  return userIds.every((userId) => userId === naming.me)
+    ? listed
+    : t("messages.setOff", { people: listed });
 }

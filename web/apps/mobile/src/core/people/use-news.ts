@@ -1,5 +1,4 @@
 import type { ChatEvents } from "@gerai/chat";
-import { changedGroup } from "@gerai/chat";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useChat } from "../chat/use-chat";
@@ -30,7 +29,5 @@ export function useGroupNews(): void {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: groupsKey(chat) });
   useChatEvent("ready", refresh);
-  useChatEvent("message", (message) => {
-    if (changedGroup(message) !== null) refresh();
-  });
+  useChatEvent("group", refresh);
 }

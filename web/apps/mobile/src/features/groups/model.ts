@@ -34,6 +34,7 @@ export function roleIn(members: readonly GroupMember[] | null, me: string): Grou
 const management: readonly GroupAct[] = [
   "changeTalk",
   "changeEntry",
+  "answerRequests",
   "setManagers",
   "silenceMembers",
   "transfer",

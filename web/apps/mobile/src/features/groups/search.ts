@@ -3,8 +3,8 @@ import { memberFilters } from "./member-filters";
 
 const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 
-/** Which group is open. */
-export const groupSearch = v.object({ groupId: optionalText });
+/** Which group is open; of its management `requests` shows who wants to come in. */
+export const groupSearch = v.object({ groupId: optionalText, show: optionalText });
 
 /** Who is in a new group from the start. */
 export const createGroupSearch = v.object({ userId: optionalText });

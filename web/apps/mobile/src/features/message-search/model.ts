@@ -39,7 +39,13 @@ function shortened(before: string): string {
 export function ownGroups(byName: readonly Group[], found: readonly FoundGroup[]): FoundGroup[] {
   const known = new Set(byName.map((group) => group.id));
   return [
-    ...byName.map((group) => ({ group, member: true, joinable: false, foundMember: null })),
+    ...byName.map((group) => ({
+      group,
+      member: true,
+      joinable: false,
+      askable: false,
+      foundMember: null,
+    })),
     ...found.filter(({ group, member }) => member && !known.has(group.id)),
   ];
 }

@@ -1,10 +1,10 @@
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { confirm, Row, SectionList, Switch, toast } from "@gerai/ui";
-import { useNavigate } from "@tanstack/react-router";
 import { personName } from "../../../core/chat/names";
 import { paths } from "../../../core/paths";
 import { useSettings } from "../../../core/people/use-settings";
+import { useBack } from "../../../core/use-back";
 import { usePersonActions } from "../api";
 
 interface PersonSettingsProps {
@@ -14,7 +14,7 @@ interface PersonSettingsProps {
 /** What the reader wants of somebody: seen first, heard no more, or no friend any more. */
 export function PersonSettings({ user }: PersonSettingsProps) {
   const settings = useSettings();
-  const navigate = useNavigate();
+  const back = useBack(paths.contacts);
   const actions = usePersonActions(user);
   const name = personName(user);
 
@@ -39,7 +39,7 @@ export function PersonSettings({ user }: PersonSettingsProps) {
     if (!sure) return;
     actions.remove(() => {
       toast(t("contacts.person.deleted"), { tone: "success" });
-      void navigate({ to: paths.contacts, replace: true });
+      back();
     });
   };
 

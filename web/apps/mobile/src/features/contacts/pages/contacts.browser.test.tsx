@@ -149,6 +149,20 @@ describe("a person's page", () => {
     expect(sent("friend/delete")).toHaveLength(1);
   });
 
+  test("leaves the page of a deleted friend for the one before, which stands in the history once", async () => {
+    const { router } = await renderApp({
+      path: paths.messages,
+      handlers: [http.post("*/friend/delete", nothing), ...peopleAnswers([friend])],
+    });
+    await router.navigate({ to: paths.contacts });
+    await router.navigate({ to: paths.userDetail, search: { userId: "7" } });
+    await page.getByRole("button", { name: "Delete friend" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete friend" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.contacts);
+    router.history.back();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
+  });
+
   test("has no way to write where the shared group forbids it", async () => {
     await renderApp({
       path: `${paths.userDetail}?userId=8&groupId=9`,

@@ -36,6 +36,7 @@ const addresses = [
   `${paths.groupMembers}?groupId=9&pick=kick`,
   `${paths.groupInvite}?groupId=9`,
   `${paths.groupManage}?groupId=9`,
+  `${paths.groupManage}?groupId=9&show=requests`,
   paths.messageSearch,
   `${paths.messageSearch}?keyword=stock`,
   `${paths.messageHits}?type=1&target=9&keyword=stock`,
@@ -68,6 +69,16 @@ const members = [
   groupMember("7", { role: "manager", muted: true, allowed: true, alias: long }),
   groupMember("8", { muted: true }),
 ];
+const waiting = ["2", "3"].map((userId) => ({
+  groupId: "9",
+  userId,
+  reason: "We met at the fair in Rayong, and Nattapon said that I should ask here. ".repeat(2),
+  invitedBy: userId === "3" ? "7" : null,
+  status: 0,
+  askedAt: "2026-11-14T00:00:00Z",
+  answeredBy: null,
+  answeredAt: null,
+}));
 const said = {
   message: {
     uid: "1",
@@ -88,6 +99,7 @@ const answers = [
   http.get("*/group/detail", () => ok(group)),
   http.get("*/group/members", () => ok({ list: members })),
   http.get("*/group/list", () => ok({ list: [group] })),
+  http.get("*/group/requests", () => ok({ list: waiting, next: null, waiting: 2 })),
   http.post("*/friend/seen", () => ok(null)),
   http.get("*/message/search", () =>
     ok({

@@ -9,6 +9,7 @@ import { lazyPart } from "../../../core/lazy-page";
 import type { MessageItem } from "../model";
 import { paperOf } from "../paper";
 
+const PastSheet = lazyPart(() => import("./past-sheet"), "PastSheet");
 const ReadersSheet = lazyPart(() => import("./readers-sheet"), "ReadersSheet");
 
 interface MessageMetaProps {
@@ -26,12 +27,29 @@ export function MessageMeta({ item, conversation }: MessageMetaProps) {
         paperOf(item) === "own" ? "text-on-bubble" : "text-ink-3",
       )}
     >
-      {message.state === "edited" ? <span>{t("chat.edited")}</span> : null}
+      {message.state === "edited" && message.uid ? <Edited uid={message.uid} /> : null}
       <time dateTime={new Date(message.timestamp).toISOString()}>
         {formatDate(message.timestamp, "time")}
       </time>
       {own ? <Progress item={item} conversation={conversation} /> : null}
     </span>
+  );
+}
+
+/** That it was edited; tapping tells what it said before. */
+function Edited({ uid }: { uid: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="relative before:absolute before:-inset-x-2 before:-inset-y-3.5"
+        onClick={() => setOpen(true)}
+      >
+        {t("chat.edited")}
+      </button>
+      <Suspense>{open ? <PastSheet uid={uid} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   );
 }
 

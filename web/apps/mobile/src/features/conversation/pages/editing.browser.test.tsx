@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import {
@@ -93,6 +94,35 @@ describe("changing words", () => {
     await save.click();
     await expect.element(box).toHaveValue("half a thou");
     expect(sent("message/edit").at(-1)?.body).toMatchObject({ uid: "m3", text: "@Nok seen it" });
+  });
+
+  test("lets whoever sees it read what it said before, and when", async () => {
+    const edited = chatMessage(4, {
+      conversation: group,
+      from: "7",
+      content: { type: 1, searchableContent: "12 boxes" },
+      state: "edited",
+      change: 2,
+    });
+    const asked: (string | null)[] = [];
+    await open([
+      http.get("*/message/history", () => ok({ list: [said, edited], more: false })),
+      http.get("*/message/past", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("uid"));
+        return ok({
+          list: [
+            { text: "10 boxses", saidAt: "2026-11-15T08:00:00Z" },
+            { text: "10 boxes", saidAt: "2026-11-15T08:01:00Z" },
+          ],
+        });
+      }),
+    ]);
+    await log.getByRole("button", { name: "edited" }).click();
+    const sheet = page.getByRole("dialog", { name: "Edit history" });
+    await expect.element(sheet.getByText("10 boxses")).toBeVisible();
+    expect(sheet.getByRole("listitem").elements()).toHaveLength(2);
+    expect(asked).toEqual([edited.uid]);
+    await expectAccessible();
   });
 
   test("leaves the draft as it was when one goes away meanwhile", async () => {

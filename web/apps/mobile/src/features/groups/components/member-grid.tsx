@@ -1,4 +1,4 @@
-import { isAbove, mayInGroup } from "@gerai/chat";
+import { isAbove, mayAsk, mayInGroup } from "@gerai/chat";
 import type { Group, GroupMember, GroupRole } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Card } from "@gerai/ui";
@@ -46,7 +46,7 @@ export function MemberGrid({ group, members, role }: MemberGridProps) {
             </Link>
           </li>
         ))}
-        {mayInGroup(group, role, "invite") ? (
+        {mayInGroup(group, role, "invite") || mayAsk(group) ? (
           <li>
             <Link to={paths.groupInvite} search={{ groupId: group.id }} className={tile}>
               <span aria-hidden="true" className={round}>

@@ -1,6 +1,7 @@
-import { conversationKind } from "@gerai/chat";
+import { conversationKind, mayAsk, mayInGroup } from "@gerai/chat";
+import type { Group, GroupRole } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { BottomBar, buttonClass, Row, SectionList } from "@gerai/ui";
+import { BottomBar, buttonClass, CountBadge, Row, SectionList } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { FolderOpen, MessageCircle, Search, SlidersHorizontal } from "lucide-react";
@@ -10,9 +11,10 @@ import { paths } from "../../../core/paths";
 import { DetailSkeleton } from "../../../core/people/detail-skeleton";
 import { useGroupNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
-import { groupQuery } from "../api";
+import { groupQuery, useWaitingCount } from "../api";
 import type { GroupView } from "../api";
 import { AnnouncementCard } from "../components/announcement-card";
+import { CountedTitle } from "../components/counted-title";
 import { GroupHead } from "../components/group-head";
 import { LeaveSection } from "../components/leave-section";
 import { MemberGrid } from "../components/member-grid";
@@ -51,6 +53,20 @@ export function GroupDetailPage() {
   );
 }
 
+/** The way to running a group, with how many wait to be let in. */
+function ManageRow({ group, role }: { group: Group; role: GroupRole }) {
+  const asked = mayAsk(group) && mayInGroup(group, role, "answerRequests");
+  const waiting = useWaitingCount(group.id, asked);
+  return (
+    <Row
+      icon={SlidersHorizontal}
+      title={<CountedTitle title={t("page.groupManage")} count={waiting} />}
+      trailing={<CountBadge count={waiting} />}
+      render={(row) => <Link to={paths.groupManage} search={{ groupId: group.id }} {...row} />}
+    />
+  );
+}
+
 function GroupSections({ view: { group, members } }: { view: GroupView }) {
   const chat = useChat();
   const me = members?.find((member) => member.userId === chat.userId);
@@ -68,15 +84,7 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
       <MemberGrid group={group} members={members} role={me.role} />
       <AnnouncementCard group={group} role={me.role} />
       <SectionList>
-        {mayManage(group, me.role) ? (
-          <Row
-            icon={SlidersHorizontal}
-            title={t("page.groupManage")}
-            render={(row) => (
-              <Link to={paths.groupManage} search={{ groupId: group.id }} {...row} />
-            )}
-          />
-        ) : null}
+        {mayManage(group, me.role) ? <ManageRow group={group} role={me.role} /> : null}
         <Row
           icon={Search}
           iconTone="info"

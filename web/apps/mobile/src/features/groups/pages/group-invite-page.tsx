@@ -1,4 +1,4 @@
-import { invitedAtOnce } from "@gerai/chat";
+import { invitedAtOnce, mayInGroup } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { BottomBar, Button, SkeletonRows, toast } from "@gerai/ui";
@@ -12,11 +12,16 @@ import { PeoplePicker } from "../../../core/people/people-picker";
 import { QueryView } from "../../../core/query-view";
 import { useBack } from "../../../core/use-back";
 import { groupQuery, useGroupWork } from "../api";
+import { roleIn } from "../model";
 
 /** Bringing people into a group. */
 export function GroupInvitePage() {
   const { groupId = "" } = useSearch({ from: "/signed-in/pagesIM/pages/group/GroupInvitePage" });
+  const me = useChat().userId;
   const query = useQuery(groupQuery(useChat(), groupId));
+  const asks =
+    query.data !== undefined &&
+    !mayInGroup(query.data.group, roleIn(query.data.members, me), "invite");
   const [chosen, setChosen] = useState<ChatUser[]>([]);
   const { run, busy } = useGroupWork();
   const back = useBack(paths.groupList);
@@ -25,7 +30,8 @@ export function GroupInvitePage() {
     run(
       (chat) => chat.groups.invite(groupId, memberIds),
       () => {
-        toast(t("groups.invite.done", { n: memberIds.length }), { tone: "success" });
+        const done = asks ? t("groups.ask.sent") : t("groups.invite.done", { n: memberIds.length });
+        toast(done, { tone: "success" });
         back();
       },
     );
@@ -43,7 +49,7 @@ export function GroupInvitePage() {
             loading={busy}
             onClick={invite}
           >
-            {t("groups.invite.do", { n: chosen.length })}
+            {t(asks ? "groups.invite.ask" : "groups.invite.do", { n: chosen.length })}
           </Button>
         </BottomBar>
       }

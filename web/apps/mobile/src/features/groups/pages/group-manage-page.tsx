@@ -1,8 +1,9 @@
-import { joinType, mayInGroup, privateChat } from "@gerai/chat";
+import { joinType, mayAsk, mayInGroup, privateChat } from "@gerai/chat";
 import type { Group, GroupChange, GroupMember, GroupRole } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import {
   confirm,
+  CountBadge,
   EmptyState,
   RadioList,
   Row,
@@ -21,18 +22,23 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useGroupNews } from "../../../core/people/use-news";
 import { QueryView } from "../../../core/query-view";
-import { groupQuery, useGroupWork } from "../api";
+import { groupQuery, useGroupWork, useWaitingCount } from "../api";
+import { CountedTitle } from "../components/counted-title";
+import { WaitingList } from "../components/waiting-list";
 import type { MemberFilter } from "../member-filters";
 import { mayManage, memberFilters, roleIn } from "../model";
 
 /** Running a group; everybody sees only what their role may change. */
 export function GroupManagePage() {
-  const { groupId = "" } = useSearch({ from: "/signed-in/pagesIM/pages/group/GroupManagePage" });
+  const { groupId = "", show } = useSearch({
+    from: "/signed-in/pagesIM/pages/group/GroupManagePage",
+  });
+  const waiting = show === "requests";
   const chat = useChat();
   const query = useQuery(groupQuery(chat, groupId));
   useGroupNews();
   return (
-    <Page title={t("page.groupManage")} back={paths.groupList}>
+    <Page title={t(waiting ? "groups.requests" : "page.groupManage")} back={paths.groupList}>
       <QueryView
         query={query}
         skeleton={<SkeletonRows rows={8} leading={false} />}
@@ -41,8 +47,12 @@ export function GroupManagePage() {
       >
         {({ group, members }) => {
           const role = roleIn(members, chat.userId);
+          if (waiting && mayInGroup(group, role, "answerRequests")) {
+            return <WaitingList group={group} />;
+          }
           return (
             <>
+              {mayInGroup(group, role, "answerRequests") ? <Requests group={group} /> : null}
               {mayInGroup(group, role, "changeTalk") ? <Talk group={group} /> : null}
               {mayInGroup(group, role, "silenceMembers") ? (
                 <PeopleRights group={group} members={members ?? []} />
@@ -54,6 +64,23 @@ export function GroupManagePage() {
         }}
       </QueryView>
     </Page>
+  );
+}
+
+/** The way to who wants to come in, where anybody may ask or somebody still waits. */
+function Requests({ group }: { group: Group }) {
+  const waiting = useWaitingCount(group.id);
+  if (!mayAsk(group) && waiting === 0) return null;
+  return (
+    <SectionList>
+      <Row
+        title={<CountedTitle title={t("groups.requests")} count={waiting} />}
+        trailing={<CountBadge count={waiting} />}
+        render={(row) => (
+          <Link to={paths.groupManage} search={{ groupId: group.id, show: "requests" }} {...row} />
+        )}
+      />
+    </SectionList>
   );
 }
 
@@ -129,7 +156,7 @@ function PeopleRights({ group, members }: { group: Group; members: readonly Grou
   );
 }
 
-const ways = [joinType.open, joinType.invited, joinType.closed];
+const ways = [joinType.open, joinType.invited, joinType.approved, joinType.closed];
 
 function Entry({ group }: { group: Group }) {
   const [choosing, setChoosing] = useState(false);

@@ -29,6 +29,7 @@ function answers(role: GroupRole, group = chatGroup()) {
     http.get("*/group/detail", () => ok(group)),
     http.get("*/group/members", () => ok({ list: members })),
     http.get("*/group/list", () => ok({ list: [group] })),
+    http.get("*/group/requests", () => ok({ list: [], next: null, waiting: 0 })),
     http.post("*/im/front/group/*", nothing),
     http.post("*/setting/put", ({ request }) =>
       request.json().then((body) =>
@@ -220,18 +221,7 @@ describe("a group's page", () => {
     });
     await expect.element(page.getByRole("heading", { name: "Bangkok sales" })).toBeVisible();
     group.name = "Rayong sales";
-    chatOf(services).events.emit("message", {
-      uid: "1",
-      conversation: { type: 1, target: "9", line: 0 },
-      seq: 4,
-      from: "7",
-      timestamp: "2026-11-15T00:00:00Z",
-      content: { type: 110 },
-      persist: 1,
-      state: "sent",
-      change: 0,
-      clientUuid: "",
-    });
+    chatOf(services).events.emit("group", "9");
     await expect.element(page.getByRole("heading", { name: "Rayong sales" })).toBeVisible();
   });
 });

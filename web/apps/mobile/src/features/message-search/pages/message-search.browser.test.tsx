@@ -47,6 +47,7 @@ function foundGroup(
   return {
     group: chatGroup(partial),
     member: false,
+    askable: false,
     joinable: false,
     foundMember: null,
     ...how,

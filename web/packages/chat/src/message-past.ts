@@ -1,0 +1,15 @@
+import type { ApiComponents, GetPath } from "@gerai/api";
+import type { ChatHttp } from "./types";
+
+/** What a message said for a time, and since when. */
+export type EarlierWords = ApiComponents["schemas"]["EarlierWords"];
+
+/** What an edited message said before, oldest first; nothing of one that was taken back. */
+export async function messagePast(
+  http: ChatHttp,
+  uid: string,
+  signal?: AbortSignal,
+): Promise<EarlierWords[]> {
+  const path = "/v3/im/front/message/past" satisfies GetPath;
+  return (await http.get<{ list: EarlierWords[] }>(path, { query: { uid }, signal })).list;
+}
