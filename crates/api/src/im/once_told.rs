@@ -33,7 +33,7 @@ impl Told for Vec<Delivery> {
 impl Told for Invitation {
     fn deliveries(&self) -> &[Delivery] {
         match self {
-            Self::Added(delivery) => std::slice::from_ref(delivery),
+            Self::Added(delivery) => std::slice::from_ref(delivery.as_ref()),
             Self::Asked => &[],
         }
     }

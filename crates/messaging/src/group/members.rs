@@ -33,7 +33,7 @@ pub struct Departure {
 /// What comes of an invitation.
 #[derive(Clone, Debug)]
 pub enum Invitation {
-    Added(Delivery),
+    Added(Box<Delivery>),
     /// Those who run the group decide.
     Asked,
 }
@@ -54,7 +54,7 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
     let newcomers: Vec<Id> = asked.into_iter().filter(|person| !inside.contains_key(person)).collect();
     invitable(tx, me, &newcomers).await?;
     if adds {
-        return admit(tx, rt, &held, me, &newcomers).await.map(Invitation::Added);
+        return admit(tx, rt, &held, me, &newcomers).await.map(|told| Invitation::Added(Box::new(told)));
     }
     at_once(&newcomers)?;
     ask_for(tx, rt, &held, me, &newcomers).await?;
