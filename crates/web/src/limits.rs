@@ -19,7 +19,7 @@ const WAIT_FOR_PLACE: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Copy, Debug)]
 pub struct LimitsConfig {
-    /// Requests one address may send in a minute before it has to wait. Carrier NAT puts many phones behind one.
+    /// Calls one address may make in a minute before it has to wait. Carrier NAT puts many phones behind one.
     pub per_address_per_minute: u32,
     pub burst: u32,
     pub concurrent: usize,
@@ -27,7 +27,7 @@ pub struct LimitsConfig {
 
 impl Default for LimitsConfig {
     fn default() -> Self {
-        Self { per_address_per_minute: 1200, burst: 300, concurrent: 512 }
+        Self { per_address_per_minute: 6000, burst: 1500, concurrent: 512 }
     }
 }
 
@@ -57,11 +57,16 @@ impl Limits {
     }
 }
 
-pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -> Response {
-    let ip = RequestContext::current().ip;
-    if let Err(error) = limits.addresses.take(&ip) {
-        return Refusal(error).into_response();
+/// For calls alone: an app's first start fetches hundreds of its own files at once, which cost next to nothing.
+pub async fn per_address(State(limits): State<Limits>, request: Request, next: Next) -> Response {
+    match limits.addresses.take(&RequestContext::current().ip) {
+        Ok(()) => next.run(request).await,
+        Err(error) => Refusal(error).into_response(),
     }
+}
+
+/// For everything: a place, and a time by which it is answered.
+pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let Ok(Ok(_place)) = tokio::time::timeout(WAIT_FOR_PLACE, limits.places.acquire()).await else {
         metrics::counter!("http_shed").increment(1);
         return Refusal(AppError::new(ErrorCode::Unavailable)).into_response();

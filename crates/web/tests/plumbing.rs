@@ -56,6 +56,7 @@ fn start(limits: LimitsConfig) -> Running {
 
 fn start_with(limits: LimitsConfig, config: ServerConfig, more: Router) -> Running {
     let runtime = Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 0);
+    let limits = Limits::new(limits);
     let router = Router::new()
         .route("/v3/echo", post(echo))
         .route("/v3/keyed", post(keyed))
@@ -68,8 +69,9 @@ fn start_with(limits: LimitsConfig, config: ServerConfig, more: Router) -> Runni
             }),
         )
         .merge(more)
+        .route_layer(from_fn_with_state(limits.clone(), web::limits::per_address))
         .fallback(async || refuse(ErrorCode::NotFound))
-        .layer(from_fn_with_state(Limits::new(limits), web::limits::apply))
+        .layer(from_fn_with_state(limits, web::limits::apply))
         .layer(from_fn_with_state(policies(), web::security::headers))
         .layer(from_fn_with_state(ContextConfig { runtime, trust_forwarded_for: false }, web::context::provide));
     let listener = web::server::bind("127.0.0.1:0".parse().expect("address")).expect("binds");

@@ -3,6 +3,7 @@
 mod backup;
 mod environment;
 mod gerai;
+mod limits;
 mod metrics;
 #[path = "../crash/server.rs"]
 mod server;
