@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: url,
     launchOptions,
     contextOptions: { reducedMotion: "reduce" },
+    // The worker fetches the whole app for every new browser; only what is about being offline or closed needs it.
+    serviceWorkers: "block",
     // A trace costs a good part of the time; `TRACE=1 make e2e` records one of every test that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -7,6 +7,8 @@ import { signIn } from "../support/phone";
 import { word } from "../support/words";
 import type { Language, Word } from "../support/words";
 
+test.use({ serviceWorkers: "allow" });
+
 const runs = [
   { language: "th", login: "th.buyer21" },
   { language: "zh", login: "id.buyer21" },

@@ -7,6 +7,8 @@ import { chatDevice, follow, lastWords, openMenu, scrollUp, uidOf, userId } from
 import { signIn, tabBar } from "../support/phone";
 import { word } from "../support/words";
 
+test.use({ serviceWorkers: "allow" });
+
 const plain = (words: string) => textContent(words, null, { all: false, userIds: [] });
 
 test("two devices talk; broken lines lose, double and reorder nothing", async () => {

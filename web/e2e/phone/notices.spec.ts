@@ -6,6 +6,8 @@ import { chatDevice, userId } from "../support/chat";
 import { signIn } from "../support/phone";
 import { word } from "../support/words";
 
+test.use({ serviceWorkers: "allow" });
+
 interface Shown {
   title: string;
   body: string;

@@ -3,6 +3,8 @@ import { expect, test } from "playwright/test";
 import { Breaches } from "../support/breaches";
 import { signIn } from "../support/phone";
 
+test.use({ serviceWorkers: "allow" });
+
 /** The app's own table, so that no page is forgotten. */
 const table = readFileSync(new URL("../../apps/mobile/src/core/paths.ts", import.meta.url), "utf8");
 const pages = Array.from(table.matchAll(/: "(\/[^"]+)"/g), ([, path]) => path ?? "");

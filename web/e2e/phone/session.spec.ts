@@ -1,6 +1,8 @@
 import { expect, test } from "playwright/test";
 import { anotherDevice, fillSignIn, openApp, signIn, tabBar } from "../support/phone";
 
+test.use({ serviceWorkers: "allow" });
+
 test("signing in on a second device of the same kind signs the first one out and says so", async ({
   page,
   browser,

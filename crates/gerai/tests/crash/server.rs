@@ -1,8 +1,23 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use store::DbConfig;
+
+/// Below those that the system hands out by itself, so that nobody gets one between its choice and the server's start.
+const PORTS: (u16, u16) = (20_000, 30_000);
+
+/// Tests of one process never meet at a port, those of different processes hardly ever.
+fn free_port() -> SocketAddr {
+    static TAKEN: AtomicU16 = AtomicU16::new(0);
+    let (first, last) = PORTS;
+    let begin = u16::try_from(std::process::id() % 500).expect("small") * 20;
+    std::iter::repeat_with(|| first + (begin + TAKEN.fetch_add(1, Ordering::Relaxed)) % (last - first))
+        .map(|port| SocketAddr::from(([127, 0, 0, 1], port)))
+        .find(|address| TcpListener::bind(address).is_ok())
+        .expect("a free port")
+}
 
 /// A server that dies with the test.
 pub struct Server {
@@ -17,9 +32,7 @@ impl Server {
 
     /// With settings from the environment.
     pub fn start_with(config: &DbConfig, data: &Path, settings: &[(&str, &str)]) -> Self {
-        let free = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
-        let address = free.local_addr().expect("an address");
-        drop(free);
+        let address = free_port();
         let mut command = Command::new(env!("CARGO_BIN_EXE_gerai"));
         command.arg("--data").arg(data).args(["serve", "--listen", &address.to_string()]);
         command.env("GERAI_INTERNAL_LISTEN", "").stdout(Stdio::null()).stderr(Stdio::null());
