@@ -4,7 +4,7 @@ use catalogue::products::Assortment;
 use catalogue::{Shopper, ShopperCustomer};
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result};
 use org::{Actor, Channel, CooperationMode, CustomerStatus, CustomerType, Permission, Scope};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, columns_of, params, record};
 
 use crate::order::{Order, OrderChannel, OrderType};
 
@@ -138,7 +138,7 @@ impl FromRow for KnownRow {
 }
 
 async fn known(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<Known> {
-    let columns = Buyer::COLUMNS.split(", ").map(|column| format!("c.{column}")).collect::<Vec<_>>().join(", ");
+    let columns = columns_of("c", Buyer::COLUMNS);
     let mut sql = Sql::new(&format!("SELECT {columns}, u.can_order, s.channel FROM customer c"));
     sql.push_with(" LEFT JOIN customer_user u ON u.customer_id = c.id AND u.user_id = ?", actor.user_id);
     sql.push_with(" LEFT JOIN (SELECT DISTINCT channel FROM store WHERE customer_id = ? AND status = 'active') s ON TRUE", id);

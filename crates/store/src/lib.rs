@@ -34,7 +34,7 @@ pub use migrate::{MigrateError, Migration, Module, SchemaTooNew};
 pub use row::{FromRow, Row, RowReader};
 pub use signal::{Listener, Signal};
 pub use sort::{SortColumn, SortOrder, Sorting};
-pub use sql::{Sql, contains_pattern};
+pub use sql::{Sql, columns_of, contains_pattern};
 pub use token_index::TokenIndex;
 pub use tx::Tx;
 pub use value::{FromValue, Value};

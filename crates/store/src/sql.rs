@@ -48,6 +48,11 @@ impl Sql {
     }
 }
 
+/// The columns of a record in a statement that calls its table `table`.
+pub fn columns_of(table: &str, columns: &str) -> String {
+    columns.split(", ").map(|column| format!("{table}.{column}")).collect::<Vec<_>>().join(", ")
+}
+
 /// A pattern that finds `word` anywhere, with the wildcards of the word itself disarmed by `\`.
 /// Use with `LIKE … ESCAPE '\'`.
 pub fn contains_pattern(word: &str) -> String {

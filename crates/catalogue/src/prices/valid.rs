@@ -2,14 +2,14 @@ use std::collections::{BTreeMap, HashMap};
 
 use kernel::{Id, Money, Timestamp};
 use org::CustomerType;
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use store::{FromRow, RowReader, Sql, StoreError, Tx, columns_of, params};
 
 use super::{Audience, Ladder, ListKind, Rung, ValidList, in_order};
 use crate::Shopper;
 
 /// The lists that hold now for somebody, in the order in which they are asked.
 pub(crate) async fn valid_lists(tx: &mut Tx, shopper: &Shopper, now: Timestamp) -> Result<Vec<ValidList>, StoreError> {
-    let mut sql = Sql::new(&format!("SELECT {} FROM price_list l WHERE TRUE", Row::COLUMNS));
+    let mut sql = Sql::new(&format!("SELECT {} FROM price_list l WHERE TRUE", columns_of("l", Row::COLUMNS)));
     push_valid(&mut sql, shopper, now);
     let rows: Vec<Row> = tx.all_of(&sql).await?;
     let mut lists: Vec<ValidList> = rows.into_iter().map(Row::list).collect();
@@ -32,33 +32,19 @@ fn push_valid(sql: &mut Sql, shopper: &Shopper, now: Timestamp) {
     }
 }
 
-struct Row {
-    id: Id,
-    kind: ListKind,
-    customer_id: Option<Id>,
-    customer_type: Option<CustomerType>,
-    priority: i64,
-    start_at: Option<Timestamp>,
-    end_at: Option<Timestamp>,
-}
-
-impl FromRow for Row {
-    fn from_row(row: &mut RowReader) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: row.next()?,
-            kind: row.next()?,
-            customer_id: row.next()?,
-            customer_type: row.next()?,
-            priority: row.next()?,
-            start_at: row.next()?,
-            end_at: row.next()?,
-        })
+store::record! {
+    struct Row {
+        id: Id,
+        kind: ListKind,
+        customer_id: Option<Id>,
+        customer_type: Option<CustomerType>,
+        priority: i64,
+        start_at: Option<Timestamp>,
+        end_at: Option<Timestamp>
     }
 }
 
 impl Row {
-    const COLUMNS: &'static str = "l.id, l.kind, l.customer_id, l.customer_type, l.priority, l.start_at, l.end_at";
-
     fn list(self) -> ValidList {
         let audience = match (self.customer_id, self.customer_type) {
             (Some(_), _) => Audience::OneCustomer,
@@ -92,7 +78,7 @@ pub(crate) struct Ladders {
 impl Ladders {
     /// Those in the lists that hold now for somebody: one statement, however many products and lists.
     pub(crate) async fn valid(tx: &mut Tx, shopper: &Shopper, now: Timestamp, products: &[Id]) -> Result<Self, StoreError> {
-        let columns = Row::COLUMNS;
+        let columns = columns_of("l", Row::COLUMNS);
         let mut sql = Sql::new(&format!(
             "SELECT {columns}, f.product_id, f.min_qty, f.unit_price, f.tax_included
              FROM price_list l JOIN price f ON f.price_list_id = l.id WHERE "

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params, record};
+use store::{Tx, columns_of, params, record};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Act, GroupKind, GroupRole, JoinType, allows};
@@ -167,7 +167,7 @@ pub async fn my_groups(tx: &mut Tx, me: Id, after: Option<Id>) -> Result<Groups>
 
 /// The columns of a group in a statement that calls it so.
 pub(super) fn prefixed(table: &str) -> String {
-    Group::COLUMNS.split(", ").map(|column| format!("{table}.{column}")).collect::<Vec<_>>().join(", ")
+    columns_of(table, Group::COLUMNS)
 }
 
 pub(crate) async fn role_of(tx: &mut Tx, group: Id, user: Id) -> Result<Option<GroupRole>> {

@@ -1,7 +1,7 @@
 //! What a later change of a message needs: where it is, who may see it, and the number of the change.
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
-use store::{Tx, params, record};
+use store::{Tx, columns_of, params, record};
 
 use super::{Audience, Delivery, MessageState, load, seen};
 use crate::content::{Content, Persist};
@@ -31,7 +31,7 @@ pub(super) async fn target(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result
     let key = conversation::key_of(tx, conversation, me).await?;
     let place = conversation::place(tx, key, me).await?.ok_or_else(missing)?;
     // Read only now: what it is may have changed while we waited.
-    let columns = Target::COLUMNS.split(", ").map(|column| format!("m.{column}")).collect::<Vec<_>>().join(", ");
+    let columns = columns_of("m", Target::COLUMNS);
     let sql = format!("SELECT {columns} {} AND m.uid = $4", seen());
     let target = tx.optional(&sql, params![conversation, me, rt.now(), uid]).await?.ok_or_else(missing)?;
     Ok((target, place))

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, CustomerType, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params, text_enum};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, columns_of, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::machine::OfferStatus;
@@ -272,7 +272,7 @@ fn phase(offer: &OfferRow, lines: &[OfferLine], today: Day) -> OfferPhase {
 }
 
 async fn lines_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<OfferLine>>> {
-    let columns = OfferLineRow::COLUMNS.split(", ").map(|column| format!("l.{column}")).collect::<Vec<_>>().join(", ");
+    let columns = columns_of("l", OfferLineRow::COLUMNS);
     let sql = format!(
         "SELECT {columns}, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th
          FROM special_offer_line l JOIN product p ON p.id = l.product_id WHERE {} ORDER BY l.offer_id, l.line_no",
