@@ -1,8 +1,6 @@
 //! Throw-away databases. Every behaviour is tested on both: see [`both_databases`].
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use kernel::Secret;
+mod template;
 
 use crate::catalogue::{self, Kind};
 use crate::{Db, DbConfig, Module, StoreError};
@@ -33,47 +31,36 @@ pub struct TestDb {
     pub db: Db,
     pub config: DbConfig,
     /// PostgreSQL only.
-    schema: Option<String>,
+    copy: Option<String>,
     _directory: Option<tempfile::TempDir>,
 }
-
-static SCHEMAS: AtomicU32 = AtomicU32::new(0);
 
 impl TestDb {
     pub async fn sqlite(modules: &'static [Module]) -> Self {
         let directory = tempfile::tempdir().expect("a temporary directory");
         let config = DbConfig::Sqlite { path: directory.path().join("gerai.db") };
-        Self::open(config, modules, None, Some(directory)).await
+        let db = Db::open(&config).await.expect("the database opens");
+        db.migrate(modules).await.expect("the schema applies");
+        Self { db, config, copy: None, _directory: Some(directory) }
     }
 
-    /// A schema of its own on the server that `GERAI_TEST_POSTGRES` names (`make test` starts one).
     pub async fn postgres(modules: &'static [Module]) -> Self {
-        let url = std::env::var("GERAI_TEST_POSTGRES").expect("GERAI_TEST_POSTGRES names a PostgreSQL server; `make services` starts one");
-        let schema = format!("t{}_{}", std::process::id(), SCHEMAS.fetch_add(1, Ordering::Relaxed));
-        let root = Db::open(&DbConfig::Postgres { url: Secret::new(url.clone()), connections: 1 }).await.expect("the test server answers");
-        let create = format!("CREATE SCHEMA {schema}");
-        root.write(async move |tx| tx.batch(&create).await).await.expect("a schema of our own");
-        let separator = if url.contains('?') { '&' } else { '?' };
-        let url = format!("{url}{separator}options=-c%20search_path%3D{schema}");
-        Self::open(DbConfig::Postgres { url: Secret::new(url), connections: 4 }, modules, Some(schema), None).await
+        let (name, config) = template::copy(modules).await;
+        let db = Db::open(&config).await.expect("the database opens");
+        Self { db, config, copy: Some(name), _directory: None }
     }
 
     pub async fn run<R>(&self, body: impl AsyncFnOnce(Db) -> R) -> R {
-        let outcome = body(self.db.clone()).await;
-        if let Some(schema) = &self.schema {
-            // Thousands of forgotten tables make the server's catalogue slow for every later test. A failed test
-            // does not come here and leaves its tables to be looked at.
-            let drop = format!("DROP SCHEMA {schema} CASCADE");
-            // Work that the test left running may still hold it; then it stays too.
-            let _: Result<(), StoreError> = self.db.write(async move |tx| tx.batch(&drop).await).await;
-        }
-        outcome
+        body(self.db.clone()).await
     }
+}
 
-    async fn open(config: DbConfig, modules: &'static [Module], schema: Option<String>, directory: Option<tempfile::TempDir>) -> Self {
-        let db = Db::open(&config).await.expect("the database opens");
-        db.migrate(modules).await.expect("the schema applies");
-        Self { db, config, schema, _directory: directory }
+impl Drop for TestDb {
+    /// A failed test leaves its tables to be looked at.
+    fn drop(&mut self) {
+        if let Some(copy) = self.copy.take().filter(|_| !std::thread::panicking()) {
+            template::discard(copy);
+        }
     }
 }
 
