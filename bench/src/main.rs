@@ -27,6 +27,10 @@ const WRITES: u32 = 96;
 const READS: u32 = 500;
 const CLIENTS: u32 = 16;
 
+/// The server's, on both sides.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 /// Runs everything, or only the part named as an argument: `store`, `ordering`, `catalogue`, `search`.
