@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import type { Giveaway } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import {
@@ -61,7 +62,7 @@ function Confirm({ kind, customerId }: ConfirmProps) {
   const submit = useSubmitGiveaway(kind);
   const follow = useFollowThrough();
   const [typed, setTyped] = useState(emptyForm);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(randomId);
   const [tried, setTried] = useState(false);
   const { lines } = chosen;
   // Most of what is given goes to the customer itself.
