@@ -83,6 +83,17 @@ describe("ordering for a customer", () => {
     await expect.poll(() => router.state.location.pathname).toBe(paths.specialOffer);
   });
 
+  test("takes no special price that is dearer than the campaign", async () => {
+    const line = { ...cartLine, priceKind: "activity", listPrice: "100.00", unitPrice: "95.00" };
+    await open([http.get("*/cart/cartList", () => ok(cartOf(line)))]);
+    await page.getByRole("button", { name: /Change the price of/ }).click();
+    const sheet = page.getByRole("dialog");
+    await expect.element(sheet.getByText("Price now")).toBeVisible();
+    await sheet.getByRole("textbox", { name: "Special unit price" }).fill("97");
+    await sheet.getByRole("button", { name: "Use this price" }).click();
+    await expect.element(sheet.getByText("Must be below ฿95")).toBeVisible();
+  });
+
   test("changes a quantity at once and goes back when refused", async () => {
     await open([
       http.get("*/cart/cartList", () => ok(cartOf(cartLine))),
