@@ -168,7 +168,10 @@ function CheckOutBar({ shown, cart, actions }: CheckOutBarProps) {
     setBusy(true);
     const settled = await actions.flush();
     setBusy(false);
-    if (settled) await navigate({ to: paths.confirmOrder, search: shoppingOf(cart) });
+    if (!settled) return;
+    // Prices below the list go to head office with their reason.
+    const to = shown.totals.needsPriceApproval ? paths.specialOffer : paths.confirmOrder;
+    await navigate({ to, search: shoppingOf(cart) });
   };
   return (
     <TotalsBar
