@@ -58,8 +58,9 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
     let draw = Draw::new(&rt.entropy, market.country());
     let mut lines = placing.lines.clone();
     if let (Some(percent), Some(line)) = (placing.discount, lines.first_mut()) {
-        line.discount_price = Some(lowered(tx, rt, market, placing.client, line, percent).await?);
+        line.discount_price = lowered(tx, rt, market, placing.client, line, percent).await?;
     }
+    let lines_lowered = lines.iter().any(|line| line.discount_price.is_some());
     let input = OrderInput {
         customer_id: Some(client.customer.id),
         lines,
@@ -68,7 +69,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
         po_no: placing.po_no.clone(),
         settle_method: placing.settle,
         accept_new_price: true,
-        offer: placing.discount.map(|_| OfferTerms { reason: offers::reason(&draw, market.country()).to_owned(), ..OfferTerms::default() }),
+        offer: lines_lowered.then(|| OfferTerms { reason: offers::reason(&draw, market.country()).to_owned(), ..OfferTerms::default() }),
         ..OrderInput::default()
     };
     match submit(tx, rt, &by, &input).await {
@@ -83,15 +84,16 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
     }
 }
 
-/// The ordinary price of a line, less so many percent.
-async fn lowered(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, line: &InputLine, percent: i64) -> Result<Money> {
+/// The ordinary price of a line, less so many percent. During a campaign that is cheaper still nobody asks for it.
+async fn lowered(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, line: &InputLine, percent: i64) -> Result<Option<Money>> {
     let customer = &market.client(client).customer;
     let customer = ShopperCustomer { id: customer.id, customer_type: customer.customer_type, channels: Vec::new() };
     let shopper = Shopper { user_id: Id::new(0), country: market.country(), customer: Some(customer), offers: Vec::new() };
     let asked = [LineAsked { product_id: line.product_id, qty: line.qty }];
     let quoted = quote(tx, rt, &shopper, &QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &[] }).await?;
     let price = quoted.first().and_then(|line| line.price).ok_or_else(|| AppError::internal("a product without a price"))?;
-    Ok(price.list_price.share(100 - percent, 100)?)
+    let lowered = price.list_price.share(100 - percent, 100)?;
+    Ok((lowered < price.unit_price).then_some(lowered))
 }
 
 /// What becomes of an order that stands at a stage now.

@@ -1,3 +1,4 @@
+use catalogue::prices::UnitPrice;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, Money, Result, Runtime};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,7 @@ pub async fn change_discount_price(
     let listed = listed.ok_or_else(|| AppError::field("discountPrice", "out_of_range"))?;
     if let Some(wanted) = input.discount_price {
         let limit = max_rate(tx, party.country(), actor).await?;
-        check_discount(party.country().currency(), wanted, listed.list_price, limit)?;
+        check_discount(party.country().currency(), wanted, &listed, limit)?;
     }
     let seen = input.discount_price.unwrap_or(listed.unit_price);
     tx.execute_one(
@@ -54,8 +55,10 @@ pub async fn change_discount_price(
     shown(tx, rt, actor, &party, language, line.id).await
 }
 
-/// A discount is an amount of the currency below the ordinary price, above nothing, and within `limit` basis points.
-pub(crate) fn check_discount(currency: Currency, wanted: Money, list_price: Money, limit: i64) -> Result<()> {
+/// A discount is an amount of the currency below the ordinary price, above nothing, and within `limit` basis points. It
+/// spares the customer something: during a campaign it has to be below the campaign's price as well.
+pub(crate) fn check_discount(currency: Currency, wanted: Money, listed: &UnitPrice, limit: i64) -> Result<()> {
+    let list_price = listed.list_price;
     let mut checks = Checks::new();
     checks.ensure(wanted > Money::ZERO && wanted < list_price, "discountPrice", "out_of_range");
     checks.fits("discountPrice", currency, wanted);
@@ -65,6 +68,9 @@ pub(crate) fn check_discount(currency: Currency, wanted: Money, list_price: Mone
     if wanted < lowest {
         let data = serde_json::json!({ "lowest": lowest, "maxRate": limit });
         return Err(AppError::new(ErrorCode::DiscountLimit).arg("lowest", lowest).with_data(data));
+    }
+    if wanted >= listed.unit_price {
+        return Err(AppError::new(ErrorCode::DiscountNotLower).arg("price", listed.unit_price));
     }
     Ok(())
 }
@@ -82,6 +88,8 @@ pub(crate) async fn max_rate(tx: &mut Tx, country: Country, actor: &Actor) -> Re
 
 #[cfg(test)]
 mod tests {
+    use catalogue::prices::{PriceKind, PriceOrigin};
+
     use super::*;
 
     const fn money(minor: i64) -> Money {
@@ -90,11 +98,33 @@ mod tests {
 
     #[test]
     fn a_discount_stays_between_nothing_the_limit_and_the_ordinary_price() {
-        let tried = |minor| check_discount(Currency::Thb, money(minor), money(10_000), 1_000).map_err(|error| error.code());
+        let tried = |minor| check_discount(Currency::Thb, money(minor), &listed(10_000), 1_000).map_err(|error| error.code());
         assert_eq!(tried(9_999), Ok(()));
         assert_eq!(tried(9_000), Ok(()));
         assert_eq!(tried(8_999), Err(ErrorCode::DiscountLimit));
         assert_eq!(tried(10_000), Err(ErrorCode::Validation));
         assert_eq!(tried(0), Err(ErrorCode::Validation));
+    }
+
+    #[test]
+    fn a_discount_spares_something_during_a_campaign_too() {
+        let tried = |minor| check_discount(Currency::Thb, money(minor), &listed(9_500), 1_000).map_err(|error| error.code());
+        assert_eq!(tried(9_600), Err(ErrorCode::DiscountNotLower));
+        assert_eq!(tried(9_500), Err(ErrorCode::DiscountNotLower));
+        assert_eq!(tried(9_499), Ok(()));
+    }
+
+    /// Something of 100.00 that is sold at this price now.
+    const fn listed(unit_price: i64) -> UnitPrice {
+        UnitPrice {
+            unit_price: money(unit_price),
+            price_kind: PriceKind::Activity,
+            price_origin: PriceOrigin::ActivityList,
+            price_source_id: Id::new(1),
+            list_price: money(10_000),
+            min_qty: 1,
+            tax_included: true,
+            until: None,
+        }
     }
 }

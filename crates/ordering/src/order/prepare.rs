@@ -148,7 +148,7 @@ pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, p
     let limit = max_rate(tx, party.country(), actor).await?;
     for line in priced {
         if let (Some(wanted), Some(listed)) = (line.discount_price, line.quoted.price) {
-            check_discount(party.country().currency(), wanted, listed.list_price, limit)?;
+            check_discount(party.country().currency(), wanted, &listed, limit)?;
         }
     }
     Ok(())

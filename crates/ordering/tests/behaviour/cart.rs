@@ -6,7 +6,7 @@ use ordering::cart::{
     self, CartAdd, CartAddBatch, CartAddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
     InvalidReason, LimitFilter, LimitInput,
 };
-use ordering::order::LinePriceKind;
+use ordering::order::{LinePriceKind, OrderInput};
 use org::{Actor, Customer, RoleKey};
 use store::both_databases;
 
@@ -235,6 +235,40 @@ both_databases!(staff_discount_within_what_their_role_may_grant, MODULES, async 
     );
     let tried = shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await;
     assert_eq!(code(tried), ErrorCode::Forbidden);
+});
+
+both_databases!(a_discount_is_below_what_the_customer_pays_anyway, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let serum = shop.product("SERUM", 10_000, 50).await;
+    shop.campaign(&serum, 9_500).await;
+    let rep = shop.rep_of(21, &buying.customer).await;
+    let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
+    assert_eq!((line.unit_price, line.list_price), (Some(money(9_500)), Some(money(10_000))));
+    let discount = async |minor: i64| {
+        let input = ChangeDiscountPrice { cart_id: line.cart_id, discount_price: Some(money(minor)), customer_id: buying.customer.id };
+        let actor = rep.clone();
+        shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await
+    };
+    let refused = discount(9_700).await.expect_err("dearer than the campaign");
+    assert_eq!(refused.code(), ErrorCode::DiscountNotLower);
+    assert!(refused.message(EN).contains("95"), "{}", refused.message(EN));
+    assert_eq!(discount(9_200).await.expect("granted").line.unit_price, Some(money(9_200)));
+});
+
+both_databases!(a_discount_that_a_campaign_overtook_is_not_ordered, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let serum = shop.product("SERUM", 10_000, 50).await;
+    let rep = shop.rep_of(21, &buying.customer).await;
+    let line = add_as(shop, &rep, Some(buying.customer.id), &serum, 2).await.expect("added").line;
+    let input = ChangeDiscountPrice { cart_id: line.cart_id, discount_price: Some(money(9_200)), customer_id: buying.customer.id };
+    let actor = rep.clone();
+    shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await.expect("granted");
+    shop.campaign(&serum, 9_000).await;
+    let order = OrderInput { customer_id: Some(buying.customer.id), cart_ids: vec![line.cart_id], ..OrderInput::default() };
+    let previewed = shop.write(async move |tx, rt| ordering::order::preview(tx, rt, &rep, EN, &order).await).await;
+    assert_eq!(code(previewed), ErrorCode::DiscountNotLower);
 });
 
 both_databases!(what_a_role_may_grant_is_set_in_the_console, MODULES, async |db| {

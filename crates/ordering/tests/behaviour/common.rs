@@ -157,6 +157,18 @@ impl Shop {
         stopped.await.expect("stopped");
     }
 
+    /// A month in which the product costs this much, from today on.
+    pub async fn campaign(&self, product: &Product, minor: i64) {
+        let (actor, now) = (self.system(), self.rt.now());
+        let month = PriceListInput {
+            start_at: Some(now),
+            end_at: Some(now.plus_seconds(30 * 86_400)),
+            ..list_input("TH-SALE", ListKind::Activity)
+        };
+        let list = self.write(async move |tx, rt| catalogue::prices::save_price_list(tx, rt, &actor, &month).await).await;
+        self.price(&list.expect("a campaign"), product, &[(1, minor)]).await;
+    }
+
     /// Prices as `(from quantity, hundredths)`.
     pub async fn price(&self, list: &PriceList, product: &Product, rungs: &[(i64, i64)]) {
         let (actor, price_list_id, product_id) = (self.system(), list.id, product.id);
@@ -234,22 +246,25 @@ async fn found(tx: &mut Tx, rt: &Runtime) -> kernel::Result<(Brand, Category, Pr
         status: Visibility::Active,
     };
     let category = catalogue::save_category(tx, rt, &actor, &category).await?;
-    let daily = PriceListInput {
+    let daily = catalogue::prices::save_price_list(tx, rt, &actor, &list_input("TH-DAILY", ListKind::Daily)).await?;
+    Ok((brand, category, daily))
+}
+
+fn list_input(code: &str, kind: ListKind) -> PriceListInput {
+    PriceListInput {
         id: None,
         ver: None,
         country_code: TH,
-        code: "TH-DAILY".to_owned(),
-        name: LocalizedText::same("Daily"),
-        kind: ListKind::Daily,
+        code: code.to_owned(),
+        name: LocalizedText::same(code),
+        kind,
         customer_id: None,
         customer_type: None,
         start_at: None,
         end_at: None,
         priority: 0,
         status: ListStatus::Active,
-    };
-    let daily = catalogue::prices::save_price_list(tx, rt, &actor, &daily).await?;
-    Ok((brand, category, daily))
+    }
 }
 
 fn system(rt: &Runtime) -> Actor {

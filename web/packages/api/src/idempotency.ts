@@ -1,6 +1,7 @@
 import { ApiError } from "./errors";
 import { readJsonItem } from "./key-value-store";
 import type { KeyValueStore } from "./key-value-store";
+import { randomId } from "./random-id";
 
 const prefix = "idempotency.";
 
@@ -18,7 +19,7 @@ export async function sendOnce<T>(
 ): Promise<T> {
   const slot = prefix + intent;
   const fingerprint = JSON.stringify(body) ?? "";
-  const key = storedKey(store, slot, fingerprint) ?? crypto.randomUUID();
+  const key = storedKey(store, slot, fingerprint) ?? randomId();
   store.setItem(slot, JSON.stringify({ key, fingerprint }));
   try {
     const result = await send(key);
@@ -39,7 +40,7 @@ function storedKey(store: KeyValueStore, slot: string, fingerprint: string): str
 }
 
 /** A refusal by rule is final; a server fault, a conflict in progress or silence is not. */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const unsettled = error.state >= 500 || error.state === 409 || error.state === 429;
   return !unsettled;

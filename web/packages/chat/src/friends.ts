@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
 import { allPages } from "./pages";
 import type { ChatHttp } from "./types";
@@ -30,7 +31,7 @@ export class Friends {
   readonly #http: ChatHttp;
   readonly #randomUuid: () => string;
 
-  constructor(http: ChatHttp, randomUuid = () => crypto.randomUUID() as string) {
+  constructor(http: ChatHttp, randomUuid: () => string = randomId) {
     this.#http = http;
     this.#randomUuid = randomUuid;
   }

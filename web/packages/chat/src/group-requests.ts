@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
 import type { ChatHttp } from "./types";
 
@@ -20,7 +21,7 @@ export class GroupRequests {
   }
 
   /** Asks to be let in; the same key asks once. */
-  async ask(groupId: string, reason: string, key: string = crypto.randomUUID()): Promise<void> {
+  async ask(groupId: string, reason: string, key: string = randomId()): Promise<void> {
     const path = `${base}/ask` satisfies PostPath;
     await this.#http.post(path, { json: { groupId, reason } }, { idempotencyKey: key });
   }

@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
 import { chunks } from "./chunks";
 import { isGroupNotice } from "./content/kinds";
@@ -31,7 +32,7 @@ export class Groups {
   readonly #http: ChatHttp;
   readonly #randomUuid: () => string;
 
-  constructor(http: ChatHttp, randomUuid = () => crypto.randomUUID() as string) {
+  constructor(http: ChatHttp, randomUuid: () => string = randomId) {
     this.#http = http;
     this.#randomUuid = randomUuid;
   }

@@ -1,4 +1,4 @@
-import { Client } from "@gerai/api";
+import { Client, randomId } from "@gerai/api";
 import type { KeyValueStore, Locks, NewsChannel, SessionNews } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { appVersion } from "../core/app-version";
@@ -93,8 +93,7 @@ export function consoleNewsChannel(): NewsChannel {
 function deviceId(storage: KeyValueStore): string {
   const known = storage.getItem(deviceIdKey);
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const made = randomId();
   storage.setItem(deviceIdKey, made);
   return made;
 }

@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import type { DeviceClass, Environment, KeyValueStore } from "@gerai/api";
 import { storageKeys } from "./storage-keys";
 
@@ -33,10 +34,4 @@ export function deviceClass(userAgent: string, touchPoints: number): DeviceClass
   // An iPad calls itself a Mac, but no Mac has a touch screen.
   const pad = /iPad|Android/i.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return pad ? "pad" : "web";
-}
-
-/** 128 random bits; works on plain-http test hosts, where `randomUUID` is missing. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

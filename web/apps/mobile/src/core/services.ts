@@ -3,6 +3,7 @@ import {
   Client,
   createQueryClient,
   forgivingStore,
+  randomId,
   RouterConfigKeeper,
   ServiceAddressBook,
   xhrUpload,
@@ -18,14 +19,7 @@ import type {
 import { countryKeyOrDefault } from "@gerai/domain";
 import { currentLanguage, setTimeZone } from "@gerai/i18n";
 import { createStore } from "zustand/vanilla";
-import {
-  allowedHosts,
-  appVersion,
-  buildEnvironment,
-  deviceClass,
-  deviceId,
-  randomId,
-} from "./environment";
+import { allowedHosts, appVersion, buildEnvironment, deviceClass, deviceId } from "./environment";
 import { forgetOfflineReads } from "./offline-database";
 import type { PushStanding } from "./push/device";
 import { dropReturnPath, keepReturnPath } from "./return-path";

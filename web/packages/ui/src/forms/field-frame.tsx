@@ -44,6 +44,7 @@ export function FieldFrame({
       {children}
       <p
         id={messageId}
+        data-problem={error && ""}
         aria-live="polite"
         className={clsx(
           "text-xs",

@@ -87,6 +87,7 @@ export function ImageUploader({
       <p
         id={messageId}
         aria-live="polite"
+        data-problem={error && ""}
         className={clsx("mt-1.5 text-xs", error ? "text-danger-ink" : "text-ink-3")}
       >
         {error ?? hint}

@@ -1,8 +1,8 @@
+import { randomId } from "@gerai/api";
 import type { SessionEndReason } from "@gerai/api";
 import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
 import { currentLanguage } from "@gerai/i18n";
-import { randomId } from "../environment";
 import { followNotices } from "../push/follow";
 import type { Services } from "../services";
 import { keepUnreadCount } from "./unread-count";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { cartKey } from "../cart-queries";
 import { errorText } from "../error-text";
 import { useClient } from "../services-context";
-import { lowestPrice, typedPrice } from "./price-model";
+import { hasRoom, lowestPrice, ordinaryPrices, typedPrice } from "./price-model";
 
 interface PriceSheetProps {
   /** The line whose price is changed; null while the sheet is closed. */
@@ -37,12 +37,14 @@ interface OpenSheetProps extends Omit<PriceSheetProps, "line"> {
 
 function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenSheetProps) {
   const decimals = currencyDecimals(currency);
-  const list = line.listPrice ?? "0";
+  const before = ordinaryPrices(line);
+  const { list, now } = before;
   const [typed, setTyped] = useState(line.discountPrice?.replace(/\.00$/, "") ?? "");
   const [tried, setTried] = useState(false);
   const save = useSavePrice(line.cartId, customerId, onClose);
   const known = limit ?? limitOf(save.error);
-  const price = typedPrice(typed, list, decimals, known);
+  const price = typedPrice(typed, before, decimals, known);
+  const room = hasRoom(before, known);
   const lowest = known === undefined ? undefined : formatMoney(lowestPrice(list, known), currency);
   const set = () => {
     setTried(true);
@@ -70,6 +72,7 @@ function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenShe
           <Button
             size="lg"
             className="flex-1"
+            disabled={!room}
             loading={save.isPending && save.variables !== null}
             onClick={set}
           >
@@ -82,6 +85,14 @@ function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenShe
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
           <dt className="text-ink-2">{t("offers.price.list")}</dt>
           <dd className="text-right font-semibold tabular-nums">{formatMoney(list, currency)}</dd>
+          {now === list ? null : (
+            <>
+              <dt className="text-ink-2">{t("offers.price.now")}</dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {formatMoney(now, currency)}
+              </dd>
+            </>
+          )}
           {lowest === undefined ? null : (
             <>
               <dt className="text-ink-2">
@@ -108,12 +119,16 @@ function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenShe
           value={typed}
           error={
             tried && price.problem
-              ? t(price.problem, { amount: lowest ?? "", list: formatMoney(list, currency) })
+              ? t(price.problem, { amount: lowest ?? "", list: formatMoney(now, currency) })
               : undefined
           }
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Banner tone="info">{t("offers.price.needsApproval")}</Banner>
+        {room ? (
+          <Banner tone="info">{t("offers.price.needsApproval")}</Banner>
+        ) : (
+          <Banner tone="mango">{t("offers.price.noRoom")}</Banner>
+        )}
         {save.error ? <Banner tone="danger">{errorText(save.error)}</Banner> : null}
       </div>
     </Sheet>

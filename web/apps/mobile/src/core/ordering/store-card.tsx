@@ -1,6 +1,5 @@
 import { t } from "@gerai/i18n";
 import { Banner, Card, SelectSheet } from "@gerai/ui";
-import { useEffect, useRef } from "react";
 import { errorText } from "../error-text";
 import { noStore } from "./use-order-store";
 import type { OrderStore } from "./use-order-store";
@@ -15,11 +14,6 @@ interface StoreCardProps {
 /** For which of the customer's stores the goods are; nothing for a customer without stores. */
 export function StoreCard({ store, problem, onChange }: StoreCardProps) {
   const { query, stores, storeId, consigned } = store;
-  const frame = useRef<HTMLDivElement>(null);
-  // The button that sends the order stands far below.
-  useEffect(() => {
-    if (problem) frame.current?.scrollIntoView({ block: "center" });
-  }, [problem]);
   if (query.error && stores.length === 0) {
     return (
       <Banner
@@ -38,20 +32,18 @@ export function StoreCard({ store, problem, onChange }: StoreCardProps) {
     caption: [code, address].filter(Boolean).join(" · "),
   }));
   return (
-    <div ref={frame}>
-      <Card>
-        <SelectSheet
-          label={t("orders.store")}
-          optional={!consigned}
-          options={
-            consigned ? options : [{ value: noStore, label: t("samples.noStore") }, ...options]
-          }
-          value={storeId ?? (consigned ? undefined : noStore)}
-          hint={consigned ? t("orders.storeConsigned") : undefined}
-          error={problem}
-          onChange={onChange}
-        />
-      </Card>
-    </div>
+    <Card>
+      <SelectSheet
+        label={t("orders.store")}
+        optional={!consigned}
+        options={
+          consigned ? options : [{ value: noStore, label: t("samples.noStore") }, ...options]
+        }
+        value={storeId ?? (consigned ? undefined : noStore)}
+        hint={consigned ? t("orders.storeConsigned") : undefined}
+        error={problem}
+        onChange={onChange}
+      />
+    </Card>
   );
 }

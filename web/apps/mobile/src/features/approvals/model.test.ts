@@ -1,9 +1,10 @@
 import { ApiError } from "@gerai/api";
 import type { ReviewStep } from "@gerai/api";
+import { amountText, minorUnits } from "@gerai/domain";
 import { describe, expect, it } from "vitest";
 import type { ReviewLine } from "../../core/review/changes";
 import { isStale } from "../../core/review/decide";
-import { canSendBack, changesOf, lineAmount, nothingLeft, standsInFor, totalsWith } from "./model";
+import { canSendBack, changesOf, nothingLeft, standsInFor, totalsWith } from "./model";
 
 const line = (lineId: string, unitPrice: string, qty: number): ReviewLine => ({
   lineId,
@@ -18,7 +19,7 @@ const line = (lineId: string, unitPrice: string, qty: number): ReviewLine => ({
   qtyOrdered: qty,
   qtyApproved: qty,
   stock: 10,
-  amount: lineAmount({ unitPrice } as ReviewLine, qty),
+  amount: amountText((minorUnits(unitPrice) ?? 0n) * BigInt(qty)),
 });
 
 const lines = [line("a", "0.10", 3), line("b", "199.99", 12)];
@@ -27,6 +28,12 @@ describe("what an order would come to", () => {
   it("is exact", () => {
     expect(totalsWith(lines, {})).toEqual({ kinds: 2, qty: 15, net: "2400.18" });
     expect(totalsWith(lines, { b: 10 })).toEqual({ kinds: 2, qty: 13, net: "2000.20" });
+  });
+
+  it("takes tax along that comes on top of the price", () => {
+    const untaxed = [{ ...line("c", "100.00", 10), amount: "1070.00" }];
+    expect(totalsWith(untaxed, {}).net).toBe("1070.00");
+    expect(totalsWith(untaxed, { c: 5 }).net).toBe("535.00");
   });
 
   it("does not count lines that are cut to nothing", () => {

@@ -1,6 +1,7 @@
 import type { ReviewStep } from "@gerai/api";
-import { amountText, minorUnits } from "@gerai/domain";
+import { amountText } from "@gerai/domain";
 import { isGiveaway } from "../../core/order-words";
+import { amountFor } from "../../core/ordering/line-amount";
 import type { QuantityChange, ReviewLine, ReviewTotals } from "../../core/review/changes";
 
 /** Quantities an approver has set, by line; lines that are not named stay. */
@@ -13,7 +14,7 @@ export function quantityOf(line: ReviewLine, wanted: Quantities): number {
 
 /** What a line would cost. */
 export function lineAmount(line: ReviewLine, qty: number): string {
-  return amountText(units(line.unitPrice) * BigInt(qty));
+  return amountText(unitsOf(line, qty));
 }
 
 /** What the order would come to with these quantities. */
@@ -23,7 +24,7 @@ export function totalsWith(lines: readonly ReviewLine[], wanted: Quantities): Re
     const pieces = quantityOf(line, wanted);
     kinds += pieces > 0 ? 1 : 0;
     qty += pieces;
-    net += units(line.unitPrice) * BigInt(pieces);
+    net += unitsOf(line, pieces);
   }
   return { kinds, qty, net: amountText(net) };
 }
@@ -62,6 +63,6 @@ export function canSendBack(type: number): boolean {
   return isGiveaway(type);
 }
 
-function units(amount: string): bigint {
-  return minorUnits(amount) ?? 0n;
+function unitsOf(line: ReviewLine, qty: number): bigint {
+  return amountFor({ ...line, qty: line.qtyApproved }, qty);
 }

@@ -1,3 +1,4 @@
+import { randomId } from "@gerai/api";
 import {
   conversationKind,
   forward,
@@ -14,7 +15,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationTitle, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
-import { randomId } from "../../core/environment";
 import { useFollowThrough } from "../../core/use-follow-through";
 import type { ForwardSearch } from "./search";
 

@@ -1,4 +1,4 @@
-import { ApiError, uploadOfferDocument } from "@gerai/api";
+import { ApiError, randomId, uploadOfferDocument } from "@gerai/api";
 import type { Offer } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -63,7 +63,7 @@ export function useAttachments(existing: readonly StoredFile[] = []) {
       const problem = newFilesProblem(items, added);
       if (problem) return toast(t(problem), { tone: "error" });
       for (const file of added) {
-        const key = crypto.randomUUID();
+        const key = randomId();
         files.current.set(key, file);
         setItems((all) => [...all, chosen(key, file)]);
         void send(key);

@@ -1,4 +1,4 @@
-import { ApiError, previewOrder, sendOnce, submitOrder } from "@gerai/api";
+import { isFinal, previewOrder, randomId, sendOnce, submitOrder } from "@gerai/api";
 import type { CartView, OrderInput } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ export function offerPreviewQuery(
 /** Places the special-offer order, at most once however often it is tried. */
 export function useSubmitSpecialOffer() {
   const { client, storage, queryClient } = useServices();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(randomId);
   return useMutation({
     mutationFn: (input: OrderInput) => {
       // The cart's lowered prices make it a special offer; it is not told so.
@@ -52,7 +52,7 @@ export function useSubmitSpecialOffer() {
     },
     onError: (error) => {
       // A refusal by rule placed nothing: what is sent next is another order. Silence leaves it open.
-      if (error instanceof ApiError && error.state < 500) setRequestId(crypto.randomUUID());
+      if (isFinal(error)) setRequestId(randomId());
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { CartLine, CartView } from "@gerai/api";
 import { describe, expect, it } from "vitest";
-import { nextStep, withChanged } from "./model";
+import { nextStep } from "./model";
 
 const line = (partial: Partial<CartLine> = {}): CartLine => ({
   cartId: "l1",
@@ -65,16 +65,5 @@ describe("what comes after the cart of a customer", () => {
   it("is confirming, or asking head office for prices", () => {
     expect(nextStep(cart([line()]))).toBe("confirm");
     expect(nextStep(cart([line({ discountPrice: "90.00" })], true))).toBe("specialOffer");
-  });
-});
-
-describe("a changed line", () => {
-  it("takes its place, with what everything comes to", () => {
-    const before = cart([line(), line({ cartId: "l2" })]);
-    const changed = line({ qty: 24, amount: "2400.00" });
-    const totals = { ...before.totals, net: "3600.00" };
-    const after = withChanged(before, { line: changed, totals, badge: 2 });
-    expect(after.groups[0]?.lines.map(({ qty }) => qty)).toEqual([24, 12]);
-    expect(after.totals.net).toBe("3600.00");
   });
 });

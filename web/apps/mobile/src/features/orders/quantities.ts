@@ -1,5 +1,6 @@
 import type { OrderProducts } from "@gerai/api";
-import { amountText, minorUnits } from "@gerai/domain";
+import { amountText } from "@gerai/domain";
+import { amountFor } from "../../core/ordering/line-amount";
 
 type Line = OrderProducts["list"][number];
 
@@ -24,10 +25,10 @@ export function nothingLeft(lines: readonly Line[], wanted: Wanted): boolean {
   return lines.every((line) => wantedOf(line, wanted) === 0);
 }
 
-/** What the lines come to at their unit prices. */
+/** What the lines come to. */
 export function amountOf(lines: readonly Line[], wanted: Wanted): string {
-  const units = lines.map(
-    (line) => (minorUnits(line.unitPrice) ?? 0n) * BigInt(wantedOf(line, wanted)),
+  const units = lines.map((line) =>
+    amountFor({ ...line, qty: line.qtyApproved }, wantedOf(line, wanted)),
   );
   return amountText(units.reduce((sum, amount) => sum + amount, 0n));
 }

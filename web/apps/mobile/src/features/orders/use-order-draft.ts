@@ -1,5 +1,5 @@
+import { randomId } from "@gerai/api";
 import { useState } from "react";
-import { randomId } from "../../core/environment";
 import { useServices } from "../../core/services-context";
 import { draftFor, readDraft } from "./order-draft";
 import type { OrderDraft } from "./order-draft";

@@ -31,13 +31,18 @@ export function useSubmitDraft(
   const submit = useSubmitTopUp();
   const follow = useFollowThrough();
   const [problems, setProblems] = useState<SubmitProblems>({ fields: {} });
+  const [tries, setTries] = useState(0);
   const decimals = currencyDecimals(currency);
+  const tell = (found: SubmitProblems) => {
+    setProblems(found);
+    setTries((before) => before + 1);
+  };
 
   const send = () => {
     const state = draft.getState();
     const found = draftProblems(state, { decimals, cap, timeZone, now: new Date() });
     const fields = inWords(found, cap === undefined ? "" : formatMoney(cap, currency));
-    setProblems({ fields });
+    tell({ fields });
     if (Object.keys(fields).length > 0) return;
     follow(submit, inputOf(state, customerId, decimals, timeZone), {
       done: () => {
@@ -49,7 +54,7 @@ export function useSubmitDraft(
         const said = refusal(error);
         // An earlier form of this draft has arrived; what is here now is another top-up.
         if (error instanceof ApiError && error.code === "idempotency_mismatch") draft.renew();
-        setProblems(said);
+        tell(said);
       },
     });
   };
@@ -58,6 +63,8 @@ export function useSubmitDraft(
     send,
     busy: submit.isPending,
     problems,
+    /** Grows with every answer to a try; typing something else does not change it. */
+    tries,
     clear: (fields: readonly DraftField[]) =>
       setProblems({
         fields: Object.fromEntries(

@@ -1,7 +1,6 @@
-import { uploadImage } from "@gerai/api";
+import { randomId, uploadImage } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { toast } from "@gerai/ui";
-import { randomId } from "../../core/environment";
 import { errorText } from "../../core/error-text";
 import { drop, keep, readKept } from "../../core/offline-store";
 import type { Services } from "../../core/services";

@@ -90,7 +90,6 @@ const customers: Translation<typeof zh> = {
   "onBehalf.invalid":
     "{n, plural, one {# product cannot be ordered now. Have a look} other {# products cannot be ordered now. Have a look}}",
   "onBehalf.remove": "Remove “{name}”",
-  "onBehalf.removed": "Removed",
   "onBehalf.changePrice": "Change the price of “{name}”",
   "onBehalf.confirm": "Confirm order",
   "onBehalf.specialOffer": "Ask for special prices",

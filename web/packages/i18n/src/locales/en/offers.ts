@@ -88,6 +88,8 @@ const offers: Translation<typeof zh> = {
   "offers.problem.uploadFailed": "A document failed to upload: retry or remove it",
   "offers.price.title": "Set a special price",
   "offers.price.list": "Everyday price",
+  "offers.price.now": "Price now",
+  "offers.price.noRoom": "The customer already pays less than the lowest price you may set",
   "offers.price.lowest": "Lowest you may set ({percent})",
   "offers.price.discount": "Discount",
   "offers.price.label": "Special unit price",

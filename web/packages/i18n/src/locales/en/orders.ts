@@ -62,6 +62,8 @@ const orders: Translation<typeof zh> = {
   "orders.dueAmount": "Amount due",
   "orders.number": "Order number",
   "orders.customer": "Customer",
+  "orders.cooperation": "Cooperation",
+  "orders.area": "Customer area",
   "orders.paid": "Payment successful",
   "orders.placed": "Order placed",
   "orders.next": "What happens next",

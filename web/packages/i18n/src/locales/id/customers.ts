@@ -89,7 +89,6 @@ const customers: Translation<typeof zh> = {
   "onBehalf.emptyHint": "Tambahkan produk dari atas",
   "onBehalf.invalid": "{n} produk belum bisa dipesan. Lihat",
   "onBehalf.remove": "Hapus “{name}”",
-  "onBehalf.removed": "Dihapus",
   "onBehalf.changePrice": "Ubah harga “{name}”",
   "onBehalf.confirm": "Konfirmasi pesanan",
   "onBehalf.specialOffer": "Ajukan harga khusus",

@@ -88,6 +88,9 @@ const offers: Translation<typeof zh> = {
   "offers.problem.uploadFailed": "Ada dokumen gagal diunggah: ulangi atau hapus",
   "offers.price.title": "Atur harga khusus",
   "offers.price.list": "Harga harian",
+  "offers.price.now": "Harga saat ini",
+  "offers.price.noRoom":
+    "Harga pelanggan saat ini sudah di bawah harga terendah yang boleh Anda atur",
   "offers.price.lowest": "Terendah untuk Anda ({percent})",
   "offers.price.discount": "Diskon",
   "offers.price.label": "Harga satuan khusus",

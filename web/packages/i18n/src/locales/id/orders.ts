@@ -62,6 +62,8 @@ const orders: Translation<typeof zh> = {
   "orders.dueAmount": "Yang harus dibayar",
   "orders.number": "Nomor pesanan",
   "orders.customer": "Pelanggan",
+  "orders.cooperation": "Kerja sama",
+  "orders.area": "Area pelanggan",
   "orders.paid": "Pembayaran berhasil",
   "orders.placed": "Pesanan dibuat",
   "orders.next": "Langkah berikutnya",

@@ -89,7 +89,6 @@ const customers: Translation<typeof zh> = {
   "onBehalf.emptyHint": "เพิ่มสินค้าจากด้านบน",
   "onBehalf.invalid": "สินค้า {n} รายการสั่งซื้อไม่ได้ แตะเพื่อดู",
   "onBehalf.remove": "นำ “{name}” ออก",
-  "onBehalf.removed": "นำออกแล้ว",
   "onBehalf.changePrice": "แก้ราคา “{name}”",
   "onBehalf.confirm": "ยืนยันคำสั่งซื้อ",
   "onBehalf.specialOffer": "ขอราคาพิเศษ",

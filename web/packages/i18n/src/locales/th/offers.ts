@@ -88,6 +88,8 @@ const offers: Translation<typeof zh> = {
   "offers.problem.uploadFailed": "มีเอกสารอัปโหลดไม่สำเร็จ ลองใหม่หรือนำออก",
   "offers.price.title": "ตั้งราคาพิเศษ",
   "offers.price.list": "ราคาปกติ",
+  "offers.price.now": "ราคาตอนนี้",
+  "offers.price.noRoom": "ตอนนี้ลูกค้าจ่ายต่ำกว่าราคาต่ำสุดที่คุณตั้งได้อยู่แล้ว",
   "offers.price.lowest": "ต่ำสุดที่คุณตั้งได้ ({percent})",
   "offers.price.discount": "ส่วนลด",
   "offers.price.label": "ราคาต่อหน่วยพิเศษ",

@@ -61,6 +61,8 @@ const orders: Translation<typeof zh> = {
   "orders.dueAmount": "ยอดรอชำระ",
   "orders.number": "เลขที่คำสั่งซื้อ",
   "orders.customer": "ลูกค้า",
+  "orders.cooperation": "รูปแบบความร่วมมือ",
+  "orders.area": "เขตของลูกค้า",
   "orders.paid": "ชำระเงินสำเร็จ",
   "orders.placed": "ส่งคำสั่งซื้อแล้ว",
   "orders.next": "ขั้นตอนถัดไป",

@@ -87,7 +87,6 @@ export default {
   "onBehalf.emptyHint": "用上方方式添加商品",
   "onBehalf.invalid": "{n} 件商品暂时不能下单，点此查看",
   "onBehalf.remove": "移除“{name}”",
-  "onBehalf.removed": "已移除",
   "onBehalf.changePrice": "修改“{name}”的价格",
   "onBehalf.confirm": "确认订单",
   "onBehalf.specialOffer": "申请特价",

@@ -86,6 +86,8 @@ export default {
   "offers.problem.uploadFailed": "有附件上传失败，请重试或移除",
   "offers.price.title": "设置特价",
   "offers.price.list": "日常价",
+  "offers.price.now": "当前价",
+  "offers.price.noRoom": "客户当前的价格已低于您可以设置的最低价",
   "offers.price.lowest": "您的权限下限（{percent}）",
   "offers.price.discount": "优惠",
   "offers.price.label": "特价单价",

@@ -59,6 +59,8 @@ export default {
   "orders.dueAmount": "待支付",
   "orders.number": "订单号",
   "orders.customer": "客户",
+  "orders.cooperation": "合作模式",
+  "orders.area": "客户区域",
   "orders.paid": "支付成功",
   "orders.placed": "订单已提交",
   "orders.next": "接下来",

@@ -4,13 +4,13 @@ import { Money, Stepper, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { lineProblem, priceBefore } from "../../../core/cart/cart-model";
 import { mostOrderable } from "../../../core/goods/card-model";
 import { Picture } from "../../../core/goods/picture";
 import type { Shopping } from "../../../core/goods/shopping";
 import { OfferLeft } from "../../../core/ordering/offer-left";
 import { PriceKindTag } from "../../../core/ordering/price-kind-tag";
 import { paths } from "../../../core/paths";
-import { lineProblem, priceBefore } from "../model";
 import { LineCheck } from "./line-check";
 
 interface CartLineRowProps {

@@ -41,7 +41,9 @@ export function TotalsBar({ totals, currency, busy, onCheckAll, onCheckOut }: To
           onClick={onCheckOut}
           className="shrink-0"
         >
-          {t("cart.checkOut", { n: totals.kinds })}
+          {totals.needsPriceApproval
+            ? t("onBehalf.specialOffer")
+            : t("cart.checkOut", { n: totals.kinds })}
         </Button>
         <Sheet open={open} onClose={() => setOpen(false)} title={t("cart.details")}>
           <TotalsList totals={totals} currency={currency} />

@@ -7,6 +7,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { cartLine, cartTotals, cartView } from "../../../testing/cart";
 import { renderApp } from "../../../testing/render-app";
+import { salesAnswers } from "../../../testing/sales-answers";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
@@ -175,6 +176,19 @@ describe("the cart", () => {
       .poll(() => sent("sales/cart/checkedCarts").map(({ body }) => body))
       .toEqual([{ cartIds: "l1", checked: "0", customerId: "c1" }]);
   });
+});
+
+test("a cart with prices below the list leads staff to asking head office for them", async () => {
+  const line = cartLine({ priceKind: "discounted", unitPrice: "90.00", discountPrice: "90.00" });
+  const cart = cartView([line], { totals: cartTotals({ needsPriceApproval: true }) });
+  const { router } = await renderApp({
+    path: `${paths.cart}?customerId=c1`,
+    user: testUser(),
+    handlers: [http.get("*/cart/cartList", () => ok(cart)), ...salesAnswers],
+  });
+  await page.getByRole("button", { name: "Ask for special prices" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(paths.specialOffer);
+  expect(router.state.location.search).toEqual({ customerId: "c1" });
 });
 
 const removed = {

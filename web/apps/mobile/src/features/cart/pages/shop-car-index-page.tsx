@@ -6,6 +6,15 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
+import {
+  checkedLines,
+  lineProblem,
+  orderableLines,
+  withQuantities,
+} from "../../../core/cart/cart-model";
+import { useKeptCart } from "../../../core/cart/kept-cart";
+import type { KeptCart } from "../../../core/cart/kept-cart";
+import { useCartActions } from "../../../core/cart/use-cart-actions";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { useShopping } from "../../../core/goods/shopping";
@@ -15,16 +24,12 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useTabs } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
-import { useKeptCart } from "../api";
-import type { KeptCart } from "../api";
 import { CartGroup } from "../components/cart-group";
 import type { LineSelection } from "../components/cart-group";
 import { CartSkeleton } from "../components/cart-skeleton";
 import { InvalidGroup } from "../components/invalid-group";
 import { ManageBar } from "../components/manage-bar";
 import { TotalsBar } from "../components/totals-bar";
-import { checkedLines, lineProblem, orderableLines, withQuantities } from "../model";
-import { useCartActions } from "../use-cart-actions";
 
 /** The cart of a buyer, or the one staff keep for a customer. */
 export function ShopCarIndexPage() {
@@ -163,7 +168,10 @@ function CheckOutBar({ shown, cart, actions }: CheckOutBarProps) {
     setBusy(true);
     const settled = await actions.flush();
     setBusy(false);
-    if (settled) await navigate({ to: paths.confirmOrder, search: shoppingOf(cart) });
+    if (!settled) return;
+    // Prices below the list go to head office with their reason.
+    const to = shown.totals.needsPriceApproval ? paths.specialOffer : paths.confirmOrder;
+    await navigate({ to, search: shoppingOf(cart) });
   };
   return (
     <TotalsBar

@@ -58,7 +58,11 @@ export function AttachmentsSection({ attachments, error }: AttachmentsSectionPro
           />
         </label>
       )}
-      <p aria-live="polite" className={`mt-2 text-xs ${error ? "text-danger-ink" : "text-ink-3"}`}>
+      <p
+        data-problem={error && ""}
+        aria-live="polite"
+        className={`mt-2 text-xs ${error ? "text-danger-ink" : "text-ink-3"}`}
+      >
         {error ?? t("offers.attachmentsHint")}
       </p>
     </Card>

@@ -92,7 +92,11 @@ function PeriodField({ terms, today, error, onChange }: PeriodFieldProps) {
         <span className="min-w-0 flex-1 text-md">{formatDateRange(terms.from, terms.to)}</span>
         <span className="shrink-0 text-sm text-ink-3">{t("common.date.days", { n: days })}</span>
       </button>
-      <p aria-live="polite" className="mt-1.5 text-xs text-danger-ink empty:hidden">
+      <p
+        data-problem={error && ""}
+        aria-live="polite"
+        className="mt-1.5 text-xs text-danger-ink empty:hidden"
+      >
         {error}
       </p>
       <Sheet

@@ -14,6 +14,7 @@ import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { useNow } from "../../../core/use-now";
+import { useReveal } from "../../../core/use-reveal";
 import { offerQuery, useUpdateOffer } from "../api";
 import { AttachmentsSection } from "../components/attachments-section";
 import { PriceLines } from "../components/price-lines";
@@ -52,7 +53,9 @@ function EditForm({ offer }: { offer: Offer }) {
   const attachments = useAttachments(offer.attachments);
   const [terms, setTerms] = useState(() => termsOf(offer));
   const [asked, setAsked] = useState(() => askedOf(offer));
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const scroller = useReveal(tries, update.error);
   const decimals = currencyDecimals(currency);
   const problems = tried ? termsProblems(terms, today, decimals) : {};
   const priced = offer.lines.map((line) => ({
@@ -65,7 +68,7 @@ function EditForm({ offer }: { offer: Offer }) {
   }));
   const badPrice = priced.some((line) => compareAmounts(line.price, line.original) >= 0);
   const send = () => {
-    setTried(true);
+    setTries(tries + 1);
     const wrong = Object.keys(termsProblems(terms, today, decimals)).length > 0;
     if (wrong || badPrice || attachments.uploading || attachments.failed) return;
     follow(
@@ -97,6 +100,7 @@ function EditForm({ offer }: { offer: Offer }) {
       title={t("offers.edit")}
       caption={offer.docNo}
       back={paths.offers}
+      scrollRef={scroller}
       footer={
         <BottomBar>
           <Button block size="lg" loading={update.isPending} onClick={send}>

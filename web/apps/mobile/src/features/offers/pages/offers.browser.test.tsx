@@ -35,7 +35,8 @@ describe("a special-offer order", () => {
     await expect.element(page.getByText("−฿240 (10%)")).toBeVisible();
     await expect.element(page.getByText("Distributor")).toBeVisible();
     await send.click();
-    await expect.element(page.getByText("Please give a reason")).toBeVisible();
+    await expect.element(page.getByText("Please give a reason")).toBeInViewport();
+    await expect.element(reason).toHaveFocus();
     await reason.fill("Opening of the new branch");
     await userEvent.upload(documents, new File(["plan"], "plan.pdf", { type: "application/pdf" }));
     await expect.element(page.getByText("1 of 3")).toBeVisible();
@@ -108,7 +109,7 @@ describe("a special-offer order", () => {
     ]);
     await reason.fill("Opening");
     await send.click();
-    await expect.element(page.getByText("Prices have changed.")).toBeVisible();
+    await expect.element(page.getByText("Prices have changed.")).toBeInViewport();
   });
 });
 

@@ -20,6 +20,7 @@ import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient, useServices, useUser } from "../../../core/services-context";
 import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { useNow } from "../../../core/use-now";
+import { useReveal } from "../../../core/use-reveal";
 import { AttachmentsSection } from "../components/attachments-section";
 import { DeliveryCard } from "../components/delivery-card";
 import { OfferCartLines } from "../components/offer-cart-lines";
@@ -86,7 +87,8 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const [addressId] = useState(() => chosenAddress(tabStorage) ?? kept?.addressId ?? null);
   const [chosenStore, setStore] = useState(kept?.store ?? null);
   const [priced, setPriced] = useState<CartLine | null>(null);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
   const attachments = useAttachments(kept?.attachments);
   const draft = {
     terms,
@@ -97,6 +99,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   };
   const submit = useSubmitSpecialOffer();
   const follow = useFollowThrough();
+  const scroller = useReveal(tries, submit.error);
   useEffect(() => {
     dropChosenAddress(tabStorage);
     if (submit.isSuccess) dropOfferDraft(tabStorage, customerId);
@@ -119,7 +122,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const discounted = lines.some((line) => line.discountPrice !== null);
 
   const send = () => {
-    setTried(true);
+    setTries(tries + 1);
     const open = attachments.uploading || attachments.failed || !discounted;
     if (Object.keys(problems).length > 0 || open || store.missing || !preview.data) return;
     follow(
@@ -154,6 +157,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
       caption={cart.customerName}
       back={paths.customers}
       scrollId="special-offer"
+      scrollRef={scroller}
       footer={
         <BottomBar>
           <Button

@@ -3,16 +3,16 @@ import { formatMoney, formatPercent, t } from "@gerai/i18n";
 import { Card, IconButton, Money, Stepper, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { BadgePercent, Trash2 } from "lucide-react";
+import { lineProblem, orderableLines } from "../../../core/cart/cart-model";
+import type { useCartActions } from "../../../core/cart/use-cart-actions";
 import { mostOrderable, priceView } from "../../../core/goods/card-model";
 import { Picture } from "../../../core/goods/picture";
 import { OfferLeft } from "../../../core/ordering/offer-left";
 import { paths } from "../../../core/paths";
-import type { useCustomerCart } from "../api";
-import { lineProblem, orderableLines } from "../model";
 
 interface CustomerCartProps {
   cart: CartView;
-  actions: ReturnType<typeof useCustomerCart>;
+  actions: Pick<ReturnType<typeof useCartActions>, "check" | "remove" | "setQuantity">;
   /** Absent for those who may not grant discounts. */
   onPrice: ((line: CartLine) => void) | undefined;
 }
@@ -70,7 +70,7 @@ function Line({ line, currency, actions, onPrice }: LineProps) {
             icon={Trash2}
             variant="quiet"
             className="-my-2.5 shrink-0"
-            onClick={() => actions.remove(line.cartId)}
+            onClick={() => actions.remove([line.cartId], "deleted")}
           />
         </div>
         <p className="truncate pr-2 text-xs text-ink-3">

@@ -16,6 +16,8 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ShoppingBag, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
+import { withQuantities } from "../../../core/cart/cart-model";
+import { useCartActions } from "../../../core/cart/use-cart-actions";
 import { customerCheckQuery } from "../../../core/customer-queries";
 import { modeName } from "../../../core/customer-words";
 import { may } from "../../../core/may";
@@ -24,7 +26,6 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
-import { useCustomerCart } from "../api";
 import { AddProducts } from "../components/add-products";
 import { CheckNotes } from "../components/check-notes";
 import { CustomerCart } from "../components/customer-cart";
@@ -60,7 +61,8 @@ function Workspace({ customerId }: { customerId: string }) {
     ...cartQuery(client, { customerId }),
     enabled: check.data?.ok === true,
   });
-  const actions = useCustomerCart(customerId);
+  const actions = useCartActions({ customerId, staff: true });
+  const shown = cart.data && withQuantities(cart.data, actions.wanted);
   const [priced, setPriced] = useState<CartLine | null>(null);
   const discounts = may(user, "change_discount_price");
   return (
@@ -69,8 +71,8 @@ function Workspace({ customerId }: { customerId: string }) {
       back={paths.customers}
       scrollId="order-customer"
       footer={
-        check.data?.ok && cart.data && cart.data.badge > 0 ? (
-          <OrderBar cart={cart.data} busy={actions.busy} />
+        check.data?.ok && shown && shown.badge > 0 ? (
+          <OrderBar cart={shown} settle={actions.flush} />
         ) : null
       }
     >
@@ -83,7 +85,7 @@ function Workspace({ customerId }: { customerId: string }) {
               <>
                 <AddProducts customerId={customerId} />
                 <QueryView
-                  query={cart}
+                  query={{ ...cart, data: shown }}
                   skeleton={
                     <Card flush>
                       <SkeletonRows rows={3} />
@@ -98,9 +100,9 @@ function Workspace({ customerId }: { customerId: string }) {
                     />
                   }
                 >
-                  {(shown) => (
+                  {(ready) => (
                     <CustomerCart
-                      cart={shown}
+                      cart={ready}
                       actions={actions}
                       onPrice={discounts ? setPriced : undefined}
                     />
@@ -138,14 +140,25 @@ function CustomerLine({ check }: { check: CustomerCheck }) {
   );
 }
 
+interface OrderBarProps {
+  cart: CartView;
+  /** Sends the quantities that were tapped last; says whether all of them were accepted. */
+  settle: () => Promise<boolean>;
+}
+
 /** What is ordered goes to confirming, or with lowered prices to the special-offer form. */
-function OrderBar({ cart, busy }: { cart: CartView; busy: boolean }) {
+function OrderBar({ cart, settle }: OrderBarProps) {
   const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
   const step = nextStep(cart);
   const { customerId, totals, currency } = cart;
-  const go = () => {
+  const go = async () => {
     if (step === "fix") return toast(t("cart.fixFirst"), { tone: "error" });
-    void navigate({
+    setBusy(true);
+    const settled = await settle();
+    setBusy(false);
+    if (!settled) return;
+    await navigate({
       to: step === "specialOffer" ? paths.specialOffer : paths.confirmOrder,
       search: { customerId },
     });
@@ -158,7 +171,7 @@ function OrderBar({ cart, busy }: { cart: CartView; busy: boolean }) {
           {t("cart.kindsAndPieces", { kinds: totals.kinds, qty: totals.qty })}
         </p>
       </div>
-      <Button disabled={step === "nothing"} loading={busy} onClick={go}>
+      <Button disabled={step === "nothing"} loading={busy} onClick={() => void go()}>
         {t(step === "specialOffer" ? "onBehalf.specialOffer" : "onBehalf.confirm")}
       </Button>
     </BottomBar>

@@ -83,6 +83,17 @@ describe("ordering for a customer", () => {
     await expect.poll(() => router.state.location.pathname).toBe(paths.specialOffer);
   });
 
+  test("takes no special price that is dearer than the campaign", async () => {
+    const line = { ...cartLine, priceKind: "activity", listPrice: "100.00", unitPrice: "95.00" };
+    await open([http.get("*/cart/cartList", () => ok(cartOf(line)))]);
+    await page.getByRole("button", { name: /Change the price of/ }).click();
+    const sheet = page.getByRole("dialog");
+    await expect.element(sheet.getByText("Price now")).toBeVisible();
+    await sheet.getByRole("textbox", { name: "Special unit price" }).fill("97");
+    await sheet.getByRole("button", { name: "Use this price" }).click();
+    await expect.element(sheet.getByText("Must be below ฿95")).toBeVisible();
+  });
+
   test("changes a quantity at once and goes back when refused", async () => {
     await open([
       http.get("*/cart/cartList", () => ok(cartOf(cartLine))),
@@ -91,6 +102,73 @@ describe("ordering for a customer", () => {
     await page.getByRole("button", { name: "Increase" }).click();
     await expect.element(page.getByText("Not enough stock.")).toBeVisible();
     await expect.element(page.getByRole("textbox", { name: /Quantity of/ })).toHaveValue("24");
+  });
+
+  test("counts every tap, however slowly the server answers", async () => {
+    const answers: (() => void)[] = [];
+    const { sent } = await open([
+      http.post("*/cart/changeNum", async ({ request }) => {
+        const form = new URLSearchParams(await request.text());
+        const line = { ...cartLine, qty: Number(form.get("num")) };
+        await new Promise<void>((resolve) => void answers.push(resolve));
+        return ok({ line, totals: cartOf(line).totals, badge: 1 });
+      }),
+    ]);
+    const quantity = page.getByRole("textbox", { name: /Quantity of/ });
+    const increase = page.getByRole("button", { name: "Increase" });
+    await increase.click();
+    await expect.poll(() => answers.length).toBe(1);
+    await increase.click();
+    answers[0]?.();
+    // The answer to the first tap is older than the second.
+    await expect.poll(() => answers.length).toBe(2);
+    await expect.element(quantity).toHaveValue("48");
+    answers[1]?.();
+    await increase.click();
+    await expect.element(quantity).toHaveValue("60");
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]?.();
+    expect(sent("changeNum").map(({ body }) => body)).toEqual([
+      { cartId: "l1", num: "36" },
+      { cartId: "l1", num: "48" },
+      { cartId: "l1", num: "60" },
+    ]);
+  });
+
+  test("waits for the last quantity before it goes on", async () => {
+    const { router } = await open([
+      http.post("*/cart/changeNum", () => refuse(420, "insufficient_stock", "Not enough stock.")),
+    ]);
+    await page.getByRole("button", { name: "Increase" }).click();
+    await page.getByRole("button", { name: "Confirm order" }).click();
+    await expect.element(page.getByText("Not enough stock.")).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.orderCustomer);
+  });
+
+  test("puts a line back that was taken out by mistake, with its lowered price", async () => {
+    const { sent } = await open([
+      http.get("*/cart/cartList", () => ok(cartOf(discountedLine))),
+      http.post("*/cart/deleteCarts", () =>
+        ok({
+          customerId: "c1",
+          orderType: 1,
+          removed: [
+            { cartId: "l1", productId: "p1", qty: 24, checked: true, discountPrice: "90.00" },
+          ],
+          totals: cartOf(cartLine).totals,
+          badge: 0,
+        }),
+      ),
+      http.post("*/cart/addBatch", () => ok({ added: ["p1"], failed: [], badge: 1 })),
+      http.post("*/changeDiscountPrice", () =>
+        ok({ line: discountedLine, totals: cartOf(discountedLine).totals, badge: 1 }),
+      ),
+    ]);
+    await page.getByRole("button", { name: /Remove/ }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect
+      .poll(() => sent("changeDiscountPrice").map(({ body }) => body))
+      .toEqual([{ cartId: "l1", customerId: "c1", discountPrice: "90.00" }]);
   });
 
   test("asks for the customer first", async () => {

@@ -3,6 +3,7 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Card, IconButton } from "@gerai/ui";
 import { Copy, ExternalLink } from "lucide-react";
 import { copyText } from "../../../core/clipboard";
+import { modeName } from "../../../core/customer-words";
 import { orderTypeName } from "../../../core/order-words";
 import { TotalsLine } from "../components/totals-card";
 import { settleName } from "../model";
@@ -51,6 +52,8 @@ export function FactsCard({ order }: { order: OrderDetail }) {
         </TotalsLine>
         <TotalsLine name={t("orders.placedBy")}>{order.placedByName}</TotalsLine>
         <TotalsLine name={t("orders.customer")}>{order.customerName}</TotalsLine>
+        <TotalsLine name={t("orders.cooperation")}>{modeName(order.cooperationMode)}</TotalsLine>
+        {order.areaName ? <TotalsLine name={t("orders.area")}>{order.areaName}</TotalsLine> : null}
         {order.storeName ? (
           <TotalsLine name={t("orders.store")}>{order.storeName}</TotalsLine>
         ) : null}

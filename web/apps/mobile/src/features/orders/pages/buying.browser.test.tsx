@@ -238,8 +238,11 @@ describe("confirming an order", () => {
       http.get("*/order/detail", () => ok(orderToPay())),
     ]);
     await userEvent.fill(page.getByRole("textbox", { name: /Remarks/ }), "before noon");
+    page.getByText("Tax included").element().scrollIntoView();
+    await expect.element(page.getByText("99 Rama I Road", { exact: false })).not.toBeInViewport();
     await submit.click();
-    await expect.element(page.getByText(/never orders twice/)).toBeVisible();
+    // The words stand at the top, the reader is at the foot.
+    await expect.element(page.getByText(/never orders twice/)).toBeInViewport();
     await submit.click();
     await expect.poll(() => sent("order/submit").length).toBe(2);
     const [first, second] = sent("order/submit").map(({ body }) => body);

@@ -15,6 +15,7 @@ import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient, useServices, useUser } from "../../../core/services-context";
 import { orderDraftKey } from "../../../core/storage-keys";
+import { useReveal } from "../../../core/use-reveal";
 import { previewQuery } from "../api";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { ConfirmForm } from "../confirm/confirm-form";
@@ -117,7 +118,8 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
   });
   const fix = useFixShortage(shopping);
   const [asked, setAsked] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const scroller = useReveal(tries, submit.problem);
   const problem = submit.problem ?? (preview.error ? orderProblem(preview.error) : null);
   const lines = opened.map((line) => inCart.find(({ cartId }) => cartId === line.cartId) ?? line);
   const short = problem?.kind === "stock" ? shortLines(lines, problem.lines) : [];
@@ -132,7 +134,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
   const moved = submit.problem?.kind === "price" ? submit.problem.lines : data && movedPrices(data);
   const send = async () => {
     if (!data) return;
-    setTried(true);
+    setTries(tries + 1);
     if (store.missing) return;
     if (!(await meantTwice(data))) return;
     if (movedPrices(data).length > 0) return setAsked(true);
@@ -143,6 +145,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
       title={t("page.confirmOrder")}
       {...(customerId && data ? { caption: data.customerName } : {})}
       back={paths.cart}
+      scrollRef={scroller}
       footer={
         data ? (
           <SubmitBar
@@ -167,7 +170,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
             draft={draft}
             customerId={customerId}
             store={store}
-            storeWanted={tried && store.missing}
+            storeWanted={tries > 0 && store.missing}
             problem={submit.problem}
             onChange={change}
           />

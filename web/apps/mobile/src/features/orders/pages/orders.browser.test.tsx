@@ -158,6 +158,13 @@ describe("an order's page", () => {
     await expectAccessible();
   });
 
+  test("names the way of working with the customer and their area", async () => {
+    await openOrder(orderDetail({ cooperationMode: 1, areaName: "Bangkok North" }));
+    await expect.element(page.getByText("Cooperation")).toBeVisible();
+    await expect.element(page.getByText("Consignment")).toBeVisible();
+    await expect.element(page.getByText("Bangkok North")).toBeVisible();
+  });
+
   test("says why it was cancelled", async () => {
     await openOrder(
       orderDetail({

@@ -34,7 +34,11 @@ export function ChosenLines({ lines, onChange, action, error }: ChosenLinesProps
           </li>
         ))}
       </ul>
-      {error ? <p className="px-4 pb-3 text-xs text-danger-ink">{error}</p> : null}
+      {error ? (
+        <p role="alert" className="px-4 pb-3 text-xs text-danger-ink">
+          {error}
+        </p>
+      ) : null}
     </Card>
   );
 }

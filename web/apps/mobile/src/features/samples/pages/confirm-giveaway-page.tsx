@@ -1,4 +1,5 @@
-import type { Giveaway } from "@gerai/api";
+import { randomId } from "@gerai/api";
+import type { CustomerView, Giveaway } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import {
   Banner,
@@ -22,13 +23,17 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { useReveal } from "../../../core/use-reveal";
 import { budgetQuery, useSubmitGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
+import { requestFor } from "../giveaway-draft";
+import type { GiveawayDraft } from "../giveaway-draft";
 import { formProblems, overBudget, totalQty, usualAddress } from "../model";
 import type { GiveawayForm } from "../model";
 import { useChosenLines } from "../use-chosen-lines";
+import { useGiveawayDraft } from "../use-giveaway-draft";
 
 /** Confirms what is asked for: for which customer, to whom, what for. */
 export function ConfirmGiveawayPage() {
@@ -43,52 +48,45 @@ interface ConfirmProps {
   customerId: string | undefined;
 }
 
-const emptyForm: Omit<GiveawayForm, "customerId"> = {
-  addressId: undefined,
-  storeId: undefined,
-  recipientKind: "customer",
-  recipient: "",
-  purpose: "",
-  remarks: "",
-};
-
-function Confirm({ kind, customerId }: ConfirmProps) {
+function Confirm({ kind, customerId: asked }: ConfirmProps) {
   const client = useClient();
   const navigate = useNavigate();
   const chosen = useChosenLines(kind);
+  const { draft, change, clear } = useGiveawayDraft(kind, asked);
+  const { customerId } = draft;
   const customer = useQuery(customerQuery(client, customerId));
   const budget = useQuery(budgetQuery(client, kind));
   const submit = useSubmitGiveaway(kind);
   const follow = useFollowThrough();
-  const [typed, setTyped] = useState(emptyForm);
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const scroller = useReveal(tries, submit.error);
   const { lines } = chosen;
-  // Most of what is given goes to the customer itself.
-  const recipient = typed.recipient || (customer.data?.name ?? "");
-  const addressId = typed.addressId ?? usualAddress(customer.data?.addresses ?? []);
-  const form: GiveawayForm = { ...typed, recipient, addressId, customerId };
+  const form = formOf(draft, customer.data);
   const problems = formProblems(form, lines);
   const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
   const send = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(problems).length > 0 || customerId === undefined) return;
+    const request = requestFor(draft, lines, randomId);
+    change({ request });
     follow(
       submit,
       {
-        requestId,
+        requestId: request.id,
         customerId,
         storeId: form.storeId ?? null,
         recipientKind: form.recipientKind,
-        recipient: recipient.trim(),
+        recipient: form.recipient.trim(),
         purpose: form.purpose.trim(),
         remarks: form.remarks.trim(),
-        addressId: addressId ?? null,
+        addressId: form.addressId ?? null,
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {
         done: () => {
           chosen.clear();
+          clear();
           toast(t("samples.submitted"), { tone: "success" });
         },
         onPage: ({ order }) => {
@@ -108,6 +106,7 @@ function Confirm({ kind, customerId }: ConfirmProps) {
       title={t("page.sampleOrGiftsConfirmOrder")}
       back={paths.freeSamples}
       scrollId="confirm-giveaway"
+      scrollRef={scroller}
       footer={
         lines.length > 0 ? (
           <BottomBar>
@@ -168,7 +167,13 @@ function Confirm({ kind, customerId }: ConfirmProps) {
                     form={form}
                     customer={known}
                     problems={tried ? problems : {}}
-                    onChange={(part) => setTyped({ ...typed, ...part })}
+                    onChange={({ addressId, ...part }) =>
+                      change(
+                        addressId === undefined
+                          ? part
+                          : { ...part, addressId: addressId ?? undefined },
+                      )
+                    }
                   />
                 )}
               </QueryView>
@@ -179,4 +184,20 @@ function Confirm({ kind, customerId }: ConfirmProps) {
       </OfferedOnly>
     </Page>
   );
+}
+
+/** The draft with what is usual where nothing was said. */
+function formOf(
+  { request: _request, recipient, addressId, customerId, storeId, ...draft }: GiveawayDraft,
+  customer: CustomerView | undefined,
+): GiveawayForm {
+  const addresses = customer?.addresses ?? [];
+  const known = addresses.find(({ id }) => id === addressId);
+  return {
+    ...draft,
+    customerId,
+    storeId,
+    recipient: recipient ?? customer?.name ?? "",
+    addressId: known?.id ?? usualAddress(addresses),
+  };
 }

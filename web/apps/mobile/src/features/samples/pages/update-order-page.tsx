@@ -12,6 +12,7 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { useReveal } from "../../../core/use-reveal";
 import { giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
@@ -78,7 +79,9 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
     purpose: detail.purpose,
     remarks: order.remarks,
   });
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const scroller = useReveal(tries, update.error);
   // It goes where it went, until another address is chosen.
   const before = addressOf(customer.data?.addresses ?? [], order.address);
   const form: GiveawayForm = {
@@ -87,7 +90,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   };
   const problems = formProblems(form, lines);
   const send = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(problems).length > 0) return;
     follow(
       update,
@@ -121,6 +124,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
       title={t("samples.update")}
       caption={order.orderNo}
       back={paths.freeSamples}
+      scrollRef={scroller}
       footer={
         <BottomBar>
           <Button block size="lg" loading={update.isPending} onClick={send}>

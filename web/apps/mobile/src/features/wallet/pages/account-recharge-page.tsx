@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { Banner, BottomBar, Button, confirm } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { useCustomerChoice } from "../../../core/customer-choice";
@@ -10,6 +9,7 @@ import { CustomerSwitch } from "../../../core/customer-switch";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useClient } from "../../../core/services-context";
+import { useReveal } from "../../../core/use-reveal";
 import { walletSummaryQuery } from "../../../core/wallet-queries";
 import { PayeeSection } from "../components/payee-section";
 import { TransferSection } from "../components/transfer-section";
@@ -50,8 +50,7 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
   const client = useClient();
   const summary = useQuery(walletSummaryQuery(client, customerId));
   const navigate = useNavigate();
-  const form = useRef<HTMLDivElement>(null);
-  const { send, busy, problems, clear } = useSubmitDraft(
+  const { send, busy, problems, tries, clear } = useSubmitDraft(
     draft,
     customerId,
     summary.data?.topUpCap,
@@ -64,16 +63,14 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
     draft.change(changed);
     clear(changedFields(changed));
   };
-  useEffect(() => {
-    if (Object.keys(problems.fields).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  const scroller = useReveal(tries);
 
   return (
     <Page
       title={t("page.accountRecharge")}
       back={paths.myPurse}
       scrollId="top-up"
+      scrollRef={scroller}
       footer={
         <BottomBar>
           <Button size="lg" block loading={busy} onClick={send}>
@@ -82,7 +79,7 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
         </BottomBar>
       }
     >
-      <div ref={form} className="space-y-3">
+      <div className="space-y-3">
         {above}
         {restored ? <RestoredNote onStartOver={() => draft.startOver()} /> : null}
         <PayeeSection
@@ -98,16 +95,18 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
         />
         <VoucherSection draft={draft} pictures={pictures} error={problems.fields.pictures} />
         {problems.duplicate ? (
-          <Banner
-            tone="mango"
-            title={t("wallet.duplicateTitle")}
-            action={{
-              label: t("wallet.seeTopUps"),
-              onClick: () => void navigate({ to: paths.rechargeDetails, search: { customerId } }),
-            }}
-          >
-            {problems.duplicate}
-          </Banner>
+          <div data-problem="">
+            <Banner
+              tone="mango"
+              title={t("wallet.duplicateTitle")}
+              action={{
+                label: t("wallet.seeTopUps"),
+                onClick: () => void navigate({ to: paths.rechargeDetails, search: { customerId } }),
+              }}
+            >
+              {problems.duplicate}
+            </Banner>
+          </div>
         ) : null}
         {problems.form ? <Banner tone="danger">{problems.form}</Banner> : null}
         <p className="px-1 text-xs text-ink-3">{t("wallet.auditNote")}</p>

@@ -10,11 +10,11 @@ import {
 import type { CartBatch, CartOf, CartRemoved, CartView } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { cartKey, cartQuery, setCartNum } from "../../core/cart-queries";
-import { goodsKey } from "../../core/goods/reader";
-import type { Services } from "../../core/services";
-import { useServices, useUser } from "../../core/services-context";
-import { orderableLines, withLines, withoutLines } from "./model";
+import { cartKey, cartQuery, setCartNum } from "../cart-queries";
+import { goodsKey } from "../goods/reader";
+import type { Services } from "../services";
+import { useServices, useUser } from "../services-context";
+import { orderableLines, withLines, withoutLines } from "./cart-model";
 
 /** A cart and whoever keeps it: staff keep one for a customer, buyers their own. */
 export interface KeptCart extends CartOf {

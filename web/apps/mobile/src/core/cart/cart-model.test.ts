@@ -7,7 +7,7 @@ import {
   totalsOf,
   withoutLines,
   withQuantities,
-} from "./model";
+} from "./cart-model";
 
 describe("what a cart comes to", () => {
   test("counts checked lines only, to the last hundredth", () => {

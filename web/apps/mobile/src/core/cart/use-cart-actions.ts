@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
-import { errorText } from "../../core/error-text";
-import { useFollowThrough } from "../../core/use-follow-through";
-import { useCheckLines, useEmptyInvalid, usePutBack, useRemoveLines } from "./api";
-import type { KeptCart } from "./api";
+import { errorText } from "../error-text";
+import { useFollowThrough } from "../use-follow-through";
+import { useCheckLines, useEmptyInvalid, usePutBack, useRemoveLines } from "./kept-cart";
+import type { KeptCart } from "./kept-cart";
 import { useQuantities } from "./use-quantities";
 
 /** Everything a cart lets one do; whatever is taken out can be put back. */

@@ -1,5 +1,6 @@
 import type { CartLine, CartTotals, CartView } from "@gerai/api";
 import { amountText, minorUnits } from "@gerai/domain";
+import { amountFor } from "../ordering/line-amount";
 
 /** Quantities that are wanted and not yet confirmed, by line. */
 export type WantedQuantities = Readonly<Record<string, number>>;
@@ -47,16 +48,12 @@ export function withQuantities(cart: CartView, wanted: WantedQuantities): CartVi
 }
 
 function withQuantity(line: CartLine, qty: number): CartLine {
-  const unit = units(line.unitPrice);
-  const spared = units(line.listPrice) - unit;
-  const [pieces, before] = [BigInt(qty), BigInt(line.qty)];
-  // Tax that comes on top of the price grows with the pieces.
-  const tax = before > 0n ? ((units(line.amount) - unit * before) * pieces) / before : 0n;
+  const spared = units(line.listPrice) - units(line.unitPrice);
   return {
     ...line,
     qty,
-    amount: amountText(unit * pieces + tax),
-    offerAmount: amountText(spared > 0n ? spared * pieces : 0n),
+    amount: amountText(amountFor(line, qty)),
+    offerAmount: amountText(spared > 0n ? spared * BigInt(qty) : 0n),
     short: line.stock < qty,
     quantityProblem: null,
   };

@@ -5,11 +5,11 @@ import { toast } from "@gerai/ui";
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { useStore } from "zustand";
-import { cartQuery, setCartNum } from "../../core/cart-queries";
-import { errorText } from "../../core/error-text";
-import { useServices } from "../../core/services-context";
-import { updateCart } from "./api";
-import { withLines } from "./model";
+import { cartQuery, setCartNum } from "../cart-queries";
+import { errorText } from "../error-text";
+import { useServices } from "../services-context";
+import { withLines } from "./cart-model";
+import { updateCart } from "./kept-cart";
 import { createQuantityEdits } from "./quantity-edits";
 
 /** Quantities of a cart's lines as they are tapped; what waits is sent when the page is left. */

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { WantedQuantities } from "./model";
+import type { WantedQuantities } from "./cart-model";
 
 /** How long a finger may rest between two taps on a stepper before the quantity is sent. */
 const restMs = 450;
