@@ -1,5 +1,5 @@
 import type { GroupRequest, GroupRole } from "@gerai/chat";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -117,6 +117,54 @@ test("those who came before are read on", async () => {
   await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
   await page.getByRole("button", { name: "Show earlier ones" }).click();
   await expect.element(page.getByRole("link", { name: /Mei/ })).toBeVisible();
+});
+
+test("those who came before are asked for again when they cannot be read", async () => {
+  let broken = true;
+  await renderApp({
+    path: `${paths.groupManage}?groupId=9&show=requests`,
+    handlers: [
+      http.get("*/group/requests", ({ request: asked }) => {
+        if (!new URL(asked.url).searchParams.has("before")) {
+          return ok({ list: [request("5")], next: "1-5", waiting: 2 });
+        }
+        return broken ? HttpResponse.error() : ok({ list: [request("6")], next: null, waiting: 2 });
+      }),
+      ...answers("owner"),
+    ],
+  });
+  await page.getByRole("button", { name: "Show earlier ones" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
+  broken = false;
+  await again.click();
+  await expect.element(page.getByRole("link", { name: /Mei/ })).toBeVisible();
+});
+
+test("the answer that was pressed shows that it is on its way, and the other cannot be pressed", async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const waiting = [request("5")];
+  const { sent } = await renderApp({
+    path: `${paths.groupManage}?groupId=9&show=requests`,
+    handlers: [
+      http.post("*/group/answer", async () => {
+        await held;
+        waiting.pop();
+        return ok(null);
+      }),
+      ...answers("owner", waiting),
+    ],
+  });
+  const decline = page.getByRole("button", { name: "Decline Budi" });
+  const accept = page.getByRole("button", { name: "Accept Budi" });
+  await decline.click();
+  await expect.element(decline).toHaveAttribute("aria-busy", "true");
+  await expect.element(accept).toBeDisabled();
+  await expect.element(accept).not.toHaveAttribute("aria-busy");
+  letGo();
+  await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
+  expect(sent("group/answer")).toHaveLength(1);
 });
 
 test("an ordinary member asks for others, and sees no requests", async () => {
