@@ -67,9 +67,12 @@ for (const cast of casts) {
     await send(cat, theirs.reason);
     await expect(ann.page.getByText(theirs.reason)).toBeVisible();
 
-    // The owner goes back to the conversation, where only those who were let in hear.
+    // The owner reads in the conversation that somebody waits; only those who were let in hear what is said.
     await ann.page.goto("/pages/IM/IMIndex");
     await ann.open(title);
+    const waits = ann.say("chat.waiting", { n: 1 });
+    await expect(ann.page.getByRole("link", { name: waits })).toBeVisible();
+    await ann.shoot("one-waits", info);
     await expect(ann.notice("messages.notice.joined", { who: ann.actor(ben) })).toBeVisible();
     await ann.write(hers.welcome);
     await expect(ben.heard(hers.welcome)).toBeVisible();

@@ -8,8 +8,9 @@ import { personName } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
 import type { PagedQuery } from "../../../core/endless-list";
 import { AnswerButtons, AskingRow } from "../../../core/people/asking-row";
+import { waitingQuery } from "../../../core/people/waiting";
 import { QueryError, QueryView } from "../../../core/query-view";
-import { requestPeopleQuery, useGroupWork, waitingQuery } from "../api";
+import { requestPeopleQuery, useGroupWork } from "../api";
 
 /** Who wants to come into a group, and the answer to each. */
 export function WaitingList({ group }: { group: Group }) {
@@ -51,8 +52,10 @@ function Older({ query }: { query: PagedQuery }) {
 
 function Rows({ list }: { list: readonly GroupRequest[] }) {
   const ids = list.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId]));
-  const people = useQuery(requestPeopleQuery(useChat(), ids)).data ?? [];
-  const known = new Map(people.map((user) => [user.uid, user]));
+  const people = useQuery(requestPeopleQuery(useChat(), ids));
+  // Nobody should be let in before it is known who they are.
+  if (people.isPending) return <SkeletonRows rows={list.length} />;
+  const known = new Map(people.data?.map((user) => [user.uid, user]));
   return (
     <SectionList>
       {list.map((request) => (
