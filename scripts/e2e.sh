@@ -7,6 +7,7 @@ port=${E2E_PORT:-18090}
 start_demo_server "$port" "$LOCAL/e2e"
 # Said once here rather than by every test.
 for app in / /console/; do
-  curl -fsS "http://127.0.0.1:$port$app" | grep -q '<script' || die "the server has no web app at $app: build the web apps"
+  # Read whole: a reader that stops at the first match makes curl fail now and then.
+  [[ $(curl -fsS "http://127.0.0.1:$port$app") == *'<script'* ]] || die "the server has no web app at $app: build the web apps"
 done
 cd web && GERAI_URL="http://localhost:$port" npx --no-install playwright test --config e2e/playwright.config.ts "$@"

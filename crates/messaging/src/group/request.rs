@@ -13,6 +13,9 @@ use crate::message::Delivery;
 
 const SHOWN: usize = 20;
 
+/// Who cannot sign in any more can neither be let in nor told: nobody is asked about them until they can.
+const WAITS: &str = "status = 0 AND EXISTS (SELECT 1 FROM app_user u WHERE u.id = group_request.user_id AND u.status = 'active')";
+
 record! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
@@ -124,7 +127,7 @@ pub async fn requests(tx: &mut Tx, me: Id, filter: &GroupRequestFilter) -> Resul
     let mut list: Vec<GroupRequest> = tx
         .all(
             &format!(
-                "SELECT {columns} FROM group_request WHERE group_id = $1 AND status = 0
+                "SELECT {columns} FROM group_request WHERE group_id = $1 AND {WAITS}
                  AND (asked_at < $2 OR (asked_at = $2 AND user_id > $3)) ORDER BY asked_at DESC, user_id LIMIT {}",
                 SHOWN + 1
             ),
@@ -134,8 +137,8 @@ pub async fn requests(tx: &mut Tx, me: Id, filter: &GroupRequestFilter) -> Resul
     let more = list.len() > SHOWN;
     list.truncate(SHOWN);
     let next = list.last().filter(|_| more).map(|request| format!("{}-{}", request.asked_at.millis(), request.user_id));
-    let (waiting,): (i64,) =
-        tx.one("SELECT COUNT(*) FROM group_request WHERE group_id = $1 AND status = 0", params![filter.group_id]).await?;
+    let count = format!("SELECT COUNT(*) FROM group_request WHERE group_id = $1 AND {WAITS}");
+    let (waiting,): (i64,) = tx.one(&count, params![filter.group_id]).await?;
     Ok(GroupRequests { list, next, waiting })
 }
 
@@ -154,11 +157,7 @@ pub async fn own_request(tx: &mut Tx, me: Id, group: Id) -> Result<OwnGroupReque
 /// Lets somebody in, or does not. Who comes in is told of as if nobody had had to be asked.
 pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestAnswer) -> Result<Option<Delivery>> {
     let held = hold(tx, rt, me, input.group_id, Act::AnswerRequests).await?;
-    let sql = format!(
-        "SELECT {} FROM group_request WHERE group_id = $1 AND user_id = $2 AND status = 0
-         AND EXISTS (SELECT 1 FROM app_user u WHERE u.id = $2 AND u.status = 'active')",
-        GroupRequest::COLUMNS
-    );
+    let sql = format!("SELECT {} FROM group_request WHERE group_id = $1 AND user_id = $2 AND {WAITS}", GroupRequest::COLUMNS);
     let request: Option<GroupRequest> = tx.optional(&sql, params![input.group_id, input.user_id]).await?;
     let request = request.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     if !input.accept {

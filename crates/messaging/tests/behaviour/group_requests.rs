@@ -128,6 +128,23 @@ both_databases!(a_full_group_lets_nobody_in, MODULES, async |db| {
     assert_eq!(waiting(&office, group).await, [cat], "she still waits");
 });
 
+both_databases!(who_cannot_sign_in_any_more_is_not_asked_about, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, cat, dan) = (office.ann, office.cat, office.dan);
+    let group = guarded(&office).await;
+    ask(&office, cat, group, "").await.expect("asked");
+    ask(&office, dan, group, "").await.expect("asked");
+    let turn = async |status: &'static str| {
+        let sql = "UPDATE app_user SET status = $1 WHERE id = $2";
+        office.write(async move |tx, _| Ok(tx.execute_one(sql, params![status, cat]).await?)).await.expect("turned");
+    };
+    turn("disabled").await;
+    assert_eq!(waiting(&office, group).await, [dan]);
+    assert_eq!(refused(answer(&office, ann, group, cat, true).await), ErrorCode::NotFound);
+    turn("active").await;
+    assert_eq!(waiting(&office, group).await.len(), 2, "she still wants to come in");
+});
+
 both_databases!(requests_outlive_a_change_of_mind_and_not_the_group, MODULES, async |db| {
     let office = Office::open(db).await;
     let (ann, cat, dan) = (office.ann, office.cat, office.dan);

@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Offline is an error the page shows, not a wait without end.
         networkMode: "always",
+        // Whoever was told that there is no network need not ask again once there is one.
+        refetchOnReconnect: ({ state }) => (state.error ? "always" : false),
         retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       },
       mutations: { networkMode: "always", retry: false },

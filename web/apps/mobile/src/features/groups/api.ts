@@ -1,13 +1,7 @@
 import { ApiError } from "@gerai/api";
 import { GroupRequests } from "@gerai/chat";
 import type { ChatClient, ChatUser, Group, GroupMember } from "@gerai/chat";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-} from "@tanstack/react-query";
-import { useChat } from "../../core/chat/use-chat";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { keptForOffline } from "../../core/offline-reads";
 import { groupsKey, peopleByIds } from "../../core/people/queries";
 import { useChatWork } from "../../core/people/use-chat-work";
@@ -49,24 +43,6 @@ export function memberPeopleQuery(chat: ChatClient, members: readonly GroupMembe
     placeholderData: keepPreviousData,
     persister: keptForOffline<ChatUser[]>,
   });
-}
-
-/** Who waits to be let into a group, for those who decide. */
-export function waitingQuery(chat: ChatClient, groupId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...groupsKey(chat), "waiting", groupId],
-    queryFn: ({ pageParam, signal }) =>
-      new GroupRequests(chat.http).waiting(groupId, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: 0,
-  });
-}
-
-/** How many wait to be let into a group. */
-export function useWaitingCount(groupId: string, enabled = true): number {
-  const query = useInfiniteQuery({ ...waitingQuery(useChat(), groupId), enabled });
-  return query.data?.pages[0]?.waiting ?? 0;
 }
 
 /** What the reader asked of a group. */

@@ -161,6 +161,7 @@ const messages: Translation<typeof zh> = {
   "chat.missing": "This conversation does not exist",
   "chat.gone": "You are no longer in this group",
   "chat.dismissed": "This group was dismissed",
+  "chat.waiting": "{n, plural, one {# person asks to join} other {# people ask to join}}",
   "chat.mutedAll": "Everyone in this group is muted",
   "chat.mutedYou": "You are muted in this group",
   "chat.notYet": "This version cannot open this kind of conversation",

@@ -161,6 +161,7 @@ const messages: Translation<typeof zh> = {
   "chat.missing": "Percakapan ini tidak ada",
   "chat.gone": "Anda tidak lagi berada di grup ini",
   "chat.dismissed": "Grup ini telah dibubarkan",
+  "chat.waiting": "{n} orang minta bergabung",
   "chat.mutedAll": "Semua anggota grup dibisukan",
   "chat.mutedYou": "Anda dibisukan di grup ini",
   "chat.notYet": "Versi ini belum mendukung jenis percakapan ini",

@@ -160,6 +160,7 @@ const messages: Translation<typeof zh> = {
   "chat.missing": "ไม่พบการสนทนานี้",
   "chat.gone": "คุณไม่ได้อยู่ในกลุ่มนี้แล้ว",
   "chat.dismissed": "กลุ่มนี้ถูกยุบแล้ว",
+  "chat.waiting": "มี {n} คนขอเข้ากลุ่ม",
   "chat.mutedAll": "ทุกคนในกลุ่มถูกปิดการสนทนา",
   "chat.mutedYou": "คุณถูกปิดการสนทนาในกลุ่มนี้",
   "chat.notYet": "เวอร์ชันนี้ยังไม่รองรับการสนทนาแบบนี้",

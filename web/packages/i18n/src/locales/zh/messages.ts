@@ -158,6 +158,7 @@ export default {
   "chat.missing": "找不到该会话",
   "chat.gone": "您已不在该群聊中",
   "chat.dismissed": "该群聊已解散",
+  "chat.waiting": "{n} 人申请入群",
   "chat.mutedAll": "群主已开启全员禁言",
   "chat.mutedYou": "你已被禁言",
   "chat.notYet": "此版本暂不支持这种会话",

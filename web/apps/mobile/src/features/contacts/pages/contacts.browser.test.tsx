@@ -336,6 +336,27 @@ describe("friend requests", () => {
     expect(sent("friend/answer")[0]?.body).toEqual({ userId: "8", accept: true });
   });
 
+  test("cannot be answered before it is known who asks", async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { sent } = await renderApp({
+      path: paths.friendRequests,
+      handlers: [
+        http.get("*/user/list", async () => {
+          await held;
+          return ok({ list: [stranger] });
+        }),
+        ...peopleAnswers([stranger], [friendRequest({ fromId: "8", seen: true })]),
+      ],
+    });
+    await expect.poll(() => sent("user/list").length).toBeGreaterThan(0);
+    await expect.element(page.getByRole("button", { name: /Accept/ })).not.toBeInTheDocument();
+    letGo();
+    await expect.element(page.getByRole("button", { name: "Accept 陈美玲" })).toBeVisible();
+  });
+
   test("older ones are shown when asked for", async () => {
     const pages: Record<string, object> = {
       "": { list: [friendRequest({ fromId: "8", seen: true })], next: "5-8-1", unseen: 0 },

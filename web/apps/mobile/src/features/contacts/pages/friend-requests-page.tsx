@@ -76,7 +76,9 @@ function Requests({ requests }: { requests: FriendRequests }) {
       chat,
       views.map((view) => view.otherId),
     ),
-  ).data;
+  );
+  // Nobody should be answered before it is known who they are.
+  if (people.isPending) return <SkeletonRows rows={views.length} />;
   return (
     <>
       <SectionList>
@@ -84,7 +86,7 @@ function Requests({ requests }: { requests: FriendRequests }) {
           <RequestRow
             key={`${view.otherId} ${view.incoming}`}
             request={view}
-            user={people?.find((user) => user.uid === view.otherId)}
+            user={people.data?.find((user) => user.uid === view.otherId)}
           />
         ))}
       </SectionList>

@@ -1,4 +1,4 @@
-import { connectionStatus } from "@gerai/chat";
+import { connectionStatus, conversationKind } from "@gerai/chat";
 import type { ConversationInfo, ConversationKey, Named } from "@gerai/chat";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
@@ -27,6 +27,7 @@ const MessageList = lazyPart(() => import("./message-list"), "MessageList");
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
+const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
 const DecisionSheet = lazyPart(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
 const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
@@ -77,6 +78,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         onBack={selection.uids ? selection.end : undefined}
       />
       <ConnectionBar />
+      {conversation.type === conversationKind.group && standing !== "gone" ? (
+        <Suspense>
+          <WaitingBar groupId={conversation.target} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<ListToCome />}>
         <ViewingContext value={setViewed}>
           <ListeningContext value={listen}>

@@ -1,17 +1,16 @@
 import { GroupRequests } from "@gerai/chat";
 import type { ChatUser, Group, GroupRequest } from "@gerai/chat";
-import { formatRelative, t } from "@gerai/i18n";
+import { t } from "@gerai/i18n";
 import { Button, EmptyState, SectionList, SkeletonRows, toast } from "@gerai/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { UserRoundCheck } from "lucide-react";
 import { personName } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
-import { paths } from "../../../core/paths";
-import { QueryView } from "../../../core/query-view";
-import { useNow } from "../../../core/use-now";
-import { requestPeopleQuery, useGroupWork, waitingQuery } from "../api";
+import type { PagedQuery } from "../../../core/endless-list";
+import { AnswerButtons, AskingRow } from "../../../core/people/asking-row";
+import { waitingQuery } from "../../../core/people/waiting";
+import { QueryError, QueryView } from "../../../core/query-view";
+import { requestPeopleQuery, useGroupWork } from "../api";
 
 /** Who wants to come into a group, and the answer to each. */
 export function WaitingList({ group }: { group: Group }) {
@@ -32,26 +31,31 @@ export function WaitingList({ group }: { group: Group }) {
       {({ pages }) => (
         <>
           <Rows list={pages.flatMap((page) => page.list)} />
-          {query.hasNextPage ? (
-            <Button
-              variant="ghost"
-              block
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t("groups.requests.older")}
-            </Button>
-          ) : null}
+          <Older query={query} />
         </>
       )}
     </QueryView>
   );
 }
 
+/** The way to those who asked before, and what stands in it. */
+function Older({ query }: { query: PagedQuery }) {
+  const ask = () => void query.fetchNextPage();
+  if (query.isFetchNextPageError) return <QueryError error={query.error} onRetry={ask} />;
+  if (!query.hasNextPage) return null;
+  return (
+    <Button variant="ghost" block loading={query.isFetchingNextPage} onClick={ask}>
+      {t("groups.requests.older")}
+    </Button>
+  );
+}
+
 function Rows({ list }: { list: readonly GroupRequest[] }) {
   const ids = list.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId]));
-  const people = useQuery(requestPeopleQuery(useChat(), ids)).data ?? [];
-  const known = new Map(people.map((user) => [user.uid, user]));
+  const people = useQuery(requestPeopleQuery(useChat(), ids));
+  // Nobody should be let in before it is known who they are.
+  if (people.isPending) return <SkeletonRows rows={list.length} />;
+  const known = new Map(people.data?.map((user) => [user.uid, user]));
   return (
     <SectionList>
       {list.map((request) => (
@@ -74,61 +78,25 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ request, user, inviter }: WaitingRowProps) {
-  const now = useNow();
-  const name = personName(user);
-  const why = request.invitedBy
-    ? t("groups.requests.invited", { name: personName(inviter) })
-    : request.reason;
-  return (
-    <div className="px-4 py-3">
-      <Link
-        to={paths.userDetail}
-        search={{ userId: request.userId }}
-        className="flex min-h-11 min-w-0 items-center gap-3"
-      >
-        <PersonPortrait uid={request.userId} size="lg" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-base font-medium">{name}</span>
-          <span className="line-clamp-2 text-sm break-words text-ink-2">{why}</span>
-          <span className="block text-xs text-ink-3">{formatRelative(request.askedAt, now)}</span>
-        </span>
-      </Link>
-      <Answers request={request} name={name} />
-    </div>
-  );
-}
-
-function Answers({ request, name }: { request: GroupRequest; name: string }) {
+  const { groupId, userId, invitedBy, reason, askedAt } = request;
   const { run, busy } = useGroupWork();
+  const name = personName(user);
   const answer = (accept: boolean) =>
     run(
-      (chat) => new GroupRequests(chat.http).answer(request.groupId, request.userId, accept),
+      (chat) => new GroupRequests(chat.http).answer(groupId, userId, accept),
       () =>
         accept
           ? toast(t("groups.requests.accepted", { name }), { tone: "success" })
           : toast(t("groups.requests.refused")),
     );
   return (
-    <div className="mt-2.5 flex gap-3 pl-15">
-      <Button
-        size="sm"
-        variant="outline"
-        className="min-h-11 flex-1"
-        disabled={busy}
-        aria-label={t("groups.requests.refuseOf", { name })}
-        onClick={() => answer(false)}
-      >
-        {t("groups.requests.refuse")}
-      </Button>
-      <Button
-        size="sm"
-        className="min-h-11 flex-1"
-        loading={busy}
-        aria-label={t("groups.requests.acceptOf", { name })}
-        onClick={() => answer(true)}
-      >
-        {t("groups.requests.accept")}
-      </Button>
-    </div>
+    <AskingRow
+      uid={userId}
+      name={name}
+      why={invitedBy ? t("groups.requests.invited", { name: personName(inviter) }) : reason}
+      at={askedAt}
+    >
+      <AnswerButtons of="groups" name={name} busy={busy} onAnswer={answer} />
+    </AskingRow>
   );
 }

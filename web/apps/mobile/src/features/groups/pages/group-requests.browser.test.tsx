@@ -1,5 +1,5 @@
 import type { GroupRequest, GroupRole } from "@gerai/chat";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -7,8 +7,15 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const people = [
   chatUser({ uid: "u1", displayName: "Nat" }),
@@ -117,6 +124,122 @@ test("those who came before are read on", async () => {
   await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
   await page.getByRole("button", { name: "Show earlier ones" }).click();
   await expect.element(page.getByRole("link", { name: /Mei/ })).toBeVisible();
+});
+
+test("those who came before are asked for again when they cannot be read", async () => {
+  let broken = true;
+  await renderApp({
+    path: `${paths.groupManage}?groupId=9&show=requests`,
+    handlers: [
+      http.get("*/group/requests", ({ request: asked }) => {
+        if (!new URL(asked.url).searchParams.has("before")) {
+          return ok({ list: [request("5")], next: "1-5", waiting: 2 });
+        }
+        return broken ? HttpResponse.error() : ok({ list: [request("6")], next: null, waiting: 2 });
+      }),
+      ...answers("owner"),
+    ],
+  });
+  await page.getByRole("button", { name: "Show earlier ones" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
+  broken = false;
+  await again.click();
+  await expect.element(page.getByRole("link", { name: /Mei/ })).toBeVisible();
+});
+
+test("the answer that was pressed shows that it is on its way, and the other cannot be pressed", async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const waiting = [request("5")];
+  const { sent } = await renderApp({
+    path: `${paths.groupManage}?groupId=9&show=requests`,
+    handlers: [
+      http.post("*/group/answer", async () => {
+        await held;
+        waiting.pop();
+        return ok(null);
+      }),
+      ...answers("owner", waiting),
+    ],
+  });
+  const decline = page.getByRole("button", { name: "Decline Budi" });
+  const accept = page.getByRole("button", { name: "Accept Budi" });
+  await decline.click();
+  await expect.element(decline).toHaveAttribute("aria-busy", "true");
+  await expect.element(accept).toBeDisabled();
+  await expect.element(accept).not.toHaveAttribute("aria-busy");
+  letGo();
+  await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
+  expect(sent("group/answer")).toHaveLength(1);
+});
+
+test("nobody is let in before it is known who they are", async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { sent } = await renderApp({
+    path: `${paths.groupManage}?groupId=9&show=requests`,
+    handlers: [
+      http.get("*/user/list", async () => {
+        await held;
+        return ok({ list: people });
+      }),
+      ...answers("owner", [request("5")]),
+    ],
+  });
+  await expect.poll(() => sent("user/list").length).toBeGreaterThan(0);
+  await expect.element(page.getByRole("button", { name: /Accept/ })).not.toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByRole("button", { name: "Accept Budi" })).toBeVisible();
+});
+
+test("whoever reads the conversation of a group they run is told that somebody waits", async () => {
+  const waiting = [request("5")];
+  chatLine();
+  const conversation = { type: 1, target: "9" } as const;
+  const { services } = await renderApp({
+    path: `${paths.conversation}?type=1&target=9`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      ...answers("manager", waiting),
+      ...conversationAnswers(
+        [conversationRow({ conversation })],
+        [chatMessage(3, { conversation })],
+      ),
+    ],
+  });
+  const bar = page.getByRole("link", { name: "1 person asks to join" });
+  await expect.element(bar).toBeVisible();
+  await expectAccessible();
+  waiting.push(request("6"));
+  chatOf(services).events.emit("group", "9");
+  await page.getByRole("link", { name: "2 people ask to join" }).click();
+  await expect.element(page.getByRole("button", { name: "Accept Budi" })).toBeVisible();
+});
+
+test("the conversation of a group asks nobody who does not decide", async () => {
+  chatLine();
+  const conversation = { type: 1, target: "9" } as const;
+  const { sent } = await renderApp({
+    path: `${paths.conversation}?type=1&target=9`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      ...answers("member", [request("5")]),
+      ...conversationAnswers(
+        [conversationRow({ conversation })],
+        [chatMessage(3, { conversation })],
+      ),
+    ],
+  });
+  await expect.element(page.getByText("Message 3")).toBeVisible();
+  await expect.element(page.getByText("3 members")).toBeVisible();
+  await expect.poll(() => sent("group/members").length).toBeGreaterThan(0);
+  expect(sent("group/requests")).toEqual([]);
 });
 
 test("an ordinary member asks for others, and sees no requests", async () => {
