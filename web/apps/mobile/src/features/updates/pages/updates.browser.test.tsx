@@ -156,6 +156,24 @@ test("the page opened without need says so and leads back", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
 });
 
+test("the page opened without a connection does not call the app up to date, and asks again", async () => {
+  let reachable = false;
+  await renderApp({
+    path: paths.forceUpdate,
+    handlers: [
+      http.get("*/router-config-file/appVersion.json", () =>
+        reachable
+          ? HttpResponse.json({ android: null, ios: null, web: null })
+          : HttpResponse.error(),
+      ),
+    ],
+  });
+  await expect.element(page.getByText("Could not check for updates")).toBeVisible();
+  reachable = true;
+  await retry.click();
+  await expect.element(page.getByText("You are up to date")).toBeVisible();
+});
+
 /** Of a hundred zeros, which is what packages are made of here. */
 const digest = "cd00e292c5970d3c5e2f0ffa5171e555bc46bfc4faddfb4a418b6840b86e79a3";
 
