@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
@@ -38,6 +39,22 @@ describe("the login page", () => {
       .element(page.getByText("Please read and accept the privacy policy first"))
       .toBeVisible();
     expect(sent("oauth/token")).toHaveLength(0);
+  });
+
+  test("keeps what was typed while the agreement is read, and only for that", async () => {
+    const { router } = await renderApp({ user: null });
+    await account.fill("th.rep1");
+    await password.fill("secret1");
+    await page.getByRole("link", { name: "privacy policy" }).click();
+    await expect.element(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+    router.history.back();
+    await expect.element(account).toHaveValue("th.rep1");
+    await expect.element(password).toHaveValue("secret1");
+
+    await router.navigate({ to: paths.privacyPolicy });
+    await expect.element(account).not.toBeInTheDocument();
+    router.history.back();
+    await expect.element(account).toHaveValue("");
   });
 
   test("signs in and lands on the first tab", async () => {
