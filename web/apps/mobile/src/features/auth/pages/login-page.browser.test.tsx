@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { ok, refuse } from "../../../testing/server";
+import { ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const account = page.getByRole("textbox", { name: "Account" });
@@ -72,6 +72,14 @@ describe("the login page", () => {
     expect(storage.getItem("hasLogin")).toBe("true");
     expect(storage.getItem("current_version_country")).toBe("th");
     expect(storage.getItem("userInfo")).not.toContain("access");
+  });
+
+  test("shows that it is at work while the agreement's version is still on its way", async () => {
+    const options = unanswered("*/frontLogin/options", async () => null);
+    await renderApp({ user: null, handlers: [options.handler] });
+    await fillIn("th.rep1", "secret1");
+    await submit.click();
+    await expect.poll(() => document.querySelector("[type=submit]")?.ariaBusy).toBe("true");
   });
 
   test("shows a refusal at the password", async () => {
