@@ -57,22 +57,6 @@ describe("settings", () => {
     await page.getByRole("button", { name: /Version/ }).click();
     await expect.element(page.getByText("You are up to date")).toBeVisible();
   });
-
-  test("do not say so when nobody could be asked", async () => {
-    await renderApp({ path: paths.settings, handlers: [unreachableVersions()] });
-    await page.getByRole("button", { name: /Version/ }).click();
-    await expect.element(page.getByText("Could not check for updates")).toBeVisible();
-    await expect.element(page.getByText("You are up to date")).not.toBeInTheDocument();
-  });
-
-  test("bring back an update that was put off", async () => {
-    await renderApp({ path: paths.settings, handlers: [offeredVersion("3.04.0")] });
-    const offer = page.getByRole("dialog", { name: "Version 3.04.0 is available" });
-    await offer.getByRole("button", { name: "Later" }).click();
-    await expect.element(offer).not.toBeInTheDocument();
-    await page.getByRole("button", { name: /^Version/ }).click();
-    await expect.element(offer).toBeVisible();
-  });
 });
 
 describe("the own profile", () => {
@@ -402,15 +386,4 @@ async function enterPin(label: string, digits: string) {
   await expect.element(input).toBeEnabled();
   await input.click();
   await userEvent.keyboard(digits);
-}
-
-const versionsFile = "*/router-config-file/appVersion.json";
-
-function unreachableVersions() {
-  return http.get(versionsFile, () => HttpResponse.error());
-}
-
-function offeredVersion(version: string) {
-  const web = { version, lastWholeVersion: "3.03.0", packageType: "wgt", notes: {} };
-  return http.get(versionsFile, () => HttpResponse.json({ android: null, ios: null, web }));
 }
