@@ -3,6 +3,7 @@
 
 mod access;
 pub mod address;
+pub mod audit_sheet;
 pub mod client;
 mod history;
 pub mod log_ring;

@@ -38,6 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::app_version::withdraw))
         .routes(routes!(admin::upload::package).layer(DefaultBodyLimit::max(admin::upload::BODY_LIMIT)))
         .routes(routes!(admin::audit::list))
+        .routes(routes!(admin::audit::export))
         .routes(routes!(admin::audit::verify))
         .routes(routes!(admin::demo::codes))
         .routes(routes!(admin::demo::log))

@@ -1,5 +1,8 @@
 //! Configuration, history and demonstration views of the console.
 
+use std::io::Cursor;
+
+use calamine::{Reader as _, Xlsx};
 use identity::{CodeScene, SendCode};
 use kernel::Country;
 use org::RoleKey;
@@ -89,14 +92,35 @@ both_databases!(every_change_is_in_the_history_and_the_history_is_proven, MODULE
     assert_eq!(list("?action=tab_config.save").await["list"][0]["sealed"], true);
 });
 
+both_databases!(the_history_goes_out_as_the_list_shows_it, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    api.send(post(SAVE).bearer(&admin).key("save").json(&tabs("/pages/mine/mineIndex"))).await.data();
+    let rows = async |query: &str| {
+        let file = api.send(get(&format!("/v3/system/admin/audit/export{query}")).bearer(&admin).header("language", "en")).await;
+        let mut book = Xlsx::new(Cursor::new(file.bytes.clone())).expect("a workbook");
+        let cells = book.worksheet_range_at(0).expect("a sheet").expect("readable");
+        cells.rows().map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    let saved = rows("?action=tab_config.save").await;
+    assert_eq!(saved[0][..2], ["Place in the chain", "Time (UTC)"]);
+    assert_eq!((saved.len(), saved[1][3..8].join(" | ")), (2, "Name of admin | 127.0.0.1 | tab_config.save | tab_config | th/3/*".into()));
+    assert!(saved[1][9].contains("/pages/mine/mineIndex"), "what it became: {}", saved[1][9]);
+    assert_eq!(rows("?action=tab_config.save&countryCode=5").await.len(), 1, "only the head");
+
+    let noted = api.send(get("/v3/system/admin/audit/list?action=audit.export").bearer(&admin)).await.data();
+    assert_eq!(noted["list"][0]["after"], json!({ "rows": 0 }), "who took the history out is in it");
+});
+
 both_databases!(the_history_is_for_auditors, MODULES, async |db| {
     let api = Api::new(db).await;
     let auditor = api.signed_in("aud", Country::Thailand, &[RoleKey::Auditor]).await;
     let finance = api.signed_in("fin", Country::Thailand, &[RoleKey::Finance]).await;
-    for path in ["/v3/system/admin/audit/list", "/v3/system/admin/audit/verify"] {
-        assert_eq!(api.send(get(path)).await.refusal(), "401 / 266 / session_expired", "{path}");
-        assert_eq!(api.send(get(path).bearer(&finance)).await.refusal(), "403 / 403 / forbidden", "{path}");
-        api.send(get(path).bearer(&auditor)).await.data();
+    for call in ["list", "export", "verify"] {
+        let path = format!("/v3/system/admin/audit/{call}");
+        assert_eq!(api.send(get(&path)).await.refusal(), "401 / 266 / session_expired", "{path}");
+        assert_eq!(api.send(get(&path).bearer(&finance)).await.refusal(), "403 / 403 / forbidden", "{path}");
+        assert_eq!(api.send(get(&path).bearer(&auditor)).await.status.as_u16(), 200, "{path}");
     }
     let save = api.send(post(SAVE).bearer(&auditor).key("save").json(&tabs("/pages/mine/mineIndex"))).await;
     assert_eq!(save.refusal(), "403 / 403 / forbidden", "looking is not changing");

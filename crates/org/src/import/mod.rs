@@ -98,6 +98,9 @@ pub fn local_time(moment: Timestamp, country: Country) -> String {
     zoned.map_or_else(|_| moment.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
+/// Why a cell without anything in it is refused.
+const MISSING: &str = "required";
+
 /// Rows a sheet may have.
 pub const IMPORT_ROWS: usize = 20_000;
 
@@ -254,11 +257,17 @@ impl ImportOutcome {
         self.problems.push(Problem::new(row, column, code));
     }
 
-    /// In the order of the sheet, each cell's mistake once.
+    /// In the order of the sheet, each cell's mistake once. What could not be understood is not called missing as well.
     pub fn finish(mut self) -> Self {
         self.problems.sort_by_key(|problem| problem.row);
+        let filled = |problem: &Problem| problem.code != MISSING;
+        let wrong: HashSet<_> =
+            self.problems.iter().filter(|problem| filled(problem)).map(|problem| (problem.row, problem.column)).collect();
         let mut seen = HashSet::new();
-        self.problems.retain(|problem| seen.insert((problem.row, problem.column, problem.code.clone())));
+        self.problems.retain(|problem| {
+            let twice = !filled(problem) && wrong.contains(&(problem.row, problem.column));
+            !twice && seen.insert((problem.row, problem.column, problem.code.clone()))
+        });
         self
     }
 }

@@ -18,6 +18,8 @@ pub struct AuditFilter {
     pub action: Option<String>,
     pub doc_type: Option<String>,
     pub doc_no: Option<String>,
+    /// Entries about this country alone.
+    pub country_code: Option<Country>,
     pub from: Option<Timestamp>,
     /// Exclusive.
     pub to: Option<Timestamp>,
@@ -88,6 +90,15 @@ pub struct AuditPage {
 /// One page of the history of the given countries; `None` is everything, entries of no country included.
 pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<AuditPage, StoreError> {
     let length = filter.page_size.unwrap_or(DEFAULT_LENGTH).clamp(1, GREATEST_LENGTH);
+    let mut list = found(tx, countries, filter, length + 1).await?;
+    let more = list.len() as u64 > length.unsigned_abs();
+    list.truncate(usize::try_from(length).unwrap_or_default());
+    let next_cursor = list.last().filter(|_| more).map(|row| row.id);
+    Ok(AuditPage { list, next_cursor })
+}
+
+/// The first `most` entries that [`list`] would show page by page.
+pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter, most: i64) -> Result<Vec<AuditRow>, StoreError> {
     let order = filter.order.unwrap_or(SortOrder::Desc);
     let mut sql = Sql::new(
         "SELECT s.seq, e.before_json, e.after_json, e.id, e.at, e.country_code, e.actor_user_id, e.actor_name, e.ip, e.action, e.doc_type, e.doc_no
@@ -97,28 +108,33 @@ pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilt
         sql.push(" AND ");
         tx.push_any_of(&mut sql, "e.country_code", countries.iter().map(|c| c.code()).collect::<Vec<_>>());
     }
-    if let Some(actor) = &filter.actor {
-        sql.push_with(" AND e.actor_search LIKE ? ESCAPE '\\'", contains_pattern(&fold(actor)));
-    }
-    let equal = [(" AND e.action = ", &filter.action), (" AND e.doc_type = ", &filter.doc_type), (" AND e.doc_no = ", &filter.doc_no)];
-    for (condition, wanted) in equal {
-        if let Some(wanted) = wanted {
-            sql.push(condition).bind(wanted);
-        }
-    }
-    if let Some(from) = filter.from {
-        sql.push(" AND e.at >= ").bind(from);
-    }
-    if let Some(to) = filter.to {
-        sql.push(" AND e.at < ").bind(to);
-    }
+    filter.push(&mut sql);
     if let Some(cursor) = filter.cursor {
         sql.push(if order == SortOrder::Asc { " AND e.id > " } else { " AND e.id < " }).bind(cursor);
     }
-    sql.push(&tx.order_by(Sorting::default(), "e.id", order)).push(" LIMIT ").bind(length + 1);
-    let mut list: Vec<AuditRow> = tx.all_of(&sql).await?;
-    let more = list.len() as u64 > length.unsigned_abs();
-    list.truncate(usize::try_from(length).unwrap_or_default());
-    let next_cursor = list.last().filter(|_| more).map(|row| row.id);
-    Ok(AuditPage { list, next_cursor })
+    sql.push(&tx.order_by(Sorting::default(), "e.id", order)).push(" LIMIT ").bind(most);
+    tx.all_of(&sql).await
+}
+
+impl AuditFilter {
+    fn push(&self, sql: &mut Sql) {
+        if let Some(actor) = &self.actor {
+            sql.push_with(" AND e.actor_search LIKE ? ESCAPE '\\'", contains_pattern(&fold(actor)));
+        }
+        let equal = [(" AND e.action = ", &self.action), (" AND e.doc_type = ", &self.doc_type), (" AND e.doc_no = ", &self.doc_no)];
+        for (condition, wanted) in equal {
+            if let Some(wanted) = wanted {
+                sql.push(condition).bind(wanted);
+            }
+        }
+        if let Some(country) = self.country_code {
+            sql.push(" AND e.country_code = ").bind(country.code());
+        }
+        if let Some(from) = self.from {
+            sql.push(" AND e.at >= ").bind(from);
+        }
+        if let Some(to) = self.to {
+            sql.push(" AND e.at < ").bind(to);
+        }
+    }
 }

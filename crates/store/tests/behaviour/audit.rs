@@ -264,6 +264,9 @@ both_databases!(the_history_is_listed_newest_first_by_filter_and_page, MODULES, 
 
     assert_eq!(page(Some(&[Country::Malaysia]), AuditFilter::default()).await.list.len(), 3);
     assert_eq!(page(Some(&[]), AuditFilter::default()).await.list.len(), 0);
+    let malaysia = AuditFilter { country_code: Some(Country::Malaysia), ..AuditFilter::default() };
+    assert_eq!(page(None, malaysia.clone()).await.list.len(), 3);
+    assert_eq!(page(Some(&[Country::Thailand]), malaysia).await.list.len(), 0, "a filter opens no other country");
     assert_eq!(page(None, AuditFilter { actor: Some("RAHMA".into()), ..AuditFilter::default() }).await.list.len(), 7);
     assert_eq!(page(None, AuditFilter { actor: Some("%".into()), ..AuditFilter::default() }).await.list.len(), 0);
     assert_eq!(page(None, AuditFilter { doc_no: Some("SO-ID-0003".into()), ..AuditFilter::default() }).await.list[0].id, ids[3]);

@@ -5339,6 +5339,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook. */
+        get: operations["get_system_admin_audit_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/audit/list": {
         parameters: {
             query?: never;
@@ -26697,6 +26714,51 @@ export interface operations {
             };
         };
     };
+    get_system_admin_audit_export: {
+        parameters: {
+            query?: {
+                /** @description Part of the actor's name. */
+                actor?: string;
+                action?: string;
+                docType?: string;
+                docNo?: string;
+                /** @description Entries about this country alone. */
+                countryCode?: components["schemas"]["CountryCode"];
+                from?: components["schemas"]["Timestamp"];
+                /** @description Exclusive. */
+                to?: components["schemas"]["Timestamp"];
+                /** @description Newest first unless told. */
+                order?: "asc" | "desc";
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["schemas"]["Id"];
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_system_admin_audit_list: {
         parameters: {
             query?: {
@@ -26705,6 +26767,8 @@ export interface operations {
                 action?: string;
                 docType?: string;
                 docNo?: string;
+                /** @description Entries about this country alone. */
+                countryCode?: components["schemas"]["CountryCode"];
                 from?: components["schemas"]["Timestamp"];
                 /** @description Exclusive. */
                 to?: components["schemas"]["Timestamp"];

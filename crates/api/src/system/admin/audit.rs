@@ -1,14 +1,17 @@
 use axum::extract::State;
-use kernel::{Answer, ErrorCode, PageQuery};
+use axum::response::Response;
+use kernel::{Answer, Country, ErrorCode, PageQuery};
 use org::Reach;
 use serde::Deserialize;
 use store::audit::{self, AuditFilter, AuditPage, Report};
+use system::audit_sheet;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Query};
+use web::{Answered, Query, Refusal};
 
 use crate::App;
 use crate::access::{Permit, need};
+use crate::org::transfer;
 
 /// Who did what, newest first unless told.
 #[utoipa::path(
@@ -17,8 +20,28 @@ use crate::access::{Permit, need};
 )]
 pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query(filter): Query<AuditFilter>) -> Answered<AuditPage> {
     PageQuery { page_num: None, page_size: filter.page_size }.window()?;
-    let countries = (permit.scope.reach() != Reach::All).then(|| permit.scope.countries().to_vec());
+    let countries = countries_of(&permit);
     ok(app.db.read(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
+}
+
+/// What the list finds, as a workbook.
+#[utoipa::path(
+    get, path = "/v3/system/admin/audit/export", tag = "system", security(("bearer" = [])), params(AuditFilter),
+    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+pub async fn export(
+    State(app): State<App>,
+    permit: Permit<need::AuditView>,
+    Query(filter): Query<AuditFilter>,
+) -> Result<Response, Refusal> {
+    let countries = countries_of(&permit);
+    let rows = app.db.read(async move |tx| audit_sheet::rows(tx, countries.as_deref(), &filter).await).await?;
+    transfer::export_table(&app, permit.actor, "audit", audit_sheet::COLUMNS, rows).await
+}
+
+/// `None` is all of them, and with them what belongs to no country.
+fn countries_of(permit: &Permit<need::AuditView>) -> Option<Vec<Country>> {
+    (permit.scope.reach() != Reach::All).then(|| permit.scope.countries().to_vec())
 }
 
 /// Where a proof goes on.

@@ -11,6 +11,11 @@ export function docTypeLabel(docType: string): string {
   return tMaybe(`audit.doc.${docType}`) ?? docType;
 }
 
+/** What tells the document from others of its kind; a list that was taken out has nothing of that sort. */
+export function docNoLabel({ action, docNo }: AuditEntry): string {
+  return action.endsWith(".export") ? "" : docNo;
+}
+
 /** The name the program itself writes its entries under. */
 const program = "system";
 

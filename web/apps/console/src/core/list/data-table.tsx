@@ -84,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         showSorterTooltip={false}
         rowClassName={onOpen ? "cursor-pointer" : ""}
         onRow={(row) => ({ onClick: (event) => onOpen && openUnlessControl(event, row, onOpen) })}
-        {...(props.selectable ? { rowSelection: rowSelection(list) } : {})}
+        {...(props.selectable ? { rowSelection: rowSelection(list, props.rowName) } : {})}
         pagination={{
           current: list.state.page,
           pageSize: list.state.pageSize,
@@ -141,13 +141,13 @@ function actionColumn<Row extends object>(props: DataTableProps<Row>): TableColu
   return [{ key: "actions", title, align: "right", width: 64, className: "row-actions", render }];
 }
 
-function rowSelection(list: ListControl) {
+function rowSelection<Row>(list: ListControl, rowName: (row: Row) => string) {
   return {
     columnWidth: 44,
     selectedRowKeys: [...list.selection],
     onChange: (keys: readonly (string | number | bigint)[]) => list.select(keys.map(String)),
     getTitleCheckboxProps: () => ({ "aria-label": t("list.selectAll") }),
-    getCheckboxProps: () => ({ "aria-label": t("list.selectRow") }),
+    getCheckboxProps: (row: Row) => ({ "aria-label": t("list.selectRow", { name: rowName(row) }) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 interface KeywordFieldProps {
   value: string;
@@ -18,17 +18,25 @@ export function KeywordField(props: KeywordFieldProps) {
   const { value, placeholder, compact = false, onChange } = props;
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
-  // Back, Forward or "clear" changed the address: what was being typed is out of date.
+  const [asked, setAsked] = useState<string | null>(null);
   if (shown !== value) {
     setShown(value);
-    setDraft(value);
+    setAsked(null);
+    // Back, Forward or "clear" changed the address: what was being typed is out of date. But while the own question
+    // was on its way there, somebody may have typed on.
+    if (asked !== value) setDraft(value);
   }
+
+  const ask = useEffectEvent(() => {
+    setAsked(draft.trim());
+    onChange(draft);
+  });
 
   useEffect(() => {
     if (draft.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(draft), quietMs);
+    const timer = setTimeout(ask, quietMs);
     return () => clearTimeout(timer);
-  }, [draft, value, onChange]);
+  }, [draft, value]);
 
   return (
     <Input
@@ -40,7 +48,10 @@ export function KeywordField(props: KeywordFieldProps) {
       prefix={<Search size={16} className="text-ink-3" aria-hidden />}
       className={compact ? "w-46" : "max-w-90 min-w-60 flex-1"}
       onChange={(event) => setDraft(event.target.value)}
-      onPressEnter={() => onChange(draft)}
+      onPressEnter={() => {
+        setAsked(draft.trim());
+        onChange(draft);
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { AuditPage } from "../../app/wire";
 import type { ConsoleApi } from "../console-api";
 
 /** What to look for in the audit log. */
-export type AuditQuery = Readonly<Record<string, string | null>>;
+export type AuditQuery = Readonly<Record<string, string | number | null>>;
 
 const base = "/v3/system/admin/audit";
 

@@ -1,7 +1,7 @@
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import type { AuditEntry } from "../../app/wire";
-import { actionLabel, actorLabel, docTypeLabel } from "../../core/display/audit-labels";
+import { actionLabel, actorLabel, docNoLabel, docTypeLabel } from "../../core/display/audit-labels";
 import { CountryLabel } from "../../core/display/country";
 import { DrawerFrame } from "../../core/forms/record-drawer";
 import { diffRecords } from "./diff";
@@ -22,7 +22,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
         <Fact label={t("audit.who")}>{actorLabel(entry)}</Fact>
         <Fact label={t("audit.address")}>{entry.ip ?? "—"}</Fact>
         <Fact label={t("audit.document")}>
-          {docTypeLabel(entry.docType)} {entry.docNo}
+          {docTypeLabel(entry.docType)} {docNoLabel(entry)}
         </Fact>
         {entry.countryCode !== null && (
           <Fact label={t("people.field.countryCode")}>

@@ -3,7 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Table } from "antd";
 import { useState } from "react";
 import type { AuditEntry } from "../../app/wire";
-import { actionLabel, actorLabel, docTypeLabel } from "../../core/display/audit-labels";
+import { useListCountry } from "../../core/country-filter";
+import { actionLabel, actorLabel, docNoLabel, docTypeLabel } from "../../core/display/audit-labels";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
@@ -15,6 +16,7 @@ import { useListState } from "../../core/list/use-list-state";
 import type { ListControl } from "../../core/list/use-list-state";
 import { auditQuery } from "../../core/records/audit-api";
 import { useApi, useUser } from "../../core/session/services";
+import { ExportButton } from "../../core/transfer/export-button";
 import { AuditDrawer } from "./audit-drawer";
 import { AuditFilters } from "./audit-filters";
 import { ChainCheck } from "./chain-check";
@@ -32,22 +34,27 @@ export function AuditPage() {
   const { sort } = list.state;
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const { from, to, ...filters } = list.state.filters;
-  const log = useInfiniteQuery(
-    auditQuery(
-      api,
-      {
-        ...filters,
-        ...instantRange(from, to, timeZone),
-        ...(sort && !sort.descending ? { order: "asc" } : {}),
-      },
-      pageSize,
-    ),
-  );
+  const wanted = {
+    ...filters,
+    ...instantRange(from, to, timeZone),
+    countryCode: useListCountry(),
+    ...(sort && !sort.descending ? { order: "asc" } : {}),
+  };
+  const log = useInfiniteQuery(auditQuery(api, wanted, pageSize));
   const entries = log.data?.pages.flatMap((page) => page.list);
 
   return (
     <>
-      <PageHeader title={t("nav.audit")} summary={t("audit.summary")} actions={<ChainCheck />} />
+      <PageHeader
+        title={t("nav.audit")}
+        summary={t("audit.summary")}
+        actions={
+          <>
+            <ExportButton path="/v3/system/admin/audit/export" query={wanted} />
+            <ChainCheck />
+          </>
+        }
+      />
       <Panel flush>
         <AuditFilters list={list} busy={log.isFetching} onRefresh={() => void log.refetch()} />
         {!entries && log.error && (
@@ -64,6 +71,15 @@ export function AuditPage() {
         {entries && entries.length > 0 && (
           <>
             <EntryTable entries={entries} list={list} onOpen={setOpened} />
+            {log.error && (
+              <TableError
+                compact
+                error={log.error}
+                onRetry={() =>
+                  void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())
+                }
+              />
+            )}
             <div className="flex items-center justify-between border-t border-line px-4 py-3">
               <span className="text-sm text-ink-3" aria-live="polite">
                 {t("audit.shown", { n: entries.length })}
@@ -134,9 +150,10 @@ function EntryTable({ entries, list, onOpen }: EntryTableProps) {
         },
         {
           title: t("audit.document"),
-          render: (_value, entry) => (
-            <TwoLines title={entry.docNo} caption={docTypeLabel(entry.docType)} />
-          ),
+          render: (_value, entry) => {
+            const [no, kind] = [docNoLabel(entry), docTypeLabel(entry.docType)];
+            return no === "" ? kind : <TwoLines title={no} caption={kind} />;
+          },
         },
         {
           title: t("audit.chain"),

@@ -1,7 +1,8 @@
 import { http } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { AuditCheck } from "../../app/wire";
+import { useCountryFilter } from "../../core/country-filter";
 import { companyHandlers } from "../../testing/company";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";
@@ -71,6 +72,45 @@ test("the log can be read from its beginning", async () => {
   const { sent } = await renderConsole({ path: "/audit", handlers: companyHandlers() });
   await page.getByRole("columnheader", { name: "When" }).click();
   await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject({ order: "asc" });
+});
+
+test("the log follows the country the console looks at, and goes out as it is shown", async () => {
+  const { sent } = await renderConsole({
+    path: "/audit?action=person.update",
+    handlers: [
+      http.get("*/audit/export", () => refuse(400, "too_many_rows", "More than 20000 rows.")),
+      ...companyHandlers(),
+    ],
+  });
+  onTestFinished(() => useCountryFilter.getState().choose(null));
+  useCountryFilter.getState().choose(3);
+  const narrowed = { action: "person.update", countryCode: "3" };
+  await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject(narrowed);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect.poll(() => sent("audit/export").at(-1)?.query).toEqual(narrowed);
+  await expect.element(page.getByText("More than 20000 rows.")).toBeVisible();
+});
+
+test("entries that could not be fetched are asked for again", async () => {
+  let broken = true;
+  const { sent } = await renderConsole({
+    path: "/audit",
+    handlers: [
+      http.get("*/audit/list", ({ request }) =>
+        broken && new URL(request.url).searchParams.has("cursor")
+          ? refuse(503, "unavailable", "The service is busy.")
+          : undefined,
+      ),
+      ...companyHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Load more entries" }).click();
+  await expect.element(page.getByText("The service is busy.")).toBeVisible();
+  await expect.element(page.getByText("ID-1021")).toBeVisible();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("The service is busy.")).not.toBeInTheDocument();
+  expect(sent("audit/list").at(-1)?.query).toMatchObject({ cursor: "e1" });
 });
 
 function part(partial: Partial<AuditCheck>): AuditCheck {

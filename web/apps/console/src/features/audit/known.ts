@@ -85,6 +85,7 @@ export const auditActions = [
   "dispatch_queue.export",
   "dispatches.export",
   "ledger.export",
+  "audit.export",
   "reference.seed",
 ] as const;
 

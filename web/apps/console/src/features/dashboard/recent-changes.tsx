@@ -2,7 +2,8 @@ import { formatRelative, t } from "@gerai/i18n";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "antd";
-import { actionLabel, actorLabel, docTypeLabel } from "../../core/display/audit-labels";
+import { useListCountry } from "../../core/country-filter";
+import { actionLabel, actorLabel, docNoLabel, docTypeLabel } from "../../core/display/audit-labels";
 import { Initials } from "../../core/display/initials";
 import { Panel } from "../../core/display/panel";
 import { TableError } from "../../core/list/table-states";
@@ -14,7 +15,7 @@ const shown = 10;
 
 /** The last entries of the audit log. */
 export function RecentChanges() {
-  const log = useInfiniteQuery(auditQuery(useApi(), {}, shown));
+  const log = useInfiniteQuery(auditQuery(useApi(), { countryCode: useListCountry() }, shown));
   const now = useNow();
   const entries = log.data?.pages[0]?.list;
   return (
@@ -38,7 +39,7 @@ export function RecentChanges() {
               <div className="min-w-0 flex-1">
                 <p className="truncate">
                   <span className="font-semibold">{actionLabel(entry.action)}</span>{" "}
-                  <span className="text-ink-2">{entry.docNo}</span>
+                  <span className="text-ink-2">{docNoLabel(entry)}</span>
                 </p>
                 <p className="truncate text-xs text-ink-3">
                   {actorLabel(entry)} · {docTypeLabel(entry.docType)}

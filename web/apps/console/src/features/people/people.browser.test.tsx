@@ -39,6 +39,28 @@ describe("the list", () => {
     await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
   });
 
+  test("keeps a space at the end of what is being typed, for more may follow", async () => {
+    const { sent } = await renderConsole({
+      path: "/people",
+      handlers: [http.get("*/person/list", () => pageOf([siti]))],
+    });
+    const keyword = () => sent("person/list").at(-1)?.query["keyword"];
+    await page.getByRole("searchbox").click();
+    await userEvent.keyboard("Siti ");
+    await expect.poll(keyword).toBe("Siti");
+    await userEvent.keyboard("Rahma");
+    await expect.poll(keyword).toBe("Siti Rahma");
+  });
+
+  test("names the person beside every tick box", async () => {
+    await renderConsole({
+      path: "/people",
+      handlers: [http.get("*/person/list", () => pageOf([siti, budi]))],
+    });
+    await expect.element(page.getByRole("checkbox", { name: "Select Siti Rahma" })).toBeVisible();
+    await expect.element(page.getByRole("checkbox", { name: "Select Budi Santoso" })).toBeVisible();
+  });
+
   test("is ordered by a column's head, from the keyboard too, and the address keeps it", async () => {
     const { router, sent } = await renderConsole({
       path: "/people?page=2",

@@ -42,6 +42,8 @@ export function useSearchHistory(scene: string) {
 
   return {
     words,
+    /** Other devices may have searched for something; until it is known, nothing is said about it. */
+    loading: words.length === 0 && !cleared && server.isFetching,
     remember: (word: string) => {
       commitClear();
       keep(withWord(words, word));

@@ -4,12 +4,15 @@ import { SearchX, Trash2 } from "lucide-react";
 
 interface WordCloudProps {
   words: readonly string[];
+  /** More words may be on their way. */
+  loading?: boolean;
   onSearch: (word: string) => void;
   onClear: () => void;
 }
 
 /** What was searched for before. */
-export function WordCloud({ words, onSearch, onClear }: WordCloudProps) {
+export function WordCloud({ words, loading = false, onSearch, onClear }: WordCloudProps) {
+  if (loading) return null;
   if (words.length === 0) {
     return <EmptyState icon={SearchX} title={t("search.empty")} hint={t("search.emptyHint")} />;
   }

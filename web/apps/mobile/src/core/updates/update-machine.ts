@@ -55,14 +55,16 @@ export function createUpdateMachine(config: UpdateMachineConfig) {
   /** The server no longer takes this version: a release before the newest may have been mandatory. */
   let refused = false;
 
-  /** Looks for a newer version. A running or finished update is left alone. */
-  const check = async (nowRefused = false): Promise<UpdateState> => {
+  /** Looks for a newer version; null when nobody could be asked. A running or finished update is left alone. */
+  const check = async (nowRefused = false): Promise<UpdateState | null> => {
     refused ||= nowRefused;
     // Without a connection the code that asks may not be there either.
     const finding = await config.findUpdate().catch(() => null);
+    if (!finding) return null;
     const { status } = store.getState();
-    if (!finding || status === "pending" || status === "fulfilled") return store.getState();
-    store.setState(finding.update ? found(finding.update, refused) : idle, true);
+    if (status !== "pending" && status !== "fulfilled") {
+      store.setState(finding.update ? found(finding.update, refused) : idle, true);
+    }
     return store.getState();
   };
 

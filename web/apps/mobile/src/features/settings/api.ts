@@ -11,7 +11,7 @@ import {
   userInfo,
   verifyPayPassword,
 } from "@gerai/api";
-import type { Client, SmsScene, UserUpdate } from "@gerai/api";
+import type { Client, SmsScene, UserCenterData, UserUpdate } from "@gerai/api";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useClient, useServices } from "../../core/services-context";
 import type { PayPasswordChange } from "./pay-password";
@@ -48,7 +48,7 @@ export function useBindMobile() {
   const refresh = useRefreshProfile();
   return useMutation({
     mutationFn: (bind: { mobile: string; code: string }) => bindMobile(client, bind),
-    onSuccess: refresh,
+    onSuccess: ({ phoneMasked }) => refresh({ phoneMasked, phoneBound: true }),
   });
 }
 
@@ -79,7 +79,7 @@ export function useSavePayPassword() {
       const save = mode === "set" ? setPayPassword : resetPayPassword;
       return save(client, { code: proof, ...secret });
     },
-    onSuccess: refresh,
+    onSuccess: () => refresh({ payPasswordSet: true }),
   });
 }
 
@@ -94,7 +94,15 @@ export function useRevokeSession() {
 }
 
 /** The profile says whether phone and payment password are set; ask again after changing them. */
-function useRefreshProfile(): () => Promise<void> {
+function useRefreshProfile(): (known: Partial<UserCenterData>) => Promise<void> {
   const { client, session } = useServices();
-  return async () => session.update(await userInfo(client));
+  return async (known) => {
+    try {
+      session.update(await userInfo(client));
+    } catch {
+      // The change itself is made: it must not be reported as failed for want of a fresh profile.
+      const { user } = session.getState();
+      if (user) session.update({ ...user, ...known });
+    }
+  };
 }

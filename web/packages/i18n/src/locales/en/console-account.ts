@@ -37,7 +37,7 @@ const consoleAccount: Translation<typeof zh> = {
   "security.recoveryKept": "I have kept them safe",
   "security.recoveryDownload": "Download",
   "security.changePassword": "Change password",
-  "security.lastSeen": "Last active {time}",
+  "security.lastSeen": "Last active: {time}",
 };
 
 export default consoleAccount;

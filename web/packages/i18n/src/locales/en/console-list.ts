@@ -6,7 +6,7 @@ const consoleList: Translation<typeof zh> = {
   "list.bulkActions": "Bulk actions",
   "list.selected": "{n} selected",
   "list.selectAll": "Select all on this page",
-  "list.selectRow": "Select this row",
+  "list.selectRow": "Select {name}",
   "list.columns": "Columns",
   "list.shownColumns": "Show these columns",
   "list.range": "{from}–{to} of {total}",

@@ -6,7 +6,7 @@ const consoleList: Translation<typeof zh> = {
   "list.bulkActions": "Tindakan massal",
   "list.selected": "{n} dipilih",
   "list.selectAll": "Pilih semua di halaman ini",
-  "list.selectRow": "Pilih baris ini",
+  "list.selectRow": "Pilih {name}",
   "list.columns": "Kolom",
   "list.shownColumns": "Tampilkan kolom ini",
   "list.range": "{from}–{to} dari {total}",

@@ -6,7 +6,7 @@ const consoleList: Translation<typeof zh> = {
   "list.bulkActions": "การดำเนินการหลายรายการ",
   "list.selected": "เลือกแล้ว {n} รายการ",
   "list.selectAll": "เลือกทั้งหมดในหน้านี้",
-  "list.selectRow": "เลือกแถวนี้",
+  "list.selectRow": "เลือก {name}",
   "list.columns": "คอลัมน์",
   "list.shownColumns": "แสดงคอลัมน์เหล่านี้",
   "list.range": "{from}–{to} จาก {total}",

@@ -4,7 +4,7 @@ export default {
   "list.bulkActions": "批量操作",
   "list.selected": "已选 {n} 项",
   "list.selectAll": "选择本页全部",
-  "list.selectRow": "选择此行",
+  "list.selectRow": "选择 {name}",
   "list.columns": "显示的列",
   "list.shownColumns": "显示这些列",
   "list.range": "第 {from}–{to} 条，共 {total} 条",

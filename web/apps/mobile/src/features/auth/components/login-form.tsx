@@ -25,7 +25,7 @@ export function LoginForm({ options }: LoginFormProps) {
   const [sheet, setSheet] = useState<"demo" | "forgot" | null>(null);
   const agreement = useRef<HTMLInputElement>(null);
   const [agreementAsked, askAgreement] = useState(false);
-  const { form, values, problems, change, refuse, complete } = useLoginForm();
+  const { form, values, problems, change, refuse, complete, keep } = useLoginForm();
   const login = useLogin(options, refuse);
 
   // In an effect, because a closing sheet first gives the focus back to what opened it.
@@ -106,7 +106,7 @@ export function LoginForm({ options }: LoginFormProps) {
         error={wording(problems.privacy)}
         onChange={(event) => change({ privacy: event.target.checked })}
       >
-        <Agreement />
+        <Agreement onRead={keep} />
       </Checkbox>
       <FormProblem text={login.problem} wait={login.wait} />
       <Button type="submit" size="lg" block loading={login.pending} disabled={login.wait > 0}>
@@ -144,9 +144,9 @@ function wording(problem: string | undefined): string | undefined {
   return problem === undefined ? undefined : (tMaybe(problem) ?? problem);
 }
 
-function Agreement() {
+function Agreement({ onRead }: { onRead: () => void }) {
   const policy = (
-    <Link to={paths.privacyPolicy} className="font-semibold text-brand-ink">
+    <Link to={paths.privacyPolicy} onClick={onRead} className="font-semibold text-brand-ink">
       {t("auth.policy")}
     </Link>
   );

@@ -13,15 +13,22 @@ export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
 
 const empty: LoginValues = { username: "", password: "", privacy: false, totp: "" };
 
+/** What was typed before its writer went to read the agreement. In memory only: a password is among it. */
+let kept = empty;
+
 /**
  * The state of the login form. The entry page does without the form library: it would be a tenth of
  * what a phone loads before its first page.
  */
 export function useLoginForm() {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(kept);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [attempts, setAttempts] = useState(0);
+
+  useEffect(() => {
+    kept = empty;
+  }, []);
 
   // After a refused attempt the first wrong field is where typing should go on.
   useEffect(() => {
@@ -50,7 +57,12 @@ export function useLoginForm() {
     return fine ? v.parse(schema, entered) : null;
   };
 
-  return { form, values, problems, change, refuse, complete };
+  /** Keeps what was typed for the return to this page. */
+  const keep = () => {
+    kept = values;
+  };
+
+  return { form, values, problems, change, refuse, complete, keep };
 }
 
 function problemsOf(values: LoginValues): LoginProblems {

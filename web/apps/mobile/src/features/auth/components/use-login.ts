@@ -38,6 +38,7 @@ export function useLogin(
   const { left: wait, start: startWait } = useCountdown();
   const [problem, setProblem] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
+  const [pending, setPending] = useState(false);
 
   /** The version that is agreed to must be the one the server asks for. */
   const fetchOptions = () =>
@@ -69,6 +70,7 @@ export function useLogin(
 
   const send = async ({ username, password, totp }: LoginValues) => {
     setProblem(null);
+    setPending(true);
     try {
       const { privacyVersion } = options ?? (await fetchOptions());
       const answer = await signIn.mutateAsync({
@@ -81,10 +83,12 @@ export function useLogin(
       else await enter(answer);
     } catch (error) {
       refuse(error);
+    } finally {
+      setPending(false);
     }
   };
 
-  return { send, pending: signIn.isPending, problem, needsCode, wait, newcomer, settle };
+  return { send, pending, problem, needsCode, wait, newcomer, settle };
 }
 
 function fieldProblems(error: ApiError): LoginProblems {

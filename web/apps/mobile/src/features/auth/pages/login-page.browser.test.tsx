@@ -2,8 +2,9 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { ok, refuse } from "../../../testing/server";
+import { ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const account = page.getByRole("textbox", { name: "Account" });
@@ -40,6 +41,22 @@ describe("the login page", () => {
     expect(sent("oauth/token")).toHaveLength(0);
   });
 
+  test("keeps what was typed while the agreement is read, and only for that", async () => {
+    const { router } = await renderApp({ user: null });
+    await account.fill("th.rep1");
+    await password.fill("secret1");
+    await page.getByRole("link", { name: "privacy policy" }).click();
+    await expect.element(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+    router.history.back();
+    await expect.element(account).toHaveValue("th.rep1");
+    await expect.element(password).toHaveValue("secret1");
+
+    await router.navigate({ to: paths.privacyPolicy });
+    await expect.element(account).not.toBeInTheDocument();
+    router.history.back();
+    await expect.element(account).toHaveValue("");
+  });
+
   test("signs in and lands on the first tab", async () => {
     const { router, storage, sent } = await renderApp({ user: null });
     await fillIn("th.rep1", "secret1");
@@ -55,6 +72,14 @@ describe("the login page", () => {
     expect(storage.getItem("hasLogin")).toBe("true");
     expect(storage.getItem("current_version_country")).toBe("th");
     expect(storage.getItem("userInfo")).not.toContain("access");
+  });
+
+  test("shows that it is at work while the agreement's version is still on its way", async () => {
+    const options = unanswered("*/frontLogin/options", async () => null);
+    await renderApp({ user: null, handlers: [options.handler] });
+    await fillIn("th.rep1", "secret1");
+    await submit.click();
+    await expect.poll(() => document.querySelector("[type=submit]")?.ariaBusy).toBe("true");
   });
 
   test("shows a refusal at the password", async () => {

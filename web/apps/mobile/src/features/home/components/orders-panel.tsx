@@ -26,8 +26,11 @@ export function OrdersPanel() {
               search={{ tab }}
               className="flex min-h-18 flex-col items-center justify-center rounded-control px-1 text-center active:bg-white/10"
             >
-              {counts ? (
-                <span className="text-xl numeral">{formatNumber(counts[count])}</span>
+              {counts || orders.isError ? (
+                // Without an answer the list below says so and asks again.
+                <span className="text-xl numeral">
+                  {counts ? formatNumber(counts[count]) : "–"}
+                </span>
               ) : (
                 <Skeleton className="h-7 w-8 opacity-40" />
               )}

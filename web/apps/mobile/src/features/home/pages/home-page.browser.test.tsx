@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
-import { ok } from "../../../testing/server";
+import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const rep = testUser({ permissions: ["order_on_behalf", "top_up_request"] });
@@ -20,6 +20,19 @@ describe("the first page of a representative", () => {
     await approval.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.customOrders);
     expect(router.state.location.search).toEqual({ tab: "2" });
+  });
+
+  test("does not wait for figures that did not come", async () => {
+    await renderApp({
+      user: rep,
+      path: paths.home,
+      handlers: [
+        http.get("*/order/list", () => refuse(500, "internal", "Our fault")),
+        ...salesAnswers,
+      ],
+    });
+    await expect.element(page.getByRole("link", { name: "– In approval" })).toBeVisible();
+    await expect.element(page.getByText(/Our fault/)).toBeVisible();
   });
 
   test("says what waits for a decision", async () => {

@@ -33,6 +33,14 @@ describe("searching", () => {
     expect(router.state.location.href).toContain("keyword=balm");
   });
 
+  test("does not say that nothing was searched for before it is known", async () => {
+    const { handler, asked } = unanswered("*/user/searchHistory", async () => "history");
+    await renderApp({ path: paths.search, handlers: [handler] });
+    await expect.element(field).toBeVisible();
+    await expect.poll(() => asked).toEqual(["history"]);
+    await expect.element(page.getByText("No recent searches")).not.toBeInTheDocument();
+  });
+
   test("forgets nothing when clearing is undone", async () => {
     const { sent } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
     await page.getByRole("button", { name: "Clear recent searches" }).click();

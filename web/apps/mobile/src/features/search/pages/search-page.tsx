@@ -81,7 +81,12 @@ export function SearchPage() {
           />
         ) : (
           <>
-            <WordCloud words={history.words} onSearch={search} onClear={clear} />
+            <WordCloud
+              words={history.words}
+              loading={history.loading}
+              onSearch={search}
+              onClear={clear}
+            />
             <SuggestionList
               title={t("suggest.popular")}
               words={suggestions}

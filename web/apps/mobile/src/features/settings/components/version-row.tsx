@@ -16,7 +16,8 @@ export function VersionRow() {
     storage.removeItem(storageKeys.laterVersion);
     const found = await updates.check();
     setChecking(false);
-    if (found.status === "idle") toast(t("system.update.none"), { tone: "success" });
+    if (found === null) toast(t("system.update.checkFailed"), { tone: "error" });
+    else if (found.status === "idle") toast(t("system.update.none"), { tone: "success" });
   };
   const hasUpdate = state.status !== "idle";
   return (

@@ -96,6 +96,18 @@ describe("the own profile", () => {
     await expect.element(email).toHaveAccessibleDescription("Already used by somebody else");
   });
 
+  test("does not make anybody choose a nickname to change the rest", async () => {
+    const { sent } = await renderApp({
+      path: paths.userInfoEdit,
+      user: testUser({ nickname: "" }),
+      handlers: [http.post("*/user/update", () => ok(testUser({ nickname: "" })))],
+    });
+    await page.getByRole("textbox", { name: /chat e-mail/ }).fill("nat@gerai.example");
+    await save.click();
+    await expect.element(page.getByText("Saved")).toBeVisible();
+    expect(sent("user/update")[0]?.body).toEqual({ chatEmail: "nat@gerai.example" });
+  });
+
   test("refuses a picture that is too large before sending it", async () => {
     const { sent } = await renderApp({ path: paths.settingUserInfo });
     const input = page.getByLabelText("Change photo");
@@ -259,6 +271,22 @@ describe("the payment password", () => {
     await expect.element(page.getByText("Payment password saved")).toBeVisible();
     expect(sent("payPassword/set").at(-1)?.body).toMatchObject({ code: "123456" });
   });
+
+  test("counts as saved when only the profile cannot be fetched afterwards", async () => {
+    const { services } = await renderApp({
+      path,
+      user: testUser({ payPasswordSet: false }),
+      handlers: [
+        http.post("*/payPassword/set", () => ok(null)),
+        http.get("*/user/info", () => HttpResponse.error()),
+      ],
+    });
+    await page.getByRole("textbox", { name: "Code" }).fill("123456");
+    await enterPin("Enter a new 6-digit payment password", "246810");
+    await enterPin("Enter the new payment password again", "246810");
+    await expect.element(page.getByText("Payment password saved")).toBeVisible();
+    expect(services.session.getState().user?.payPasswordSet).toBe(true);
+  });
 });
 
 describe("binding a phone", () => {
@@ -284,6 +312,25 @@ describe("binding a phone", () => {
     await expect.element(page.getByText("Phone number bound")).toBeVisible();
     expect(sent("sms/send")[0]?.body).toEqual({ scene: "bind", mobile: "+6281234567890" });
     expect(sent("bindMobile")[0]?.body).toEqual({ mobile: "+6281234567890", code: "123456" });
+  });
+
+  test("counts as done when only the profile cannot be fetched afterwards", async () => {
+    const { services } = await renderApp({
+      path: paths.bindMobile,
+      user: testUser({ countryCode: 3, phoneBound: false, phoneMasked: null }),
+      handlers: [
+        http.post("*/user/bindMobile", () => ok({ phoneMasked: "0812" })),
+        http.get("*/user/info", () => HttpResponse.error()),
+      ],
+    });
+    await page.getByRole("textbox", { name: "Mobile number" }).fill("0812-3456-7890");
+    await page.getByRole("textbox", { name: "Code" }).fill("123456");
+    await save.click();
+    await expect.element(page.getByText("Phone number bound")).toBeVisible();
+    expect(services.session.getState().user).toMatchObject({
+      phoneBound: true,
+      phoneMasked: "0812",
+    });
   });
 });
 

@@ -15,7 +15,13 @@ import { AvatarPicker } from "../components/avatar-picker";
 import { editableFields } from "../editable-fields";
 
 const { nickname, chatEmail } = editableFields;
-const schema = v.object({ nickname: nickname.schema, chatEmail: chatEmail.schema });
+
+/** Who never had a nickname need not choose one to change the rest. */
+const noNickname = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === "" || v.is(nickname.schema, text), "validation.nicknameLength"),
+);
 
 /** The whole editable profile in one form. */
 export function UserInfoEditPage() {
@@ -24,15 +30,22 @@ export function UserInfoEditPage() {
   const back = useBack(paths.settingUserInfo);
   const formId = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  const nameless = nickname.read(user) === "";
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(schema),
+    resolver: valibotResolver(
+      v.object({
+        nickname: nameless ? noNickname : nickname.schema,
+        chatEmail: chatEmail.schema,
+      }),
+    ),
     defaultValues: { nickname: nickname.read(user), chatEmail: chatEmail.read(user) },
   });
 
   const submit = handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await update.mutateAsync(values);
+      const { nickname: chosen, ...rest } = values;
+      await update.mutateAsync({ ...rest, ...(chosen === "" ? {} : { nickname: chosen }) });
       toast(t("settings.saved"), { tone: "success" });
       back();
     } catch (error) {
@@ -58,6 +71,7 @@ export function UserInfoEditPage() {
         <Field
           label={t(nickname.label)}
           hint={t(nickname.hint)}
+          optional={nameless}
           autoComplete={nickname.autoComplete}
           error={fieldText(formState.errors.nickname)}
           {...register("nickname")}

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Button, Sheet } from "@gerai/ui";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useReducer } from "react";
 import { paths } from "../../../core/paths";
 import { useServices, useUpdateState } from "../../../core/services-context";
 import { storageKeys } from "../../../core/storage-keys";
@@ -13,17 +13,19 @@ import { UpdateProgress } from "./update-progress";
 export function VersionDialog() {
   const { storage } = useServices();
   const state = useUpdateState();
-  const [later, setLater] = useState(() => storage.getItem(storageKeys.laterVersion));
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const onOwnPage = useLocation({ select: ({ pathname }) => pathname === paths.forceUpdate });
   if (state.status === "idle" || state.release.force || onOwnPage) return null;
   const { version } = state.release;
+  // Not kept here: whoever asks for updates in the settings takes the postponement back.
+  const postponed = storage.getItem(storageKeys.laterVersion) === version;
   const postpone = () => {
     storage.setItem(storageKeys.laterVersion, version);
-    setLater(version);
+    redraw();
   };
   return (
     <Sheet
-      open={later !== version}
+      open={!postponed}
       onClose={postpone}
       title={t("system.update.title", { version })}
       footer={

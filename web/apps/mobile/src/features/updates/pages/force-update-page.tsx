@@ -65,17 +65,18 @@ function useLeave(): () => void {
 function NothingToDo() {
   const { updates } = useServices();
   const leave = useLeave();
-  const [checked, setChecked] = useState(false);
+  const [look, setLook] = useState<"running" | "done" | "failed">("running");
   useEffect(() => {
+    if (look !== "running") return undefined;
     let alive = true;
-    void updates.check().then(() => {
-      if (alive) setChecked(true);
+    void updates.check().then((found) => {
+      if (alive) setLook(found ? "done" : "failed");
     });
     return () => {
       alive = false;
     };
-  }, [updates]);
-  if (!checked) {
+  }, [updates, look]);
+  if (look === "running") {
     return (
       <Delayed>
         <Skeleton className="h-40 w-full" />
@@ -85,8 +86,15 @@ function NothingToDo() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <BrandMark className="size-14" />
-      <h1 className="text-xl font-bold">{t("system.update.none")}</h1>
-      <Button block onClick={leave}>
+      <h1 className="text-xl font-bold">
+        {look === "done" ? t("system.update.none") : t("system.update.checkFailed")}
+      </h1>
+      {look === "failed" ? (
+        <Button block onClick={() => setLook("running")}>
+          {t("common.retry")}
+        </Button>
+      ) : null}
+      <Button block variant={look === "failed" ? "ghost" : "primary"} onClick={leave}>
         {t("system.update.leave")}
       </Button>
     </div>

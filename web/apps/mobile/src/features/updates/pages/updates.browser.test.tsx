@@ -149,11 +149,52 @@ describe("an update that may wait", () => {
   });
 });
 
+describe("asking for updates in the settings", () => {
+  const version = page.getByRole("button", { name: /^Version/ });
+
+  test("does not call the app up to date when nobody could be asked", async () => {
+    await renderApp({
+      path: paths.settings,
+      handlers: [http.get("*/router-config-file/appVersion.json", () => HttpResponse.error())],
+    });
+    await version.click();
+    await expect.element(page.getByText("Could not check for updates")).toBeVisible();
+    await expect.element(page.getByText("You are up to date")).not.toBeInTheDocument();
+  });
+
+  test("brings back one that was put off", async () => {
+    await renderApp({ path: paths.settings, handlers: [published({})] });
+    const offer = page.getByRole("dialog", { name: "Version 3.04.0 is available" });
+    await offer.getByRole("button", { name: "Later" }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await version.click();
+    await expect.element(offer).toBeVisible();
+  });
+});
+
 test("the page opened without need says so and leads back", async () => {
   await renderApp({ path: paths.forceUpdate });
   await expect.element(page.getByText("You are up to date")).toBeVisible();
   await page.getByRole("button", { name: "Back to the app" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+});
+
+test("the page opened without a connection does not call the app up to date, and asks again", async () => {
+  let reachable = false;
+  await renderApp({
+    path: paths.forceUpdate,
+    handlers: [
+      http.get("*/router-config-file/appVersion.json", () =>
+        reachable
+          ? HttpResponse.json({ android: null, ios: null, web: null })
+          : HttpResponse.error(),
+      ),
+    ],
+  });
+  await expect.element(page.getByText("Could not check for updates")).toBeVisible();
+  reachable = true;
+  await retry.click();
+  await expect.element(page.getByText("You are up to date")).toBeVisible();
 });
 
 /** Of a hundred zeros, which is what packages are made of here. */
