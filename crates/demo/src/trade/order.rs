@@ -6,7 +6,7 @@ use catalogue::products::Assortment;
 use catalogue::{LineAsked, QuoteRequest, Shopper, ShopperCustomer, quote};
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use ordering::dispatch::{self, CloseRest, DispatchInput, DispatchLineInput, Receipt};
-use ordering::offer::OfferTerms;
+use ordering::offer::{OfferTerms, signed_for};
 use ordering::order::{
     Authorised, CancelInput, CancelReason, InputLine, Order, OrderInput, OrderLine, OrderStage, SettleMethod, bill, cancel, lines_of,
     lock_by_id, settle, submit,
@@ -32,7 +32,7 @@ pub struct Placing {
     pub settle: Option<SettleMethod>,
     pub po_no: String,
     pub remarks: String,
-    /// Percent off the ordinary price of the first line, for head office to agree to.
+    /// Percent off the ordinary price of one line, for head office to agree to.
     pub discount: Option<i64>,
     pub course: Course,
 }
@@ -57,10 +57,10 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
     let by = if placing.on_behalf { client.rep(rt)? } else { at_work(rt, &client.buyer)? };
     let draw = Draw::new(&rt.entropy, market.country());
     let mut lines = placing.lines.clone();
-    if let (Some(percent), Some(line)) = (placing.discount, lines.first_mut()) {
-        line.discount_price = lowered(tx, rt, market, placing.client, line, percent).await?;
-    }
-    let lines_lowered = lines.iter().any(|line| line.discount_price.is_some());
+    let lines_lowered = match placing.discount {
+        Some(percent) => lower_one(tx, rt, market, placing.client, &mut lines, percent).await?,
+        None => false,
+    };
     let input = OrderInput {
         customer_id: Some(client.customer.id),
         lines,
@@ -84,13 +84,26 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
     }
 }
 
-/// The ordinary price of a line, less so many percent. During a campaign that is cheaper still nobody asks for it.
+/// Lowers the price of the first line that it can be lowered of. Tells whether there is one.
+async fn lower_one(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, lines: &mut [InputLine], percent: i64) -> Result<bool> {
+    for line in lines {
+        line.discount_price = lowered(tx, rt, market, client, line, percent).await?;
+        if line.discount_price.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The ordinary price of a line, less so many percent. During a campaign that is cheaper still, or with an earlier offer
+/// in force, nobody asks for it.
 async fn lowered(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, line: &InputLine, percent: i64) -> Result<Option<Money>> {
     let customer = &market.client(client).customer;
     let customer = ShopperCustomer { id: customer.id, customer_type: customer.customer_type, channels: Vec::new() };
     let shopper = Shopper { user_id: Id::new(0), country: market.country(), customer: Some(customer), offers: Vec::new() };
     let asked = [LineAsked { product_id: line.product_id, qty: line.qty }];
-    let quoted = quote(tx, rt, &shopper, &QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &[] }).await?;
+    let offers = signed_for(tx, market.client(client).customer.id, org::today_in(rt, market.country())?).await?;
+    let quoted = quote(tx, rt, &shopper, &QuoteRequest { assortment: Assortment::Goods, lines: &asked, offers: &offers }).await?;
     let price = quoted.first().and_then(|line| line.price).ok_or_else(|| AppError::internal("a product without a price"))?;
     let lowered = price.list_price.share(100 - percent, 100)?;
     Ok((lowered < price.unit_price).then_some(lowered))

@@ -210,10 +210,10 @@ impl Story<'_> {
             self.place(period.days_ago(days), 4, remarks, order);
         }
         let wanted =
-            Placing { on_behalf: true, discount: Some(8), ..order(self.lines(24, 2, 2), Course::waiting_at(OrderStage::PriceApproval)) };
+            Placing { on_behalf: true, discount: Some(8), ..order(self.lines(24, 3, 2), Course::waiting_at(OrderStage::PriceApproval)) };
         self.place(period.hours_ago(7), 41, story::AT_PRICE, wanted);
         let refused = Course { rejected_at: Some(OrderStage::PriceApproval), ..Course::SMOOTH };
-        let refused = Placing { on_behalf: true, discount: Some(9), ..order(self.lines(26, 2, 2), refused) };
+        let refused = Placing { on_behalf: true, discount: Some(9), ..order(self.lines(27, 3, 2), refused) };
         self.place(period.days_ago(5), 42, story::PRICE_REJECTED, refused);
     }
 
