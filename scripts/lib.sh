@@ -35,3 +35,11 @@ wait_for() {
 
 # target/debug/gerai is up to date. SERVER_BUILT says that whoever calls has seen to it.
 built_gerai() { [ -n "${SERVER_BUILT:-}" ] || cargo build --quiet --bin gerai; }
+
+# Where tests keep what they throw away. They make hundreds of databases of hundreds of files: in memory, where there is
+# room for them, that takes a twentieth of the time.
+scratch() {
+  local room
+  room=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+  if [ -w /dev/shm ] && [ "${room:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+}

@@ -8,7 +8,12 @@ PG_PORT=${PG_PORT:-54329}
 NATS_PORT=${GERAI_TEST_NATS_PORT:-54222}
 S3_PORT=${GERAI_TEST_S3_PORT:-54566}
 PG_BIN=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
-PG_DIR=${TMPDIR:-/tmp}/gerai-test-postgres-$PG_PORT
+PG_NAME=gerai-test-postgres-$PG_PORT
+# One that has to wait for a disk needs one.
+PG_DIR=$([ -n "$DURABLE" ] && echo "${TMPDIR:-/tmp}" || scratch)/$PG_NAME
+for home in "${TMPDIR:-/tmp}" /dev/shm; do # A server that was started stays where it is.
+  [ ! -e "$home/$PG_NAME/data/postmaster.pid" ] || PG_DIR=$home/$PG_NAME
+done
 
 # PostgreSQL refuses to run as root.
 as_postgres() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }

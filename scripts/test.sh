@@ -24,7 +24,7 @@ formats() { cargo fmt --all --check && web fmt:check; }
 lints() { cargo clippy --quiet --workspace --all-targets -- -D warnings && web lint && web typecheck; }
 # Everything at once: the server that later steps start is then built with the tests, not a second time.
 rust_build() { cargo build --quiet --workspace --all-targets; }
-rust_tests() { with_services; within 1500 cargo test --quiet --workspace --lib --bins --tests; }
+rust_tests() { with_services; TMPDIR=$(scratch) within 1500 cargo test --quiet --workspace --lib --bins --tests; }
 web_tests() { within 1500 npm --prefix web run --silent test; }
 web_build() { web build; }
 
