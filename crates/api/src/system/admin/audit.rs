@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
-use kernel::{Answer, Country, ErrorCode, PageQuery};
+use kernel::{Answer, AppError, Country, ErrorCode, PageQuery};
 use org::Reach;
 use serde::Deserialize;
 use store::audit::{self, AuditFilter, AuditPage, Report};
@@ -19,7 +19,7 @@ use crate::org::transfer;
     params(AuditFilter), responses((status = 200, body = Answer<AuditPage>))
 )]
 pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query(filter): Query<AuditFilter>) -> Answered<AuditPage> {
-    PageQuery { page_num: None, page_size: filter.page_size }.window()?;
+    require_page(&filter)?;
     let countries = countries_of(&permit);
     ok(app.db.read(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
 }
@@ -34,9 +34,15 @@ pub async fn export(
     permit: Permit<need::AuditView>,
     Query(filter): Query<AuditFilter>,
 ) -> Result<Response, Refusal> {
+    require_page(&filter)?;
     let countries = countries_of(&permit);
     let rows = app.db.read(async move |tx| audit_sheet::rows(tx, countries.as_deref(), &filter).await).await?;
     transfer::export_table(&app, permit.actor, "audit", audit_sheet::COLUMNS, rows).await
+}
+
+/// A filter means the same to the list and to its workbook, so both refuse what is none.
+fn require_page(filter: &AuditFilter) -> Result<(), AppError> {
+    PageQuery { page_num: None, page_size: filter.page_size }.window().map(drop)
 }
 
 /// `None` is all of them, and with them what belongs to no country.
