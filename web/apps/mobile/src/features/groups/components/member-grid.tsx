@@ -1,7 +1,7 @@
 import { isAbove, mayAsk, mayInGroup } from "@gerai/chat";
 import type { Group, GroupMember, GroupRole } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Card } from "@gerai/ui";
+import { Card, Skeleton } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Minus, Plus } from "lucide-react";
@@ -39,10 +39,15 @@ export function MemberGrid({ group, members, role }: MemberGridProps) {
             <Link
               to={paths.userDetail}
               search={{ userId: member.userId, groupId: group.id }}
+              aria-label={name || t("messages.someone")}
               className={tile}
             >
               <PersonPortrait uid={member.userId} size="lg" />
-              <span className="w-full truncate px-0.5 text-2xs text-ink-2">{name}</span>
+              {name ? (
+                <span className="w-full truncate px-0.5 text-2xs text-ink-2">{name}</span>
+              ) : (
+                <Skeleton className="h-3 w-10" />
+              )}
             </Link>
           </li>
         ))}
