@@ -19,6 +19,7 @@ const goodsAnswer = listOf({
   stock: v.number(),
   embargo: v.boolean(),
   unitPrice: v.nullable(v.string()),
+  listPrice: v.nullable(v.string()),
 });
 const offerAnswer = v.object({ data: v.object({ docNo: v.string() }) });
 const ordersAnswer = listOf({ orderId: v.string(), orderNo: v.string(), ver: v.number() });
@@ -31,7 +32,7 @@ const readyStage = 41;
 /** A customer somebody may order for, and something it can buy. */
 export interface Trade {
   customer: { id: string; name: string };
-  goods: { id: string; name: string; moq: number; unitPrice: string | null }[];
+  goods: v.InferOutput<typeof goodsAnswer>["data"]["list"];
 }
 
 /** Staff at work without a browser. */

@@ -26,7 +26,6 @@ import { groupQuery, memberPeopleQuery, useGroupWork } from "../api";
 import type { GroupView } from "../api";
 import { ChoosableMember, MemberRow, PickableMember } from "../components/member-row";
 import { filtered, matching, memberActs, memberFilters, roleIn, seatsOf } from "../model";
-import type { Seat } from "../model";
 import type { GroupMembersSearch } from "../search";
 import { useHandOver } from "../use-hand-over";
 
@@ -86,7 +85,8 @@ function Members({ view: { group, members }, people, search: { filter, pick } }:
   const chat = useChat();
   const navigate = useNavigate();
   const [word, setWord] = useState("");
-  const [acting, setActing] = useState<Seat>();
+  // By id: what may be done about somebody follows what others do to them meanwhile.
+  const [actingOn, setActingOn] = useState<string>();
   // Most look at the list only; what acts on members is loaded when it is first wanted.
   const [acted, setActed] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -95,9 +95,10 @@ function Members({ view: { group, members }, people, search: { filter, pick } }:
   const all = seatsOf(members ?? [], people);
   const offered = pick === undefined ? all : all.filter(({ member }) => isAbove(role, member.role));
   const seats = matching(filtered(offered, filter), word);
-  const act = (seat: Seat) => {
+  const acting = all.find(({ member }) => member.userId === actingOn);
+  const act = (id: string) => {
     setActed(true);
-    setActing(seat);
+    setActingOn(id);
   };
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -150,9 +151,7 @@ function Members({ view: { group, members }, people, search: { filter, pick } }:
               }
               if (pick) return <ChoosableMember seat={seat} onChoose={() => handOver(seat)} />;
               const acts = memberActs(group, role, seat.member);
-              return (
-                <MemberRow seat={seat} onAct={acts.length > 0 ? () => act(seat) : undefined} />
-              );
+              return <MemberRow seat={seat} onAct={acts.length > 0 ? () => act(id) : undefined} />;
             }}
           />
         )}
@@ -163,7 +162,7 @@ function Members({ view: { group, members }, people, search: { filter, pick } }:
           <MemberActions
             group={group}
             about={acting && { seat: acting, acts: memberActs(group, role, acting.member) }}
-            onClose={() => setActing(undefined)}
+            onClose={() => setActingOn(undefined)}
           />
         </Suspense>
       ) : null}

@@ -68,18 +68,6 @@ describe("a new group", () => {
 });
 
 describe("a group's page", () => {
-  test("has members that can be told to be somebody before their names have come", async () => {
-    await renderApp({
-      path: `${paths.groupDetail}?groupId=9`,
-      handlers: [
-        http.get("*/im/front/user/list", () => new Promise<never>(() => undefined)),
-        ...answers("member"),
-      ],
-    });
-    await expect.element(page.getByRole("link", { name: "Somebody" }).first()).toBeVisible();
-    await expectAccessible();
-  });
-
   test("lets an owner rename it, announce and manage", async () => {
     const { sent } = await renderApp({
       path: `${paths.groupDetail}?groupId=9`,
