@@ -1,11 +1,11 @@
-"""Signs in to a demo server and prints the access token: demo_token.py URL LOGIN"""
+"""Signs in to a demo server and prints the access token: demo_token.py URL LOGIN DEVICE_CLASS"""
 
 import json
 import sys
 import urllib.parse
 import urllib.request
 
-url, login = sys.argv[1:3]
+url, login, device_class = sys.argv[1:4]
 with urllib.request.urlopen(f"{url}/v3/member/front/frontLogin/options") as answer:
     options = json.load(answer)["data"]
 account = next(a for a in options["demoAccounts"] if a["loginName"] == login)
@@ -14,7 +14,7 @@ form = {
     "username": account["loginName"],
     "password": account["password"],
     "deviceId": "contract-test",
-    "deviceClass": "console",
+    "deviceClass": device_class,
     "privacyVersion": options["privacyVersion"],
 }
 request = urllib.request.Request(

@@ -23,6 +23,14 @@ need_apt() {
     || { tail -n 20 "$LOCAL/apt.log" >&2; die "apt-get could not install $*"; }
 }
 
+# need_component SUBCOMMAND COMPONENT: adds the part of the Rust toolchain that `cargo SUBCOMMAND` runs, unless it is there.
+need_component() {
+  if cargo "$1" --version >/dev/null 2>&1; then return 0; fi
+  have rustup || die "cargo $1 is missing, and there is no rustup to add $2 with"
+  say "Installing $2"
+  rustup component add "$2"
+}
+
 # wait_for SECONDS WHAT COMMAND...: until the command succeeds.
 wait_for() {
   local seconds=$1 what=$2; shift 2

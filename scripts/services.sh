@@ -61,6 +61,8 @@ case "${1:-}" in
   start) start_postgres; start_nats; start_s3 ;;
   stop)
     [ -z "$PG_BIN" ] || [ ! -e "$PG_DIR/data/postmaster.pid" ] || as_postgres "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -m fast stop >/dev/null
+    # Nobody looks into a stopped one, and it would go on taking memory.
+    [[ $PG_DIR != /dev/shm/* ]] || rm -rf "$PG_DIR"
     stop_by_pid_file "$LOCAL/nats.pid"
     stop_by_pid_file "$LOCAL/s3.pid"
     ;;

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Brings in what building needs (default) or what testing needs as well (`setup.sh test`).
+# Brings in what building needs (default), what formatting and linting need as well (`setup.sh lint`), or what testing
+# needs on top of that (`setup.sh test`).
 . "$(dirname "$0")/lib.sh"
 have cargo || die "Rust is missing: install it with rustup first"
 have npm || die "Node.js (20.19 or newer) with npm is missing"
@@ -16,7 +17,13 @@ if [ ! -e "$LOCAL/npm-installed" ] || [ "$ROOT/web/package-lock.json" -nt "$LOCA
   touch "$LOCAL/npm-installed"
 fi
 
-[ "${1:-}" = test ] || exit 0
+[ -n "${1:-}" ] || exit 0
+# rustup's minimal profile leaves them out.
+need_component fmt rustfmt
+need_component clippy clippy
+
+[ "$1" = test ] || exit 0
+need_apt curl curl
 need_apt chromium chromium
 need_apt /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc fonts-noto-cjk
 need_apt /usr/share/fonts/truetype/tlwg fonts-thai-tlwg

@@ -29,7 +29,7 @@ web_tests() { within 1500 npm --prefix web run --silent test; }
 web_build() { web build; }
 
 case "${1:-all}" in
-  lint) scripts/setup.sh; step "Formats" formats; step "Lints and types" lints ;;
+  lint) scripts/setup.sh lint; step "Formats" formats; step "Lints and types" lints ;;
   unit) scripts/setup.sh test; step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests ;;
   web) scripts/setup.sh test; step "Web tests" web_tests ;;
   contract) scripts/setup.sh test; step "Contract" within 1200 scripts/contract.sh ;;

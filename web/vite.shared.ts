@@ -4,7 +4,8 @@ const server = process.env["GERAI_SERVER"] ?? "http://127.0.0.1:8080";
 
 /** Calls the development servers hand to the Rust server; production serves both from one origin. */
 export const apiProxy = {
-  "/v3": { target: server, changeOrigin: false },
+  // The messenger's live connection is one of these calls.
+  "/v3": { target: server, changeOrigin: false, ws: true },
   "/router-config-file": { target: server, changeOrigin: false },
   "/openapi.json": { target: server, changeOrigin: false },
 };

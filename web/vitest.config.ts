@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}"],
+          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "*.test.ts"],
           exclude: ["**/*.browser.test.tsx"],
         },
       },

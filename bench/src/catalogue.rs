@@ -254,6 +254,7 @@ fn product(shelves: &Shelves, number: usize) -> ProductInput {
         is_gift: false,
         sort: i64::try_from(number % 97).unwrap_or(0),
         picture_ids: None,
+        video_id: None,
         countries: Some(vec![CountryInput { country_code: TH, shelf_status: ShelfStatus::On, on_at: None, off_at: None }]),
         barcodes: Some(vec![BarcodeInput { country_code: TH, code, pack_qty: None, primary: true }]),
         restrictions: None,

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::Outcome;
 use crate::gerai::{Gerai, Person, text};
@@ -48,6 +48,8 @@ struct Worker {
     looks_at: &'static [&'static str],
     /// To whom they write now and then.
     writes_to: Option<String>,
+    /// What they order now and then.
+    orders: Option<Json>,
 }
 
 pub async fn measure(binary: &Path) -> Outcome {
@@ -72,16 +74,18 @@ async fn workers(gerai: &Gerai) -> Outcome<Vec<Worker>> {
     for country in COUNTRIES {
         for number in 1..=3 {
             let buyer = gerai.sign_in(&format!("{country}.buyer{number}"), "phone").await?;
-            workers.push(Worker { person: buyer, looks_at: BUYER, writes_to: None });
+            let shelf = gerai.get(&buyer, "/v3/goods/front/goods/list?pageSize=1&inStock=true").await?;
+            let line = json!({ "productId": shelf["list"][0]["id"], "qty": shelf["list"][0]["moq"] });
+            workers.push(Worker { person: buyer, looks_at: BUYER, writes_to: None, orders: Some(line) });
             let manager = gerai.sign_in(&format!("{country}.mgr{number}"), "phone").await?;
             let before = workers.iter().rev().find(|worker| worker.looks_at == MANAGER).map(|worker| worker.person.id.clone());
-            workers.push(Worker { person: manager, looks_at: MANAGER, writes_to: before });
+            workers.push(Worker { person: manager, looks_at: MANAGER, writes_to: before, orders: None });
         }
     }
     Ok(workers)
 }
 
-/// Request number `n`: somebody looks at something, and every tenth time writes to a colleague first.
+/// Request number `n`: somebody looks at something, and every tenth time writes to a colleague or orders something first.
 async fn ask(gerai: &Gerai, workers: &[Worker], n: usize) -> Outcome {
     let worker = workers.get(n % workers.len()).ok_or("nobody works")?;
     let turn = n / workers.len();
@@ -92,8 +96,20 @@ async fn ask(gerai: &Gerai, workers: &[Worker], n: usize) -> Outcome {
         });
         text(&gerai.post(&worker.person, "/v3/im/front/message/send", &message).await?["uid"])?;
     }
+    if let Some(line) = worker.orders.as_ref().filter(|_| turn.is_multiple_of(10)) {
+        order(gerai, &worker.person, line).await?;
+    }
     let path = worker.looks_at.get(turn % worker.looks_at.len()).ok_or("nothing to look at")?;
     gerai.get(&worker.person, &path.replace("{n}", &(turn % 20 + 1).to_string())).await.map(drop)
+}
+
+/// Orders, looks at the order and gives it up, so that an hour of it leaves the shelves as they were.
+async fn order(gerai: &Gerai, buyer: &Person, line: &Json) -> Outcome {
+    let placed = gerai.post(buyer, "/v3/business/front/order/submit", &json!({ "lines": [line], "acceptNewPrice": true })).await?;
+    let id = text(&placed["orderId"])?;
+    gerai.get(buyer, &format!("/v3/business/front/order/detail?orderId={id}")).await?;
+    let cancel = json!({ "orderId": id, "ver": placed["ver"], "reason": "changed_mind" });
+    gerai.post(buyer, "/v3/business/front/order/cancel", &cancel).await.map(drop)
 }
 
 fn memory(gerai: &Gerai) -> Outcome<f64> {

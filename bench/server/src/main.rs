@@ -2,12 +2,13 @@
 //! Debian packages it), and a working hour of the whole company. Look at the ratios, the times belong to the machine.
 //!
 //! Runs everything, or only the part named as an argument: `messenger`, `company`. The server's binary is the one beside
-//! this one.
+//! this one. What was asked of the messenger and is missed is named at the end, and the run fails.
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
 mod company;
 mod exchange;
 mod gerai;
+mod goal;
 mod process;
 mod xmpp;
 
@@ -17,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use exchange::{Exchange, Listener, Speaker, exchange};
 use gerai::Gerai;
+use goal::{Goal, Goals};
 use process::Processes;
 use xmpp::Xmpp;
 
@@ -49,25 +51,30 @@ async fn main() -> Outcome {
     let binary = std::env::current_exe()?.with_file_name("gerai");
     let part = std::env::args().nth(1);
     let wanted = |name: &str| part.as_deref().is_none_or(|part| part == name);
+    let mut goals = Goals::default();
     if wanted("messenger") {
-        messenger(&binary).await?;
+        messenger(&binary, &mut goals).await?;
     }
     if wanted("company") {
         company::measure(&binary).await?;
     }
+    if let Err(missed) = goals.outcome() {
+        println!("{missed}");
+        return Err("the messenger is not what was asked".into());
+    }
     Ok(())
 }
 
-async fn messenger(binary: &Path) -> Outcome {
+async fn messenger(binary: &Path, goals: &mut Goals) -> Outcome {
     let (mut gerai, _) = Gerai::start(binary, 0).await?;
     gerai.gather().await?;
-    against_xmpp(&gerai).await?;
+    against_xmpp(&gerai, goals).await?;
     group(&gerai).await?;
-    catch_up(&gerai).await?;
-    idle(&gerai).await
+    catch_up(&gerai, goals).await?;
+    idle(&gerai, goals).await
 }
 
-async fn against_xmpp(gerai: &Gerai) -> Outcome {
+async fn against_xmpp(gerai: &Gerai, goals: &mut Goals) -> Outcome {
     let Some(xmpp) = Xmpp::start(PAIRS * 2).await? else {
         println!("ejabberd or PostgreSQL is missing: nothing to compare with");
         return Ok(());
@@ -80,10 +87,11 @@ async fn against_xmpp(gerai: &Gerai) -> Outcome {
             ours.push(measured(&gerai.processes, case, gerai.pairs(case.pairs).await?).await?);
         }
         println!("{}", case.name);
-        compare("  messages a second", &theirs, &ours, |round| round.rate);
-        compare("  server CPU, ms per message", &theirs, &ours, |round| round.cpu_ms);
-        compare("  sent to heard, p50 ms", &theirs, &ours, |round| round.p50_ms);
-        compare("  sent to heard, p99 ms", &theirs, &ours, |round| round.p99_ms);
+        let mut compare = |name, figure, goal| compare(goals, name, &theirs, &ours, figure, goal);
+        compare("  messages a second", |round| round.rate, Some(goal::RATE));
+        compare("  server CPU, ms per message", |round| round.cpu_ms, Some(goal::CPU));
+        compare("  sent to heard, p50 ms", |round| round.p50_ms, None);
+        compare("  sent to heard, p99 ms", |round| round.p99_ms, None);
     }
     Ok(())
 }
@@ -113,10 +121,12 @@ where
     })
 }
 
-fn compare(name: &str, theirs: &[Round], ours: &[Round], figure: fn(&Round) -> f64) {
-    let ratios = theirs.iter().zip(ours).map(|(their, our)| figure(our) / figure(their));
-    let (theirs, ours) = (theirs.iter().map(figure), ours.iter().map(figure));
-    println!("{name:<44} {:>12.2} {:>12.2} {:>8.2}", median(theirs.collect()), median(ours.collect()), median(ratios.collect()));
+/// What is asked is asked of the ratio.
+fn compare(goals: &mut Goals, name: &str, theirs: &[Round], ours: &[Round], figure: fn(&Round) -> f64, goal: Option<Goal>) {
+    let ratio = median(theirs.iter().zip(ours).map(|(their, our)| figure(our) / figure(their)).collect());
+    let (theirs, ours) = (median(theirs.iter().map(figure).collect()), median(ours.iter().map(figure).collect()));
+    let verdict = goal.map_or("", |goal| goals.note(name, ratio, goal));
+    println!("{name:<44} {theirs:>12.2} {ours:>12.2} {ratio:>8.2}{verdict}");
 }
 
 async fn group(gerai: &Gerai) -> Outcome {
@@ -135,7 +145,7 @@ async fn group(gerai: &Gerai) -> Outcome {
     Ok(())
 }
 
-async fn catch_up(gerai: &Gerai) -> Outcome {
+async fn catch_up(gerai: &Gerai, goals: &mut Goals) -> Outcome {
     let reader = gerai.missed(MISSED).await?;
     let mut times = Vec::new();
     for _ in 0..ROUNDS {
@@ -146,16 +156,20 @@ async fn catch_up(gerai: &Gerai) -> Outcome {
             return Err(format!("only {found} of {MISSED} messages came").into());
         }
     }
-    println!("{:<44} {:>12.0}", "10,000 missed messages read, ms", median(times));
+    let (name, took) = ("10,000 missed messages read, ms", median(times));
+    let verdict = goals.note(name, took, goal::CATCH_UP_MS);
+    println!("{name:<44} {took:>12.0}{verdict}");
     Ok(())
 }
 
-async fn idle(gerai: &Gerai) -> Outcome {
+async fn idle(gerai: &Gerai, goals: &mut Goals) -> Outcome {
     let before = gerai.processes.memory_kib()?;
     let lines = gerai.idle(IDLE).await?;
     let after = gerai.processes.memory_kib()?;
     let each = f64::from(u32::try_from(after.saturating_sub(before))?) / f64::from(u32::try_from(lines.len())?);
-    println!("{:<44} {:>12.1}", "5,000 idle connections, KiB of memory each", each);
+    let name = "5,000 idle connections, KiB of memory each";
+    let verdict = goals.note(name, each, goal::IDLE_KIB);
+    println!("{name:<44} {each:>12.1}{verdict}");
     println!("{:<44} {:>12.1}", "  server's memory with them, MiB", f64::from(u32::try_from(after)?) / 1024.0);
     Ok(())
 }

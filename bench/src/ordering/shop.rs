@@ -113,6 +113,7 @@ fn product(brand: Id, category: Id, n: usize) -> ProductInput {
         is_gift: false,
         sort: 0,
         picture_ids: None,
+        video_id: None,
         countries: Some(vec![country]),
         barcodes: None,
         restrictions: None,

@@ -10,7 +10,7 @@ use kernel::{AppError, Country};
 use org::{Actor, Permission, Scope, today_in};
 use web::{Bearer, ClientIp, Refusal};
 
-use crate::App;
+use crate::{App, read_reason};
 
 /// Anybody who is signed in. Head office, which works in several countries, names the one of this request in
 /// `X-Country`; everybody else may leave it out.
@@ -31,7 +31,9 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let (Bearer(token), ip) = (Bearer::from_request_parts(parts, app).await?, ip(parts, app).await);
         let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
-        Ok(Self(admitted(parts, app, actor)?))
+        let actor = admitted(parts, app, actor)?;
+        read_reason::note(parts, app, &actor).await?;
+        Ok(Self(actor))
     }
 }
 
@@ -114,6 +116,7 @@ pub mod need {
         CatalogueManage,
         ChangeDiscountPrice,
         ConfigurationManage,
+        ConfigurationView,
         CostView,
         Dispatch,
         Messages,

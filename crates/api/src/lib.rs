@@ -13,6 +13,7 @@ mod once;
 mod ordering;
 mod org;
 mod quotas;
+mod read_reason;
 mod report;
 mod routes;
 mod schema;

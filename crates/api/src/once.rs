@@ -3,7 +3,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::Tx;
 use store::idempotency::{self, IdempotencyKey, Once};
-use web::{Answered, Keyed, Reply};
+use web::reply::ok;
+use web::{Answered, Keyed, Reply, RequestKey};
 
 use crate::App;
 
@@ -33,6 +34,31 @@ where
     let done: kernel::Result<Once<T>> =
         app.db.write(async move |tx| idempotency::once(tx, &rt, &key, async |tx: &mut Tx| effect(tx, &input).await).await).await;
     reply(done)
+}
+
+/// For effects that commit on their own, because even a refusal leaves something behind (a counted guess, a used
+/// code): a request that is repeated after its answer was lost gets that answer. What is sent is secret, so nothing
+/// of it is kept.
+pub async fn remembered<T, F>(app: &App, actor: &Actor, request: RequestKey, effect: F) -> Answered<T>
+where
+    T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
+    F: Future<Output = kernel::Result<T>> + Send,
+{
+    let Some(key) = request.0 else { return ok(effect.await?) };
+    let key = IdempotencyKey::new(actor.user_id, key.route, &key.key, &[])?;
+    let asked = key.clone();
+    let earlier: kernel::Result<Option<T>> = app.db.read(async move |tx| idempotency::answered(tx, &asked).await).await;
+    if let Some(value) = earlier? {
+        return Ok(Reply::replayed(value, true));
+    }
+    let value = effect.await?;
+    let (rt, answer) = (app.rt.clone(), value.clone());
+    let kept: kernel::Result<Once<T>> =
+        app.db.write(async move |tx| idempotency::once(tx, &rt, &key, async |_: &mut Tx| Ok(answer.clone())).await).await;
+    if let Err(cause) = kept {
+        tracing::warn!(%cause, "the answer to a change that was made could not be remembered");
+    }
+    ok(value)
 }
 
 fn key_of<I>(actor: &Actor, keyed: &Keyed<I>) -> IdempotencyKey {

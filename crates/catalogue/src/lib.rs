@@ -28,13 +28,17 @@ pub use goods::{Goods, goods_of};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
 pub use series::{Series, SeriesFilter, SeriesInput, all_series, every_series, save_series, series};
 pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
-pub use tax::{TaxRateInput, TaxRateRow, save_tax_rate, tax_rates};
+pub use tax::{TaxRateChange, TaxRateInput, TaxRateRow, change_tax_rate, save_tax_rate, tax_rates};
 pub use verify::verify;
 
 /// Comes after `org`, `files` and `stock`.
 pub const MODULE: Module = Module {
     name: "catalogue",
-    migrations: migrations![1 "catalogue" => "../migrations/0001_catalogue.sql", 2 "stocked" => "../migrations/0002_stocked.sql"],
+    migrations: migrations![
+        1 "catalogue" => "../migrations/0001_catalogue.sql",
+        2 "stocked" => "../migrations/0002_stocked.sql",
+        3 "product_video" => "../migrations/0003_product_video.sql",
+    ],
 };
 
 /// The tax rates of the law. Adds what is missing, changes nothing that is there.

@@ -21,6 +21,5 @@ pub(crate) fn check(checks: &mut Checks, field: &str, name: &LocalizedText, max:
 }
 
 pub(crate) fn optional(checks: &mut Checks, field: &str, name: &LocalizedText, max: usize) -> LocalizedText {
-    let mut line = |language: &str, text: &str| checks.line(&format!("{field}.{language}"), text, max);
-    LocalizedText { zh: line("zh", &name.zh), en: line("en", &name.en), id: line("id", &name.id), th: line("th", &name.th) }
+    name.each(|language, text| checks.line(&format!("{field}.{language}"), text, max))
 }

@@ -2,7 +2,7 @@
 
 use kernel::{Country, Id, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Day, Scope, Span};
+use org::{Actor, Checks, Day, Scope, Span, today_in};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record};
 use utoipa::ToSchema;
@@ -50,6 +50,73 @@ pub async fn tax_rates(tx: &mut Tx, scope: &Scope) -> Result<Vec<TaxRateRow>> {
     Ok(tx.all_of(&sql).await?)
 }
 
+/// A rate that is to hold from a day on, by somebody who saw the one that holds on that day at `ver`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaxRateChange {
+    pub country_code: Country,
+    pub tax_class: TaxClass,
+    pub ver: Option<i64>,
+    pub rate: i64,
+    pub base_numerator: i64,
+    pub base_denominator: i64,
+    /// Today in the country, or later.
+    pub from_date: Day,
+}
+
+/// Lets a rate begin: the one before it ends the day before, and one that was announced for later still comes.
+pub async fn change_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaxRateChange) -> Result<TaxRateRow> {
+    let scope = manage::in_country(actor, input.country_code)?;
+    let all = tax_rates(tx, &scope.narrowed(Some(input.country_code))).await?;
+    let same = || all.iter().filter(|rate| rate.tax_class == input.tax_class);
+    let held = same().find(|rate| rate.from_date <= input.from_date && rate.to_date.is_none_or(|to| to >= input.from_date));
+    let next = same().map(|rate| rate.from_date).filter(|from| *from > input.from_date).min();
+    let mut new = TaxRateInput {
+        id: None,
+        ver: None,
+        country_code: input.country_code,
+        tax_class: input.tax_class,
+        rate: input.rate,
+        base_numerator: input.base_numerator,
+        base_denominator: input.base_denominator,
+        from_date: input.from_date,
+        to_date: held.map_or(next.map(Day::yesterday), |held| held.to_date),
+    };
+    match held {
+        Some(held) if held.from_date == input.from_date => (new.id, new.ver) = (Some(held.id), input.ver),
+        Some(held) => {
+            // Before anything is ended: a day that is over would be named as the end of the old rate.
+            not_past(rt, input.country_code, input.from_date)?;
+            save_tax_rate(tx, rt, actor, &held.ending(input.from_date.yesterday(), input.ver)).await?;
+        }
+        None => {}
+    }
+    save_tax_rate(tx, rt, actor, &new).await
+}
+
+fn not_past(rt: &Runtime, country: Country, from: Day) -> Result<()> {
+    let mut checks = Checks::new();
+    checks.ensure(from >= today_in(rt, country)?, "fromDate", "day_past");
+    checks.finish()
+}
+
+impl TaxRateRow {
+    fn ending(&self, to: Day, ver: Option<i64>) -> TaxRateInput {
+        TaxRateInput {
+            id: Some(self.id),
+            ver,
+            country_code: self.country_code,
+            tax_class: self.tax_class,
+            rate: self.rate,
+            base_numerator: self.base_numerator,
+            base_denominator: self.base_denominator,
+            from_date: self.from_date,
+            to_date: Some(to),
+        }
+    }
+}
+
+/// Creates or changes a rate. What was charged stays: of a rate that has begun only the end can be moved, and not into the past.
 pub async fn save_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaxRateInput) -> Result<TaxRateRow> {
     let scope = manage::in_country(actor, input.country_code)?;
     let all = tax_rates(tx, &scope).await?;
@@ -57,7 +124,7 @@ pub async fn save_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Tax
         Some(id) => Some(all.iter().find(|rate| rate.id == id).ok_or_else(not_found)?),
         None => None,
     };
-    check(input, before, &all)?;
+    check(input, before, &all, today_in(rt, input.country_code)?)?;
     let id = match before {
         Some(before) => {
             let updated = tx
@@ -79,7 +146,7 @@ pub async fn save_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Tax
     Ok(after)
 }
 
-fn check(input: &TaxRateInput, before: Option<&TaxRateRow>, all: &[TaxRateRow]) -> Result<()> {
+fn check(input: &TaxRateInput, before: Option<&TaxRateRow>, all: &[TaxRateRow], today: Day) -> Result<()> {
     let mut checks = Checks::new();
     checks.range("rate", input.rate, 0..=10_000);
     checks.range("baseDenominator", input.base_denominator, 1..=10_000);
@@ -90,11 +157,25 @@ fn check(input: &TaxRateInput, before: Option<&TaxRateRow>, all: &[TaxRateRow]) 
         checks.ensure(input.ver.is_some(), "ver", "required");
         checks.ensure((before.country_code, before.tax_class) == (input.country_code, input.tax_class), "taxClass", "unknown");
     }
+    match before.filter(|before| before.from_date < today) {
+        Some(begun) => check_begun(&mut checks, begun, input, today),
+        None => checks.ensure(input.from_date >= today, "fromDate", "day_past"),
+    }
     let others = all.iter().filter(|other| Some(other.id) != input.id);
     let same = others.filter(|other| (other.country_code, other.tax_class) == (input.country_code, input.tax_class));
     let mut same = same.into_iter();
     checks.ensure(!same.any(|other| Span::new(other.from_date, other.to_date).overlaps(span)), "fromDate", "overlap");
     checks.finish()
+}
+
+fn check_begun(checks: &mut Checks, begun: &TaxRateRow, input: &TaxRateInput, today: Day) {
+    let (then, now) = ((begun.base_numerator, begun.base_denominator), (input.base_numerator, input.base_denominator));
+    let unchanged = begun.rate == input.rate && then == now;
+    checks.ensure(unchanged, "rate", "fixed");
+    checks.ensure(begun.from_date == input.from_date, "fromDate", "fixed");
+    let is_over = |end: Option<Day>| end.is_some_and(|end| end < today.yesterday());
+    let end_stays = begun.to_date == input.to_date;
+    checks.ensure(end_stays || !(is_over(begun.to_date) || is_over(input.to_date)), "toDate", "day_past");
 }
 
 async fn insert(tx: &mut Tx, rt: &Runtime, input: &TaxRateInput) -> Result<Id> {

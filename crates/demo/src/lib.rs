@@ -1,6 +1,7 @@
 //! A believable company for trying the product out. Deterministic from its seed, relative to today, and made with
 //! the same functions that the calls use, so that every rule holds for it.
 
+mod announcements;
 mod cast;
 mod catalogue;
 mod finance;
@@ -73,6 +74,7 @@ async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Re
     moments.extend(trade::moments(db, rt, period, &casts).await?);
     moments.extend(talk::moments(files, rt, period, &casts).await?);
     moments.extend(releases::moments(period));
+    moments.extend(announcements::moments(period));
     let deeds = timeline::play(db, &past, period, moments).await?;
     tracing::info!(deeds, days = period.days, "history made");
     forget_news(db, rt).await

@@ -60,6 +60,12 @@ pub mod giving {
     pub const LAUNCH: Remark = remark("Launch of the new series", "Peluncuran seri baru", "เปิดตัวสินค้าชุดใหม่");
     pub const OVER_BUDGET: Remark = remark("Over the budget of the month", "Melebihi anggaran bulan ini", "เกินงบของเดือนนี้");
     pub const BECAME_ORDER: Remark = remark("Became an order", "Berlanjut menjadi pesanan", "กลายเป็นคำสั่งซื้อ");
+    pub const SENT_BACK: Remark = remark("Sent back to be mended", "Dikembalikan untuk diperbaiki", "ส่งกลับให้แก้ไข");
+    pub const FEWER: Remark = remark(
+        "Fewer pieces are enough for one store.",
+        "Untuk satu toko, jumlah yang lebih sedikit sudah cukup.",
+        "สำหรับร้านเดียว จำนวนน้อยกว่านี้ก็พอ",
+    );
 }
 
 pub mod offer {
@@ -107,6 +113,7 @@ pub mod story {
     pub const UNDER_WAY: Remark = remark("On its way", "Dalam perjalanan", "กำลังจัดส่ง");
     pub const RECEIVED: Remark = remark("Received", "Sudah diterima", "ได้รับแล้ว");
     pub const WITHDRAWN: Remark = remark("Withdrawn by the buyer", "Dibatalkan oleh pembeli", "ผู้ซื้อยกเลิก");
+    pub const MANAGER_CANCELLED: Remark = remark("Cancelled by the manager", "Dibatalkan oleh manajer", "ผู้จัดการยกเลิก");
     pub const NEVER_PAID: Remark = remark("Never paid", "Tidak pernah dibayar", "ไม่เคยชำระเงิน");
     pub const ON_BEHALF: Remark =
         remark("Ordered by the representative, ready to leave", "Dipesan oleh perwakilan, siap dikirim", "ผู้แทนขายสั่งให้ พร้อมจัดส่ง");

@@ -8,6 +8,7 @@ use kernel::{AppError, Clock, Country, Id, Result, Runtime, Timestamp};
 use messaging::notices;
 use store::{Db, Tx};
 
+use super::announcements::AnnouncementDeed;
 use super::finance::TopUpDeed;
 use super::releases::ReleaseDeed;
 use super::talk::{TalkDeed, Team};
@@ -67,6 +68,7 @@ pub enum Deed {
     Trade(TradeDeed),
     Talk(TalkDeed),
     Release(ReleaseDeed),
+    Announcement(AnnouncementDeed),
 }
 
 /// A document that later deeds come back to.
@@ -91,6 +93,7 @@ impl Deed {
             Self::Trade(deed) => deed.apply(tx, rt).await,
             Self::Talk(deed) => deed.apply(tx, rt, &mut past.teams).await.map(|()| Vec::new()),
             Self::Release(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),
+            Self::Announcement(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),
         }
     }
 }

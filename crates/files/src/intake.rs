@@ -16,7 +16,6 @@ use crate::{BlobConfig, BlobError, Blobs, Purpose, document, picture};
 /// Longer waits are better spent by asking again later.
 const WAITS_FOR_A_TURN: Duration = Duration::from_secs(2);
 const NAME_LENGTH: usize = 120;
-const ARCHIVE_MAGIC: &[u8] = b"PK\x03\x04";
 
 /// A file on its way in.
 #[derive(Debug)]
@@ -72,7 +71,7 @@ impl Files {
             return Err(purpose.too_large());
         }
         match purpose.content() {
-            Content::Package => self.receive_package(rt, incoming).await,
+            Content::Streamed(kind) => self.receive_streamed(rt, kind, incoming).await,
             Content::Picture { .. } => {
                 let (name, bytes) = (shown_name(incoming.file_name), collect(purpose, incoming.body).await?);
                 self.receive_picture(rt, purpose, name, bytes).await
@@ -126,46 +125,6 @@ impl Files {
         Ok(Received { purpose, name, mime, ext, bytes: length, sha256, size, preview: String::new(), storage_key })
     }
 
-    async fn receive_package<S, E>(&self, rt: &Runtime, mut incoming: Incoming<'_, S>) -> kernel::Result<Received>
-    where
-        S: Stream<Item = Result<Bytes, E>> + Unpin,
-        E: Into<Box<dyn Error + Send + Sync>>,
-    {
-        let name = shown_name(incoming.file_name);
-        let kind = package_kind(&name).ok_or(ErrorCode::FileType)?;
-        let storage_key = random_key(rt, kind.ext);
-        let (mut hash, mut length, mut begun) = (Sha256::new(), 0_u64, BytesMut::new());
-        let mut writer = self.blobs.writer(&storage_key).await?;
-        let refusal = loop {
-            let Some(chunk) = incoming.body.next().await else { break None };
-            let chunk = match chunk {
-                Ok(chunk) => chunk,
-                Err(cause) => break Some(AppError::new(ErrorCode::BadRequest).caused_by(cause)),
-            };
-            length += chunk.len() as u64;
-            if length > incoming.purpose.max_bytes() {
-                break Some(incoming.purpose.too_large());
-            }
-            begun.extend_from_slice(chunk.get(..ARCHIVE_MAGIC.len().saturating_sub(begun.len()).min(chunk.len())).unwrap_or_default());
-            if begun.len() >= ARCHIVE_MAGIC.len() && begun != ARCHIVE_MAGIC {
-                break Some(ErrorCode::FileType.into());
-            }
-            hash.update(&chunk);
-            if let Err(error) = writer.write(chunk).await {
-                break Some(error.into());
-            }
-        };
-        let refusal = refusal.or_else(|| (begun != ARCHIVE_MAGIC).then(|| ErrorCode::FileType.into()));
-        if let Some(refusal) = refusal {
-            writer.abort().await;
-            return Err(refusal);
-        }
-        writer.finish().await?;
-        let sha256 = hex(&hash.finalize());
-        let (purpose, mime, ext) = (incoming.purpose, kind.mime, kind.ext);
-        Ok(Received { purpose, name, mime, ext, bytes: length, sha256, size: None, preview: String::new(), storage_key })
-    }
-
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> kernel::Result<T> {
         let _turn = self.turn().await?;
         tokio::task::spawn_blocking(work).await.map_err(AppError::internal)
@@ -181,17 +140,6 @@ struct Kind {
     mime: &'static str,
     ext: &'static str,
     size: Option<(u32, u32)>,
-}
-
-fn package_kind(name: &str) -> Option<Kind> {
-    let (_, ext) = name.rsplit_once('.')?;
-    let kinds = [
-        ("apk", "application/vnd.android.package-archive"),
-        ("ipa", "application/octet-stream"),
-        ("zip", "application/zip"),
-        ("wgt", "application/zip"),
-    ];
-    kinds.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(ext)).map(|(ext, mime)| Kind { mime, ext, size: None })
 }
 
 /// Reads the body into memory, never more of it than allowed.

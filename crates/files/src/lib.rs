@@ -14,6 +14,7 @@ mod picture;
 mod purpose;
 mod records;
 mod sizes;
+mod streamed;
 mod sweep;
 pub mod upload;
 
@@ -32,5 +33,9 @@ pub use sweep::{housekeeping, sweep};
 
 pub const MODULE: Module = Module {
     name: "files",
-    migrations: migrations![1 "files" => "../migrations/0001_files.sql", 2 "upload" => "../migrations/0002_upload.sql"],
+    migrations: migrations![
+        1 "files" => "../migrations/0001_files.sql",
+        2 "upload" => "../migrations/0002_upload.sql",
+        3 "product_video" => "../migrations/0003_product_video.sql",
+    ],
 };

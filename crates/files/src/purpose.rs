@@ -18,6 +18,8 @@ text_enum! {
         Import = "import",
         /// A picture of what is sold; kept in several sizes.
         Product = "product",
+        /// A film of what is sold, played on its page.
+        ProductVideo = "product_video",
         /// A bank account as a picture to scan.
         Payee = "payee",
     }
@@ -31,7 +33,13 @@ pub(crate) enum Content {
     /// Looked through and kept as it is.
     Document(&'static [DocumentKind]),
     /// Kept as it is, not held in memory.
+    Streamed(Streamed),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Streamed {
     Package,
+    Film,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +79,8 @@ impl Purpose {
         match self {
             Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat | Self::Product | Self::Payee => 4 * MIB,
             Self::Offer | Self::Import => 3 * MIB,
+            // Two minutes at a rate that a phone's connection carries.
+            Self::ProductVideo => 50 * MIB,
             Self::Package => 200 * MIB,
         }
     }
@@ -83,7 +93,8 @@ impl Purpose {
             Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
             Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
             Self::Import => Content::Document(&[Xlsx]),
-            Self::Package => Content::Package,
+            Self::Package => Content::Streamed(Streamed::Package),
+            Self::ProductVideo => Content::Streamed(Streamed::Film),
         }
     }
 

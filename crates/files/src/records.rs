@@ -43,7 +43,7 @@ impl StoredFile {
 
 /// Counts an upload and refuses it when the person has sent too many in the hour or keeps too much.
 pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpose) -> kernel::Result<()> {
-    if purpose == Purpose::Product {
+    if matches!(purpose, Purpose::Product | Purpose::ProductVideo) {
         // Sent by those who keep the catalogue, by the hundred, and kept for the company.
         return Ok(());
     }
@@ -59,7 +59,7 @@ pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpos
 /// only ever begins would otherwise fill the store.
 pub(crate) async fn has_room(tx: &mut Tx, user_id: Id, bytes: i64) -> kernel::Result<()> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM (
-                   SELECT bytes FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product')
+                   SELECT bytes FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product', 'product_video')
                    UNION ALL SELECT bytes FROM upload WHERE owner_user_id = $1 AND file_id IS NULL) AS kept";
     let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
     if kept.saturating_add(bytes) > MOST_KEPT { Err(AppError::new(ErrorCode::StorageFull)) } else { Ok(()) }

@@ -80,6 +80,10 @@ pub enum UserCommand {
     ResetPassword { login_name: String },
     /// Forbid a login and end its sessions.
     Disable { login_name: String },
+    /// Let a disabled login in again.
+    Enable { login_name: String },
+    /// Take two-step sign-in off a login whose owner lost the phone, and end its sessions.
+    RemoveSecondFactor { login_name: String },
     /// List logins.
     List,
 }

@@ -313,6 +313,19 @@ mod tests {
     }
 
     #[test]
+    fn messages_are_kept_for_three_years_or_as_long_as_it_is_said() {
+        let kept = |config: &Config| {
+            let days = config.messenger.keep_days;
+            [days.th, days.ph, days.id, days.my]
+        };
+        assert_eq!(kept(&Config::load(&Flags::default()).expect("defaults load")), [1095; 4]);
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), "[messenger.keep_days]\nid = 0").expect("written");
+        let config = Config::load(&Flags { file: Some(file.path().into()), ..Flags::default() }).expect("loads");
+        assert_eq!(kept(&config), [1095, 1095, 0, 1095], "one country keeps them for ever");
+    }
+
+    #[test]
     fn flags_win_and_mistakes_are_named() {
         let flags = Flags { listen: Some("0.0.0.0:80".parse().expect("address")), profile: Some("demo".into()), ..Flags::default() };
         let config = Config::load(&flags).expect("loads");

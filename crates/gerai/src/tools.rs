@@ -135,7 +135,9 @@ pub async fn user(config: &Config, command: UserCommand) -> Result<(), Failure> 
     let done = match command {
         UserCommand::CreateAdmin { login_name, name } => create_admin(&db, &rt, &identity, &actor, login_name, name).await,
         UserCommand::ResetPassword { login_name } => reset_password(&db, &rt, &identity, &actor, login_name).await,
-        UserCommand::Disable { login_name } => disable(&db, &rt, &actor, login_name).await,
+        UserCommand::Disable { login_name } => set_status(&db, &rt, &actor, login_name, UserStatus::Disabled).await,
+        UserCommand::Enable { login_name } => set_status(&db, &rt, &actor, login_name, UserStatus::Active).await,
+        UserCommand::RemoveSecondFactor { login_name } => remove_second_factor(&db, &rt, &actor, login_name).await,
         UserCommand::List => Ok(()),
     };
     db.close().await;
@@ -196,11 +198,19 @@ async fn reset_password(db: &Db, rt: &Runtime, identity: &Identity, actor: &Acto
     Ok(())
 }
 
-async fn disable(db: &Db, rt: &Runtime, actor: &Actor, login_name: String) -> Result<(), Failure> {
+async fn set_status(db: &Db, rt: &Runtime, actor: &Actor, login_name: String, status: UserStatus) -> Result<(), Failure> {
     let user = find(db, login_name).await?;
     let (rt, actor) = (rt.clone(), actor.clone());
-    db.write::<_, AppError, _>(async move |tx| account::set_status(tx, &rt, &actor, user, UserStatus::Disabled).await).await?;
-    println!("disabled");
+    db.write::<_, AppError, _>(async move |tx| account::set_status(tx, &rt, &actor, user, status).await).await?;
+    println!("{status}");
+    Ok(())
+}
+
+async fn remove_second_factor(db: &Db, rt: &Runtime, actor: &Actor, login_name: String) -> Result<(), Failure> {
+    let user = find(db, login_name).await?;
+    let (rt, actor) = (rt.clone(), actor.clone());
+    db.write::<_, AppError, _>(async move |tx| account::remove_second_factor(tx, &rt, &actor, user).await).await?;
+    println!("two-step sign-in removed");
     Ok(())
 }
 

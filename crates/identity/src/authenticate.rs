@@ -90,7 +90,8 @@ pub(crate) async fn actor_of(tx: &mut Tx, rt: &Runtime, policy: &Policy, user: &
     };
     let console = owner.roles.iter().any(|role| role.is_console());
     let mut grants = org::grants_of(tx, &owner.roles).await?;
-    if policy.totp_for_console && console && !session.second_factor {
+    let second_factor_due = policy.totp_for_console && console && !session.second_factor;
+    if second_factor_due {
         // Enough to set up a second factor, and for nothing else.
         grants.clear();
     }
@@ -109,6 +110,7 @@ pub(crate) async fn actor_of(tx: &mut Tx, rt: &Runtime, policy: &Policy, user: &
         name: owner.name,
         ip: Some(session.ip),
         console,
+        second_factor_due,
         today: owner.today,
     })
 }

@@ -42,6 +42,9 @@ pub struct UserCenterData {
     pub chat_email: Option<String>,
     pub notify: bool,
     pub totp_enabled: bool,
+    /// The roles ask for a second factor: until it is set up the login may do nothing else. Left out where that is not so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub second_factor_due: bool,
     /// The password was made up by somebody else. Until it is changed every other call is refused.
     pub password_temporary: bool,
     /// Whether this login may use the head-office console.
@@ -99,6 +102,7 @@ pub async fn center_data(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Use
         pay_password_set: user.pay_password_hash.is_some(),
         privacy_accepted: user.privacy_version.as_deref() == Some(&agreement),
         totp_enabled: user.has_totp(),
+        second_factor_due: actor.second_factor_due,
         password_temporary: user.password_temporary,
         login_name: user.login_name,
         nickname: user.nickname,

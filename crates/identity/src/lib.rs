@@ -23,6 +23,7 @@ mod search_history;
 pub mod session;
 mod setting;
 mod sign_in;
+pub mod stand_in;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod token;
@@ -41,7 +42,7 @@ pub use password::{Cost, HashedPassword, LONGEST, Match, Passwords, SHORTEST, Se
 pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, TriesLeft, VerifyPayPassword, locked_pay_passwords};
 pub use pepper::{Pepper, PepperError, Peppers};
 pub use phone_code::{CodeScene, CodeSent, SendCode};
-pub use policy::Policy;
+pub use policy::{PasswordRule, Policy};
 pub use profile::{ProfileUpdate, update_profile};
 pub use search_history::{SearchScene, SearchWord, SearchWords, Searched, clear_search_history, remember_search, search_history};
 pub use setting::{PutSetting, Settings, put_setting, settings};

@@ -1,3 +1,8 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{LONGEST, SHORTEST};
+
 /// Switches between the strict rules of production and the forgiving ones of a demonstration, where the same
 /// findings are only written to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +18,20 @@ pub struct Policy {
     pub phone_change_hold_s: i64,
 }
 
+/// How long a new login password of somebody has to be at least and may be at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PasswordRule {
+    pub min: usize,
+    pub max: usize,
+}
+
 impl Policy {
+    /// The rule for somebody who works in the console, or for everybody else.
+    pub const fn password_rule(&self, console: bool) -> PasswordRule {
+        let longer = console && self.refuse_weak && self.console_password_min > SHORTEST;
+        PasswordRule { min: if longer { self.console_password_min } else { SHORTEST }, max: LONGEST }
+    }
+
     pub const PRODUCTION: Self =
         Self { refuse_weak: true, console_password_min: 12, totp_for_console: true, phone_change_hold_s: 24 * 60 * 60 };
 

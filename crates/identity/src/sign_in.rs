@@ -1,6 +1,6 @@
 use std::net::IpAddr;
 
-use kernel::{AppError, ErrorCode, Id, Result, Runtime, Secret, fold};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Secret, fold};
 use org::Actor;
 use store::throttle::{self, Rule};
 use store::{Db, Tx, params};
@@ -22,6 +22,8 @@ const LONGEST_NAME: usize = 64;
 pub struct SignIn {
     pub username: String,
     pub password: Secret<String>,
+    /// Where the user says they work. Nobody has to: login names are unique across all countries.
+    pub country: Option<Country>,
     pub device: Device,
     /// The version of the privacy agreement that was accepted on the login page.
     pub privacy_version: Option<String>,
@@ -55,8 +57,8 @@ impl Identity {
         require_both(input)?;
         let seat = self.passwords().seat()?;
         let candidate = {
-            let (rt, name, ip) = (rt.clone(), input.username.clone(), input.device.ip);
-            db.write(async move |tx| look_up(tx, &rt, &name, ip).await).await?
+            let (rt, input) = (rt.clone(), input.clone());
+            db.write(async move |tx| look_up(tx, &rt, &input).await).await?
         };
         let stored = candidate.as_ref().map(|candidate| candidate.password_hash.as_str());
         let verdict = seat.verify(&input.password, stored).await?;
@@ -153,13 +155,29 @@ fn require_both(input: &SignIn) -> Result<()> {
 }
 
 /// Counts the attempt against the address and the name, known or not, and finds the login.
-async fn look_up(tx: &mut Tx, rt: &Runtime, username: &str, ip: IpAddr) -> Result<Option<Candidate>> {
-    let name: String = fold(username).chars().take(LONGEST_NAME).collect();
+async fn look_up(tx: &mut Tx, rt: &Runtime, input: &SignIn) -> Result<Option<Candidate>> {
+    let (name, ip) = (fold(&input.username), input.device.ip);
+    let name: String = name.chars().take(LONGEST_NAME).collect();
     for (scope, subject, rule) in [("login_ip", network_of(ip), PER_ADDRESS), ("login", name.clone(), PER_ACCOUNT)] {
         throttle::check_and_count(tx, rt, scope, &subject, &rule).await?.allowed_or(ErrorCode::LoginThrottled)?;
     }
-    let user = account::by_login_name(tx, &name).await?;
-    Ok(user.map(|user| Candidate { user_id: user.id, password_hash: user.password_hash }))
+    let Some(user) = account::by_login_name(tx, &name).await? else { return Ok(None) };
+    if let Some(country) = input.country
+        && !works_in(tx, &user, country).await?
+    {
+        return Ok(None);
+    }
+    Ok(Some(Candidate { user_id: user.id, password_hash: user.password_hash }))
+}
+
+/// A login of another country than the one that was named is as unknown as a name that nobody has.
+async fn works_in(tx: &mut Tx, user: &UserRow, country: Country) -> Result<bool> {
+    if let Some(person_id) = user.person_id {
+        let profile = org::person_profile(tx, person_id).await?;
+        return Ok(profile.is_some_and(|profile| profile.country == country || profile.other_countries.contains(&country)));
+    }
+    let customers = org::customers_by_id(tx, user.customer_id.as_slice()).await?;
+    Ok(customers.iter().any(|customer| customer.country_code == country))
 }
 
 /// One subscriber: an IPv4 address, or the /64 that an IPv6 subscriber can pick addresses from at will.

@@ -43,6 +43,7 @@ pub fn request(login: &str) -> SignIn {
     SignIn {
         username: login.to_owned(),
         password: secret(PASSWORD),
+        country: None,
         device: Device {
             class: DeviceClass::Phone,
             id: format!("phone-of-{login}"),
@@ -74,6 +75,7 @@ impl World {
     pub async fn staff(&self, login: &str, country: Country, roles: &[RoleKey]) -> Id {
         let input: PersonInput = serde_json::from_value(json!({
             "employeeNo": format!("E-{login}"), "name": format!("Name of {login}"), "countryCode": country, "roles": roles,
+            "otherCountries": other_countries(country, roles),
         }))
         .expect("a person");
         let (rt, system) = (self.rt.clone(), self.system());
@@ -151,6 +153,12 @@ impl World {
         self.identity.send_code(&self.db, &self.rt, actor, &input).await.expect("sent");
         secret(&self.codes.recent()[0].code)
     }
+}
+
+/// Head office works in all countries, as the administrator does whom the command line makes.
+fn other_countries(own: Country, roles: &[RoleKey]) -> Vec<Country> {
+    let everywhere = roles.iter().any(|role| matches!(role, RoleKey::Admin | RoleKey::Auditor | RoleKey::HoPrice));
+    Country::ALL.into_iter().filter(|country| everywhere && *country != own).collect()
 }
 
 fn phone(country: Country) -> Phone {

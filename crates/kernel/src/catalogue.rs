@@ -71,6 +71,7 @@ catalogue! {
     Fixed 400 400 "fixed" { zh "创建后不可修改" en "This cannot be changed afterwards." id "Ini tidak dapat diubah setelah dibuat." th "แก้ไขภายหลังไม่ได้" }
     Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
     DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่ก่อนวันที่เริ่ม" }
+    DayPast 400 400 "day_past" { zh "该日期已过，请选择今天或以后的日期" en "That day is over. Choose today or a later day." id "Tanggal itu sudah lewat. Pilih hari ini atau setelahnya." th "วันดังกล่าวผ่านไปแล้ว กรุณาเลือกวันนี้หรือวันถัดไป" }
     Cycle 400 400 "cycle" { zh "上级关系形成循环" en "A person cannot report to their own subordinate." id "Seseorang tidak dapat melapor kepada bawahannya." th "ไม่สามารถรายงานต่อผู้ใต้บังคับบัญชาของตนเอง" }
     OtherCountry 400 400 "other_country" { zh "不属于同一国家" en "Belongs to another country." id "Milik negara lain." th "เป็นของประเทศอื่น" }
 
@@ -83,6 +84,7 @@ catalogue! {
     TotpRequired 400 400 "totp_required" { zh "请输入动态验证码" en "Enter the code from your authenticator app." id "Masukkan kode dari aplikasi autentikator." th "กรอกรหัสจากแอปยืนยันตัวตน" }
     TotpWrong 400 400 "totp_wrong" { zh "动态验证码错误" en "The authenticator code is wrong." id "Kode autentikator salah." th "รหัสจากแอปยืนยันตัวตนไม่ถูกต้อง" }
     TotpAlreadyOn 409 409 "totp_already_on" { zh "动态验证码已启用" en "Two-step sign-in is already on." id "Masuk dua langkah sudah aktif." th "เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว" }
+    NoSecondFactor 409 409 "no_second_factor" { zh "该账号未启用动态验证码" en "This login has no two-step sign-in." id "Akun ini tidak memakai masuk dua langkah." th "บัญชีนี้ไม่ได้ใช้การยืนยันสองขั้นตอน" }
     TotpNotStarted 409 409 "totp_not_started" { zh "请先开始设置动态验证码" en "Start setting up two-step sign-in first." id "Mulai pengaturan masuk dua langkah terlebih dahulu." th "กรุณาเริ่มตั้งค่าการยืนยันสองขั้นตอนก่อน" }
     ConsoleForbidden 403 403 "console_forbidden" { zh "该账号不能登录总部控制台" en "This account cannot use the head-office console." id "Akun ini tidak dapat menggunakan konsol kantor pusat." th "บัญชีนี้ใช้คอนโซลสำนักงานใหญ่ไม่ได้" }
     PhoneNotBound 427 409 "phone_not_bound" { zh "请先绑定手机号" en "Please bind a phone number first." id "Hubungkan nomor ponsel terlebih dahulu." th "กรุณาผูกหมายเลขโทรศัพท์ก่อน" }
@@ -111,6 +113,9 @@ catalogue! {
     TooManyRows 400 400 "too_many_rows" { zh "数据超过 {max} 行，请缩小范围" en "More than {max} rows. Please narrow it down." id "Lebih dari {max} baris. Persempit pilihan Anda." th "มากกว่า {max} แถว กรุณาจำกัดขอบเขต" }
     SheetUnreadable 400 400 "sheet_unreadable" { zh "无法读取该表格，请使用模板" en "This workbook cannot be read. Please use the template." id "Buku kerja ini tidak dapat dibaca. Gunakan templat." th "อ่านไฟล์ตารางนี้ไม่ได้ กรุณาใช้แม่แบบ" }
     ColumnMissing 400 400 "column_missing" { zh "缺少此列" en "This column is missing." id "Kolom ini tidak ada." th "ไม่มีคอลัมน์นี้" }
+
+    // Oversight
+    ReadReasonRequired 403 403 "read_reason_required" { zh "请先说明查看业务资料的原因（3–200 个字符）" en "Say first why you look at the business's documents, in 3 to 200 characters." id "Jelaskan dahulu alasan Anda melihat dokumen usaha, 3 sampai 200 karakter." th "กรุณาระบุเหตุผลที่เข้าดูเอกสารของธุรกิจก่อน 3 ถึง 200 ตัวอักษร" }
 
     // Organisation
     NoSubordinates 437 404 "no_subordinates" { zh "暂无下级人员" en "This person has no subordinates." id "Orang ini tidak memiliki bawahan." th "บุคคลนี้ไม่มีผู้ใต้บังคับบัญชา" }
@@ -154,9 +159,13 @@ catalogue! {
     TooDeep 400 400 "too_deep" { zh "分类最多三级" en "Categories go three levels deep at most." id "Kategori paling banyak tiga tingkat." th "หมวดหมู่มีได้ไม่เกินสามระดับ" }
     OtherBrand 400 400 "other_brand" { zh "该系列属于其他品牌" en "This series belongs to another brand." id "Seri ini milik merek lain." th "ซีรีส์นี้เป็นของแบรนด์อื่น" }
 
+    LinesDiffer 400 400 "lines_differ" { zh "各语言的行数须相同，没有内容的一行写一个冒号" en "Every language needs the same number of lines. Write only a colon for an empty one." id "Setiap bahasa harus punya jumlah baris yang sama. Tulis titik dua saja untuk baris kosong." th "ทุกภาษาต้องมีจำนวนบรรทัดเท่ากัน บรรทัดที่ว่างให้ใส่เครื่องหมาย : อย่างเดียว" }
+    PeriodOfList 400 400 "period_of_list" { zh "有效期属于价目表，请在价目表中修改" en "These dates are those of the price list. Change them there." id "Tanggal ini milik daftar harga. Ubah di sana." th "วันที่นี้เป็นของรายการราคา กรุณาแก้ไขที่รายการราคา" }
+
     // Ordering
     ProductExists 422 409 "product_exists" { zh "该商品已存在" en "This product already exists." id "Produk ini sudah ada." th "มีสินค้านี้อยู่แล้ว" }
     ProductListEmpty 423 400 "product_list_empty" { zh "商品列表不能全部删除" en "The product list cannot be completely deleted." id "Daftar produk tidak boleh dihapus seluruhnya." th "ไม่สามารถลบรายการสินค้าทั้งหมดได้" }
+    ProductListRequired 423 400 "product_list_required" { zh "商品列表不能为空" en "The product list must not be empty." id "Daftar produk tidak boleh kosong." th "รายการสินค้าต้องไม่ว่างเปล่า" }
     PriceChanged 430 409 "price_changed" { zh "商品价格有变动，请确认后再提交" en "Prices have changed. Please confirm them before ordering." id "Harga telah berubah. Konfirmasi sebelum memesan." th "ราคามีการเปลี่ยนแปลง กรุณายืนยันก่อนสั่งซื้อ" }
     OverdueBlocked 432 409 "overdue_blocked" { zh "您已有逾期订单，请及时处理，暂不能赊销下单" en "You already have overdue orders. Please handle them before ordering on account." id "Anda sudah memiliki pesanan jatuh tempo. Selesaikan dahulu sebelum memesan secara kredit." th "คุณมีคำสั่งซื้อที่เกินกำหนดชำระ กรุณาดำเนินการก่อนสั่งซื้อแบบเครดิต" }
     CreditLimit 433 409 "credit_limit" { zh "超出信用额度" en "This exceeds the credit limit." id "Melebihi batas kredit." th "เกินวงเงินเครดิต" }
@@ -164,6 +173,7 @@ catalogue! {
     DiscountLimit 403 403 "discount_limit" { zh "折扣超出您的权限，最低单价为 {lowest}" en "This discount exceeds what you may grant. The lowest unit price is {lowest}." id "Diskon ini melebihi wewenang Anda. Harga satuan terendah {lowest}." th "ส่วนลดนี้เกินสิทธิ์ของคุณ ราคาต่อหน่วยต่ำสุดคือ {lowest}" }
     DiscountNotLower 400 400 "discount_not_lower" { zh "客户现在的单价已是 {price}，特价必须更低" en "The customer already pays {price} a piece. A special price has to be lower." id "Harga satuan pelanggan saat ini sudah {price}. Harga khusus harus lebih rendah." th "ขณะนี้ลูกค้าจ่ายชิ้นละ {price} อยู่แล้ว ราคาพิเศษต้องต่ำกว่านี้" }
     CustomerInactive 403 403 "customer_inactive" { zh "该客户已冻结或关闭，不能下单" en "This customer is frozen or closed and cannot order." id "Pelanggan ini dibekukan atau ditutup dan tidak dapat memesan." th "ลูกค้ารายนี้ถูกระงับหรือปิดแล้ว ไม่สามารถสั่งซื้อได้" }
+    OfferShort 409 409 "offer_short" { zh "该特价只剩 {left} 件，其余已被其他订单使用" en "Only {left} pieces are left at this special price; other orders have used the rest." id "Harga khusus ini hanya tersisa {left} buah; sisanya sudah dipakai pesanan lain." th "ราคาพิเศษนี้เหลือเพียง {left} ชิ้น ส่วนที่เหลือถูกใช้ไปกับคำสั่งซื้ออื่นแล้ว" }
     OfferPeriodOver 409 409 "offer_period_over" { zh "活动期已结束，不能再批准；可退回修改日期或拒绝" en "The period of this offer is over, so it can no longer be approved. Return it for other dates, or reject it." id "Periode penawaran ini sudah berakhir, jadi tidak dapat disetujui lagi. Kembalikan untuk diganti tanggalnya, atau tolak." th "ช่วงเวลาของข้อเสนอนี้สิ้นสุดแล้ว จึงอนุมัติไม่ได้อีก ส่งกลับเพื่อแก้วันที่หรือปฏิเสธ" }
     GoodsConsigned 400 400 "goods_consigned" { zh "客户处仍有我方寄售商品或在途寄售订单，请先结算或收回" en "Goods on consignment are still with this customer or on their way. Settle them or take them back first." id "Barang konsinyasi masih ada di pelanggan ini atau dalam pengiriman. Selesaikan atau tarik dulu barangnya." th "ยังมีสินค้าฝากขายอยู่ที่ลูกค้าหรือกำลังจัดส่ง กรุณาเคลียร์ยอดหรือเรียกคืนก่อน" }
     MayNotOrder 403 403 "may_not_order" { zh "此账号没有下单权限，请联系您的业务代表" en "This login may not place orders. Please ask your sales representative." id "Akun ini tidak boleh membuat pesanan. Hubungi perwakilan penjualan Anda." th "บัญชีนี้ไม่มีสิทธิ์สั่งซื้อ กรุณาติดต่อผู้แทนขายของคุณ" }
@@ -224,6 +234,7 @@ mod tests {
             (421, "product_embargo"),
             (422, "product_exists"),
             (423, "product_list_empty"),
+            (423, "product_list_required"),
             (424, "pay_password_not_set"),
             (425, "pay_password_wrong"),
             (426, "pay_password_locked"),

@@ -47,6 +47,11 @@ impl Country {
         }
     }
 
+    /// By its key or its code, as calls name it that know no account yet.
+    pub fn named(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|country| country.key() == text || country.code().to_string() == text)
+    }
+
     pub const fn iso2(self) -> &'static str {
         match self {
             Self::Thailand => "TH",

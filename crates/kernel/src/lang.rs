@@ -70,6 +70,12 @@ impl LocalizedText {
         self.get(Language::En).is_empty()
     }
 
+    /// The same text in every language, each changed by a function that is told which one it is.
+    #[must_use]
+    pub fn each(&self, mut change: impl FnMut(&'static str, &str) -> String) -> Self {
+        Self { zh: change("zh", &self.zh), en: change("en", &self.en), id: change("id", &self.id), th: change("th", &self.th) }
+    }
+
     /// Every language's text once.
     pub fn distinct(&self) -> Vec<&str> {
         let mut texts: Vec<&str> = Vec::new();

@@ -42,19 +42,32 @@ impl fmt::Display for Phone {
     }
 }
 
-/// National number without trunk zero.
+/// What a mobile number looks like in a country, without calling code and trunk zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MobileShape {
+    pub min_digits: usize,
+    pub max_digits: usize,
+    /// One of these comes first.
+    pub begins_with: &'static [&'static str],
+}
+
+impl Country {
+    pub const fn mobile_shape(self) -> MobileShape {
+        let (min_digits, max_digits, begins_with): (usize, usize, &[&str]) = match self {
+            Self::Thailand => (9, 9, &["6", "8", "9"]),
+            Self::Philippines => (10, 10, &["8", "9"]),
+            Self::Indonesia => (9, 12, &["81", "82", "83", "85", "86", "87", "88", "89"]),
+            Self::Malaysia => (9, 10, &["1"]),
+        };
+        MobileShape { min_digits, max_digits, begins_with }
+    }
+}
+
 fn is_mobile(country: Country, number: &str) -> bool {
-    if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
-        return false;
-    }
-    let first_in = |set: &str| number.chars().next().is_some_and(|c| set.contains(c));
-    let second_in = |set: &str| number.chars().nth(1).is_some_and(|c| set.contains(c));
-    match country {
-        Country::Thailand => number.len() == 9 && first_in("689"),
-        Country::Philippines => number.len() == 10 && first_in("89"),
-        Country::Indonesia => (9..=12).contains(&number.len()) && first_in("8") && second_in("12356789"),
-        Country::Malaysia => (9..=10).contains(&number.len()) && first_in("1"),
-    }
+    let shape = country.mobile_shape();
+    (shape.min_digits..=shape.max_digits).contains(&number.len())
+        && number.bytes().all(|b| b.is_ascii_digit())
+        && shape.begins_with.iter().any(|start| number.starts_with(start))
 }
 
 #[cfg(test)]

@@ -4,6 +4,18 @@ pub fn clean_line(text: &str) -> String {
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Human text that may run over several lines: each as [`clean_line`] keeps it, paragraphs one empty line apart.
+pub fn clean_text(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines().map(clean_line) {
+        let after_gap = lines.last().is_none_or(String::is_empty);
+        if !(line.is_empty() && after_gap) {
+            lines.push(line);
+        }
+    }
+    lines.join("\n").trim_end().to_owned()
+}
+
 /// The form in which names and codes are compared and searched.
 pub fn fold(text: &str) -> String {
     clean_line(text).to_lowercase()
@@ -23,5 +35,11 @@ mod tests {
         assert_eq!(clean_line("  ณัฐพล \u{202E} ใจดี\n"), "ณัฐพล ใจดี");
         assert_eq!(clean_line("a\0b"), "a b");
         assert_eq!(fold(" TH.Buyer1 "), "th.buyer1");
+    }
+
+    #[test]
+    fn longer_text_keeps_its_lines_and_loses_what_is_too_much_between_them() {
+        assert_eq!(clean_text("\n  Back  door,\r\nring twice \n\n\n\u{202E}Ask for Demo\0\n\n"), "Back door,\nring twice\n\nAsk for Demo");
+        assert_eq!(clean_text(" \n\t\r\n "), "");
     }
 }

@@ -1,5 +1,5 @@
-//! Orders shown in conversations while they wait for a decision. Such a message changes with its order, for everybody
-//! who has it, until the approval is over.
+//! Orders and special offers shown in conversations while they wait for a decision. Such a message changes with its
+//! document, for everybody who has it, until the approval is over.
 
 use kernel::{AppError, Currency, Id, Money, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,16 @@ use utoipa::ToSchema;
 use crate::card::card;
 use crate::content::{Content, code};
 use crate::message::{self, Delivery};
+
+text_enum! {
+    /// What waits for a decision.
+    #[derive(Default)]
+    pub enum ApprovalDocument {
+        #[default]
+        Order = "order",
+        Offer = "offer",
+    }
+}
 
 text_enum! {
     pub enum ApprovalState {
@@ -30,6 +40,8 @@ text_enum! {
         Initial = "initial",
         Rereview = "rereview",
         Vp = "vp",
+        /// Head office, about the price of an offer.
+        Price = "price",
     }
 }
 
@@ -37,6 +49,10 @@ text_enum! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalCard {
+    /// Not said by messages from before there was another.
+    #[serde(default)]
+    pub document: ApprovalDocument,
+    /// The number of the document.
     pub order_no: String,
     pub customer_name: String,
     /// Samples or gifts: nothing is paid for them.
@@ -55,7 +71,7 @@ pub struct ApprovalCard {
     /// Who decided last.
     pub decided_by: Option<String>,
     pub remark: String,
-    /// The version of the order; a decision names it.
+    /// The version of the document; a decision names it.
     pub ver: i64,
 }
 
@@ -67,12 +83,12 @@ impl ApprovalState {
 }
 
 impl ApprovalCard {
-    pub(crate) fn content(&self, order: Id) -> Result<Content> {
-        card(code::APPROVAL_CARD, &order.to_string(), format!("{} {}", self.order_no, self.customer_name), self)
+    pub(crate) fn content(&self, document: Id) -> Result<Content> {
+        card(code::APPROVAL_CARD, &document.to_string(), format!("{} {}", self.order_no, self.customer_name), self)
     }
 }
 
-/// Remembers a message that is to change with its order.
+/// Remembers a message that is to change with its document.
 pub(crate) async fn follow(tx: &mut Tx, conversation: Id, seq: i64, content: &Content) -> Result<()> {
     if content.content_type != code::APPROVAL_CARD {
         return Ok(());
@@ -81,35 +97,36 @@ pub(crate) async fn follow(tx: &mut Tx, conversation: Id, seq: i64, content: &Co
     if card.state.is_over() {
         return Ok(());
     }
-    let order: Id = content.content.parse().map_err(AppError::internal)?;
+    let id: Id = content.content.parse().map_err(AppError::internal)?;
     tx.execute_one(
-        "INSERT INTO approval_card (conversation_id, seq, order_id, ver) VALUES ($1, $2, $3, $4)",
-        params![conversation, seq, order, card.ver],
+        "INSERT INTO approval_card (conversation_id, seq, document, document_id, ver) VALUES ($1, $2, $3, $4, $5)",
+        params![conversation, seq, card.document, id, card.ver],
     )
     .await?;
     Ok(())
 }
 
-/// Whether some message is to change with the order.
-pub async fn is_followed(tx: &mut Tx, order: Id) -> Result<bool> {
-    let found: Option<(i64,)> = tx.optional("SELECT seq FROM approval_card WHERE order_id = $1 LIMIT 1", params![order]).await?;
+/// Whether some message is to change with the document.
+pub async fn is_followed(tx: &mut Tx, document: Id) -> Result<bool> {
+    let found: Option<(i64,)> = tx.optional("SELECT seq FROM approval_card WHERE document_id = $1 LIMIT 1", params![document]).await?;
     Ok(found.is_some())
 }
 
-/// Every order with such messages, and the oldest version that one of them shows.
-pub async fn followed(tx: &mut Tx) -> Result<Vec<(Id, i64)>> {
-    Ok(tx.all("SELECT order_id, MIN(ver) FROM approval_card GROUP BY order_id ORDER BY order_id", &[]).await?)
+/// Every document of a kind with such messages, and the oldest version that one of them shows.
+pub async fn followed(tx: &mut Tx, document: ApprovalDocument) -> Result<Vec<(Id, i64)>> {
+    let sql = "SELECT document_id, MIN(ver) FROM approval_card WHERE document = $1 GROUP BY document_id ORDER BY document_id";
+    Ok(tx.all(sql, params![document]).await?)
 }
 
 /// Writes how the approval stands now into every message that shows an older version.
-pub async fn refresh(tx: &mut Tx, rt: &Runtime, order: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
+pub async fn refresh(tx: &mut Tx, rt: &Runtime, document: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
     let behind: Vec<(Id, i64)> = tx
         .all(
-            "SELECT conversation_id, seq FROM approval_card WHERE order_id = $1 AND ver < $2 ORDER BY conversation_id, seq",
-            params![order, card.ver],
+            "SELECT conversation_id, seq FROM approval_card WHERE document_id = $1 AND ver < $2 ORDER BY conversation_id, seq",
+            params![document, card.ver],
         )
         .await?;
-    let content = card.content(order)?;
+    let content = card.content(document)?;
     let mut told = Vec::with_capacity(behind.len());
     for (conversation, seq) in behind {
         tx.hold("conversation", conversation).await?;
@@ -125,7 +142,7 @@ pub async fn refresh(tx: &mut Tx, rt: &Runtime, order: Id, card: &ApprovalCard) 
         }
     }
     if card.state.is_over() {
-        tx.execute("DELETE FROM approval_card WHERE order_id = $1 AND ver <= $2", params![order, card.ver]).await?;
+        tx.execute("DELETE FROM approval_card WHERE document_id = $1 AND ver <= $2", params![document, card.ver]).await?;
     }
     Ok(told)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, text_enum};
 use utoipa::ToSchema;
 
-use crate::approval::ApprovalCard;
+use crate::approval::{ApprovalCard, ApprovalDocument};
 use crate::content::{Content, code};
 use crate::conversation::ConversationKey;
 use crate::message::Delivery;
@@ -17,6 +17,8 @@ text_enum! {
         Product = "product",
         /// An order that waits for a decision.
         Approval = "approval",
+        /// A special offer that waits for head office.
+        OfferApproval = "offer_approval",
     }
 }
 
@@ -27,7 +29,7 @@ pub struct CardInput {
     #[schema(min_length = 8, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
     pub client_uuid: String,
     pub kind: CardKind,
-    /// Of the order or the product.
+    /// Of the order, the product or the offer.
     pub id: Id,
     /// Whose assortment a product is shown from; a representative's own customer.
     pub customer_id: Option<Id>,
@@ -48,7 +50,8 @@ pub struct OrderCard {
     pub customer_name: String,
     pub kinds: i64,
     pub qty: i64,
-    pub amount: Money,
+    /// Absent where nothing is paid, and where its sender sees no amounts.
+    pub amount: Option<Money>,
     pub currency: Currency,
     pub placed_at: Timestamp,
 }
@@ -62,6 +65,17 @@ pub struct ProductCard {
     pub spec: String,
     pub material_code: String,
     pub image: Option<String>,
+}
+
+impl CardKind {
+    /// What it follows, where it changes with its document.
+    pub const fn follows(self) -> Option<ApprovalDocument> {
+        match self {
+            Self::Approval => Some(ApprovalDocument::Order),
+            Self::OfferApproval => Some(ApprovalDocument::Offer),
+            Self::Order | Self::Product => None,
+        }
+    }
 }
 
 impl OrderCard {

@@ -45,7 +45,7 @@ impl MessengerConfig {
 }
 
 impl KeepDays {
-    pub(crate) const fn of(&self, country: Country) -> Option<i64> {
+    pub const fn of(&self, country: Country) -> Option<i64> {
         let days = match country {
             Country::Thailand => self.th,
             Country::Philippines => self.ph,

@@ -16,6 +16,7 @@ pub mod message;
 pub mod notices;
 mod parcel;
 pub mod people;
+mod platform;
 pub mod presence;
 pub mod profile;
 pub mod push;
@@ -57,6 +58,8 @@ pub const MODULE: Module = Module {
         19 "own_counted" => "../migrations/0019_own_counted.sql",
         20 "search_index" => "../migrations/0020_search_index.sql",
         21 "group_request" => "../migrations/0021_group_request.sql",
+        22 "message_expiring" => "../migrations/0022_message_expiring.sql",
+        23 "approval_document" => "../migrations/0023_approval_document.sql",
     ],
 };
 

@@ -139,7 +139,7 @@ pub fn ids_in(field: &str, text: &str) -> Result<Vec<Id>> {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct UserSearch {
-    /// Part of a name, its pinyin or initials, or a whole phone number.
+    /// Part of a name, its pinyin or initials, or a whole account name or phone number.
     #[param(min_length = 1, max_length = 64)]
     pub keyword: String,
 }
@@ -167,17 +167,11 @@ pub(crate) fn has_messenger(user: &str) -> String {
     )
 }
 
-/// Whether all of these can sign in and are within reach.
+/// Whether all of these have the messenger and are within reach.
 pub(crate) async fn within_reach(tx: &mut Tx, me: Id, people: &[Id]) -> Result<bool> {
-    let (condition, reaches) = (tx.any_of("u.id", 2), reaches("s", "u"));
-    let (found,): (i64,) = tx
-        .one(
-            &format!(
-                "SELECT COUNT(*) FROM app_user u JOIN app_user s ON s.id = $1 WHERE {condition} AND u.status = 'active' AND {reaches}"
-            ),
-            params![me, people],
-        )
-        .await?;
+    let (condition, reaches, reads) = (tx.any_of("u.id", 2), reaches("s", "u"), has_messenger("u"));
+    let sql = format!("SELECT COUNT(*) FROM app_user u JOIN app_user s ON s.id = $1 WHERE {condition} AND {reads} AND {reaches}");
+    let (found,): (i64,) = tx.one(&sql, params![me, people]).await?;
     Ok(i64::try_from(people.len()).is_ok_and(|asked| asked == found))
 }
 
@@ -208,7 +202,8 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     Ok(ChatUsers { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
 }
 
-/// Staff find all staff and the customers in their scope; customers find who looks after them.
+/// Staff find all staff and the customers in their scope; customers find who looks after them. Nobody is found who could
+/// not read what is written to them.
 pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
     let word = fold(&asked.keyword);
     if word.is_empty() || asked.keyword.chars().count() > 64 {
@@ -216,9 +211,10 @@ pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<Ch
     }
     let mut sql = Sql::default();
     sql.push_with(SELECT, actor.user_id);
-    sql.push(" AND u.status = 'active'").push_with(" AND u.id <> ?", actor.user_id);
+    sql.push(" AND ").push(&has_messenger("u")).push_with(" AND u.id <> ?", actor.user_id);
     push_known(tx, &mut sql, actor);
     sql.push_with(" AND (o.search LIKE ? ESCAPE '\\'", contains_pattern(&word));
+    sql.push_with(" OR lower(u.login_name) = ?", asked.keyword.trim().to_lowercase());
     for phone in phones(actor, &asked.keyword) {
         sql.push_with(" OR u.phone = ? OR p.phone = ?", phone.to_string());
     }

@@ -8,6 +8,7 @@ use store::{Tx, params};
 
 use crate::live::{Device, Presence};
 use crate::people;
+pub use crate::platform::{class_of, platform_of, platforms_of};
 use crate::setting::{CustomState, Scope};
 
 /// A node that has not renewed for this long is gone, and with it its connections.
@@ -18,19 +19,10 @@ const MAX_WATCHED: usize = 200;
 const CONNECTED: i64 = 0;
 const GONE: i64 = 1;
 
-/// How kinds of devices are numbered for others.
-pub const fn platform_of(class: DeviceClass) -> i64 {
-    match class {
-        DeviceClass::Phone => 2,
-        DeviceClass::Console => 3,
-        DeviceClass::Web => 5,
-        DeviceClass::Pad => 9,
-    }
-}
-
 pub async fn session_platform(tx: &mut Tx, session: Id) -> Result<i64> {
-    let (class,): (DeviceClass,) = tx.one("SELECT device_class FROM session WHERE id = $1", params![session]).await?;
-    Ok(platform_of(class))
+    let (class, name): (DeviceClass, String) =
+        tx.one("SELECT device_class, device_name FROM session WHERE id = $1", params![session]).await?;
+    Ok(platform_of(class, &name))
 }
 
 pub async fn arrive(tx: &mut Tx, rt: &Runtime, node: i64, user: Id, platform: i64) -> Result<()> {

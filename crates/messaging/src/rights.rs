@@ -62,10 +62,11 @@ async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind
     let found: Option<(bool, bool, bool)> = tx
         .optional(
             &format!(
-                "SELECT u.status = 'active' AND {}, COALESCE(c.blocked, FALSE), COALESCE(c.friend, FALSE) OR EXISTS (
+                "SELECT {} AND {}, COALESCE(c.blocked, FALSE), COALESCE(c.friend, FALSE) OR EXISTS (
                      SELECT 1 FROM conversation t WHERE t.kind = $3 AND t.line = $4 AND t.first_id = $5 AND t.second_id = $6 AND t.last_seq > 0)
                  FROM app_user u JOIN app_user s ON s.id = $2
                  LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
+                people::has_messenger("u"),
                 people::reaches("s", "u")
             ),
             params![key.target, me, key.kind, key.line, first, second],

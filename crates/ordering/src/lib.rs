@@ -7,6 +7,7 @@ pub mod dispatch;
 pub mod exposure;
 pub mod offer;
 pub mod order;
+pub mod order_types;
 pub mod party;
 pub mod pricing;
 pub mod review;
@@ -33,12 +34,14 @@ pub const MODULE: Module = Module {
         9 "sorting" => "../migrations/0009_sorting.sql",
         10 "over_limit" => "../migrations/0010_over_limit.sql",
         11 "offer_tax" => "../migrations/0011_offer_tax.sql",
+        12 "free_orders" => "../migrations/0012_free_orders.sql",
     ],
 };
 
-/// What roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
+/// Which orders countries take, what roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
 /// changes nothing that is there; comes after countries and roles.
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
+    order_types::seed(tx).await?;
     cart::seed_discount_limits(tx).await?;
     review::seed(tx, rt).await?;
     offer::seed(tx).await?;

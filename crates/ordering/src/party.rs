@@ -7,6 +7,7 @@ use org::{Actor, Channel, CooperationMode, CustomerStatus, CustomerType, Permiss
 use store::{FromRow, RowReader, Sql, StoreError, Tx, columns_of, params, record};
 
 use crate::order::{Order, OrderChannel, OrderType};
+use crate::order_types::require_offered;
 
 record! {
     /// The customer as far as ordering is concerned.
@@ -74,7 +75,7 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
         (None, OrderChannel::Sales) => return Err(AppError::field("customerId", "required")),
     };
     if order_type.is_free() {
-        require_offered(tx, actor.country).await?;
+        require_offered(tx, actor, order_type).await?;
     }
     let Known { buyer, channels, can_order } = known(tx, actor, &scope, id).await?;
     let may_order = channel == OrderChannel::Sales || can_order;
@@ -149,15 +150,4 @@ async fn known(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<Know
     let KnownRow { buyer, can_order, .. } = found.pop().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     // Only what is written down takes the right away.
     Ok(Known { buyer, channels, can_order: can_order.unwrap_or(true) })
-}
-
-/// Samples and gifts are given where the country says so.
-pub async fn require_offered(tx: &mut Tx, country: Country) -> Result<()> {
-    if free_orders_offered(tx, country).await? { Ok(()) } else { Err(AppError::new(ErrorCode::NotOffered)) }
-}
-
-pub async fn free_orders_offered(tx: &mut Tx, country: Country) -> Result<bool> {
-    let rows = org::countries(tx).await?;
-    let row = rows.iter().find(|row| row.code == country);
-    Ok(row.is_some_and(|row| row.flags.get("sampleGiftOrders").copied().unwrap_or(false)))
 }

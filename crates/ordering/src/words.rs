@@ -9,10 +9,10 @@ use crate::order::{CancelReason, WarningKind};
 /// A fixed text in every language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
-    zh: &'static str,
-    en: &'static str,
-    id: &'static str,
-    th: &'static str,
+    pub(crate) zh: &'static str,
+    pub(crate) en: &'static str,
+    pub(crate) id: &'static str,
+    pub(crate) th: &'static str,
 }
 
 impl Words {

@@ -38,6 +38,8 @@ pub struct Actor {
     pub ip: Option<IpAddr>,
     /// Whether any role works in the head-office console.
     pub console: bool,
+    /// The roles ask for a second factor that this session has not shown; until then it holds no grants.
+    pub second_factor_due: bool,
     /// The business day of the request in `country`: assignments are judged on it.
     pub today: Date,
 }
@@ -85,6 +87,7 @@ impl Actor {
             name: "system".to_owned(),
             ip: None,
             console: true,
+            second_factor_due: false,
             today,
         }
     }

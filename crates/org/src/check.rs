@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Currency, ErrorCode, Money, Phone, Result, clean_line};
+use kernel::{AppError, Country, Currency, ErrorCode, Money, Phone, Result, clean_line, clean_text};
 
 /// Collects everything that is wrong with an input, so that people mend it in one go.
 #[derive(Debug, Default)]
@@ -32,6 +32,13 @@ impl Checks {
         let line = clean_line(text);
         self.ensure(line.chars().count() <= max, field, "too_long");
         line
+    }
+
+    /// Cleaned text of at most `max` characters that keeps its line breaks; may be empty.
+    pub fn text(&mut self, field: &str, text: &str, max: usize) -> String {
+        let text = clean_text(text);
+        self.ensure(text.chars().count() <= max, field, "too_long");
+        text
     }
 
     pub fn required(&mut self, field: &str, text: &str, max: usize) -> String {

@@ -21,6 +21,9 @@ const YEARS: std::ops::RangeInclusive<i16> = 1900..=2199;
 pub struct InvalidDay;
 
 impl Day {
+    /// The earliest day there is.
+    pub const FIRST: Self = Self(jiff::civil::date(*YEARS.start(), 1, 1));
+
     pub fn tomorrow(self) -> Self {
         Self(self.0.checked_add(1.day()).unwrap_or(self.0))
     }

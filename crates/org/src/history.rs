@@ -63,6 +63,11 @@ pub fn conflict<T: Serialize>(outcome: std::result::Result<(), StoreError>, curr
     }
 }
 
+/// What is there, if it still is what was seen.
+pub fn as_seen<T: Serialize>(current: T, ver: impl FnOnce(&T) -> i64, seen: Option<i64>) -> Result<T> {
+    if seen == Some(ver(&current)) { Ok(current) } else { Err(stale(&current)?) }
+}
+
 pub fn stale<T: Serialize>(current: &T) -> Result<AppError> {
     let current = serde_json::to_value(current).map_err(AppError::internal)?;
     Ok(AppError::new(ErrorCode::VersionConflict).with_data(serde_json::json!({ "current": current })))

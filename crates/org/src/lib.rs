@@ -32,8 +32,9 @@ pub use areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionI
 pub use check::Checks;
 pub use coordinate::Degrees;
 pub use countries::{
-    Address, AddressPart, AddressRule, AddressTemplate, CountryRow, Province, ProvinceList, RuleKind, TemplatePart, address_template,
-    countries, country_rule, put_country_rule,
+    Address, AddressPart, AddressRule, AddressTemplate, CountryRow, DatedRule, Province, ProvinceList, RuleChange, RuleKind,
+    RuleWithdrawal, TemplatePart, address_template, change_address_rule, change_country_rule, countries, country_rule, country_rules,
+    put_country_rule, seed_country_rule, withdraw_country_rule,
 };
 pub use customers::{
     AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
@@ -43,7 +44,8 @@ pub use customers::{
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{
-    Delegation, DelegationEnd, DelegationFilter, DelegationInput, delegates_of, delegation, delegations, end_delegation, save_delegation,
+    Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, OwnDelegations, StandIn, StandIns, delegates_of,
+    delegation, delegations, end_delegation, end_own_delegation, own_delegations, save_delegation, save_own_delegation, stand_ins,
 };
 pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
@@ -68,6 +70,9 @@ pub const MODULE: Module = Module {
         1 "organisation" => "../migrations/0001_organisation.sql",
         2 "addresses" => "../migrations/0002_addresses.sql",
         3 "sorting" => "../migrations/0003_sorting.sql",
+        4 "superior_history" => "../migrations/0004_superior_history.sql",
+        5 "configuration view" => "../migrations/0005_configuration_view.sql",
+        6 "order types" => "../migrations/0006_order_types.sql",
     ],
 };
 

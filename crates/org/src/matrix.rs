@@ -75,6 +75,7 @@ const DEFAULTS: &[Line] = &[
     (Permission::PeopleManage,          [N, N, N, N, N, N, N, N, N, N, N, A, N]),
     (Permission::PeopleView,            [N, N, N, N, N, N, D, N, N, N, N, A, A]),
     (Permission::ConfigurationManage,   [N, N, N, N, N, N, N, N, N, N, N, A, N]),
+    (Permission::ConfigurationView,     [N, N, N, N, N, N, N, N, N, N, N, A, A]),
     (Permission::AuditView,             [N, N, N, N, N, N, N, N, N, N, N, A, A]),
     (Permission::Messages,              [N, N, N, S, N, N, S, S, S, S, S, S, N]),
 ];

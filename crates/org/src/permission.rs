@@ -44,6 +44,7 @@ text_enum! {
         PeopleManage = "people_manage",
         PeopleView = "people_view",
         ConfigurationManage = "configuration_manage",
+        ConfigurationView = "configuration_view",
         AuditView = "audit_view",
         Messages = "messages",
     }
@@ -64,6 +65,7 @@ impl Permission {
                 | Self::ExportToChat
                 | Self::CostView
                 | Self::PeopleView
+                | Self::ConfigurationView
                 | Self::AuditView
         )
     }
@@ -83,7 +85,7 @@ text_enum! {
         DownLine = "down_line",
         /// Everything in the country of the request.
         Country = "country",
-        /// Every country.
+        /// Every country the login holds.
         All = "all",
     }
 }

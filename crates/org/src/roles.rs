@@ -1,6 +1,6 @@
 //! What roles may do: data that an administrator edits, begun with [`crate::default_grants`].
 
-use kernel::{AppError, ErrorCode, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -59,7 +59,7 @@ pub async fn roles(tx: &mut Tx) -> Result<RoleList> {
 /// Replaces what a role may do. Somebody must always remain who can undo it.
 pub async fn save_role(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RoleInput) -> Result<Role> {
     let scope = actor.require(Permission::PeopleManage)?;
-    if scope.reach() != Reach::All {
+    if !scope.spans_all_countries() {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
     refuse_repeats(&input.permissions)?;
@@ -78,14 +78,15 @@ pub async fn save_role(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RoleInp
     Ok(after)
 }
 
-/// How many active people can manage all people.
+/// How many active people can manage all people, those of every country.
 pub(crate) async fn administrators(tx: &mut Tx) -> Result<i64> {
     let (count,): (i64,) = tx
         .one(
             "SELECT COUNT(DISTINCT p.id) FROM role_permission g
              JOIN person_role r ON r.role_key = g.role_key JOIN person p ON p.id = r.person_id
-             WHERE g.permission = $1 AND g.reach = $2 AND p.status = 'active'",
-            params![Permission::PeopleManage, Reach::All],
+             WHERE g.permission = $1 AND g.reach = $2 AND p.status = 'active'
+               AND (SELECT COUNT(*) FROM person_country c WHERE c.person_id = p.id) + 1 >= $3",
+            params![Permission::PeopleManage, Reach::All, i64::try_from(Country::ALL.len()).unwrap_or(i64::MAX)],
         )
         .await?;
     Ok(count)

@@ -34,7 +34,7 @@ pub struct Owners<'a> {
 
 impl Scope {
     pub(crate) fn of(actor: &Actor, reach: Reach, only_reads: bool) -> Self {
-        let countries = if reach == Reach::All { Country::ALL.to_vec() } else { vec![actor.country] };
+        let countries = if reach == Reach::All { actor.countries.clone() } else { vec![actor.country] };
         let hand_over = actor.today.checked_sub(HAND_OVER_DAYS.days()).unwrap_or(actor.today);
         Self {
             countries,
@@ -49,6 +49,11 @@ impl Scope {
 
     pub fn reach(&self) -> Reach {
         self.reach
+    }
+
+    /// Whether what belongs to no single country is within it: that takes all of them.
+    pub fn spans_all_countries(&self) -> bool {
+        self.reach == Reach::All && Country::ALL.iter().all(|country| self.countries.contains(country))
     }
 
     pub fn countries(&self) -> &[Country] {

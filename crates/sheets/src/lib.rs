@@ -11,7 +11,7 @@ use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet};
 /// Columns beyond this are nobody's.
 const MOST_COLUMNS: u32 = 64;
 /// Longer than any field may be, so that cutting off cannot make a wrong value right.
-const LONGEST_CELL: usize = 1_000;
+const LONGEST_CELL: usize = 10_000;
 /// One long text that a million cells share would otherwise be copied a million times.
 const MOST_TEXT: usize = 32 * 1024 * 1024;
 

@@ -77,16 +77,22 @@ async fn claim(tx: &mut Tx, rt: &Runtime, key: &IdempotencyKey) -> kernel::Resul
 }
 
 async fn replay<T: DeserializeOwned>(tx: &mut Tx, key: &IdempotencyKey) -> kernel::Result<T> {
-    let (body_hash, answer): (Vec<u8>, String) = tx
-        .one(
+    answered(tx, key).await?.ok_or_else(|| AppError::internal("a claimed request key is gone"))
+}
+
+/// What an earlier request with this key was answered; nothing when none was.
+pub async fn answered<T: DeserializeOwned>(tx: &mut Tx, key: &IdempotencyKey) -> kernel::Result<Option<T>> {
+    let found: Option<(Vec<u8>, String)> = tx
+        .optional(
             "SELECT body_hash, answer FROM idempotency_key WHERE user_id = $1 AND route = $2 AND request_key = $3",
             params![key.user_id, &key.route, &key.key],
         )
         .await?;
+    let Some((body_hash, answer)) = found else { return Ok(None) };
     if body_hash != key.body_hash {
         return Err(AppError::new(ErrorCode::IdempotencyMismatch));
     }
-    serde_json::from_str(&answer).map_err(AppError::internal)
+    serde_json::from_str(&answer).map(Some).map_err(AppError::internal)
 }
 
 /// Forgets keys after seven days, a batch at a time so that no transaction grows long. Returns how many;

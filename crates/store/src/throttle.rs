@@ -49,15 +49,28 @@ impl Verdict {
 
 /// Counts one attempt on `subject` (an account, an address) and says whether it may be made.
 pub async fn check_and_count(tx: &mut Tx, rt: &Runtime, scope: &str, subject: &str, rule: &Rule) -> Result<Verdict, StoreError> {
+    check_and_count_several(tx, rt, scope, subject, 1, rule).await
+}
+
+/// The same for several attempts made at once: all of them may be made, or none.
+pub async fn check_and_count_several(
+    tx: &mut Tx,
+    rt: &Runtime,
+    scope: &str,
+    subject: &str,
+    several: usize,
+    rule: &Rule,
+) -> Result<Verdict, StoreError> {
     let now = rt.now();
+    let several = i64::try_from(several).unwrap_or(i64::MAX / 2);
     let (attempts, resets_at): (i64, i64) = tx
         .one(
-            "INSERT INTO attempt_counter (scope, subject, attempts, resets_at) VALUES ($1, $2, 1, $4)
+            "INSERT INTO attempt_counter (scope, subject, attempts, resets_at) VALUES ($1, $2, $5, $4)
              ON CONFLICT (scope, subject) DO UPDATE SET
-                 attempts = CASE WHEN attempt_counter.resets_at <= $3 THEN 1 ELSE attempt_counter.attempts + 1 END,
+                 attempts = CASE WHEN attempt_counter.resets_at <= $3 THEN $5 ELSE attempt_counter.attempts + $5 END,
                  resets_at = CASE WHEN attempt_counter.resets_at <= $3 THEN $4 ELSE attempt_counter.resets_at END
              RETURNING attempts, resets_at",
-            params![scope, subject, now, now.plus_seconds(rule.window_s)],
+            params![scope, subject, now, now.plus_seconds(rule.window_s), several],
         )
         .await?;
     if attempts <= rule.limit {

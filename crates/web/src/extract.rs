@@ -15,6 +15,7 @@ use crate::context::header;
 
 pub const JSON_LIMIT: usize = 256 * 1024;
 pub const FORM_LIMIT: usize = 64 * 1024;
+const JSON_TYPE: &str = "application/json";
 
 /// A JSON body: right content type, bounded size, nothing after the value.
 #[derive(Debug)]
@@ -29,8 +30,26 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     }
 }
 
+/// A JSON body that may be left out, for calls that clients know to have none.
+#[derive(Debug)]
+pub struct MaybeJson<T>(pub T);
+
+impl<S: Sync, T: DeserializeOwned + Default> FromRequest<S> for MaybeJson<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+        let typed = expect_type(request.headers(), JSON_TYPE);
+        let body = read_body(request, JSON_LIMIT).await?;
+        if body.is_empty() {
+            return Ok(Self(T::default()));
+        }
+        typed?;
+        parse_json(&body).map(Self)
+    }
+}
+
 pub(crate) async fn json_body(request: Request) -> Result<Bytes, Refusal> {
-    expect_type(request.headers(), "application/json")?;
+    expect_type(request.headers(), JSON_TYPE)?;
     read_body(request, JSON_LIMIT).await
 }
 

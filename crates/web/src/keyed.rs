@@ -1,4 +1,5 @@
-use axum::extract::{FromRequest, MatchedPath, Request};
+use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Request};
+use axum::http::request::Parts;
 use kernel::ErrorCode;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
@@ -21,13 +22,39 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Keyed<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
-        let key = header(request.headers(), "idempotency-key").filter(|key| well_formed(key)).map(str::to_owned);
-        let key = key.ok_or(ErrorCode::IdempotencyKeyRequired)?;
-        let route =
-            request.extensions().get::<MatchedPath>().map_or_else(|| request.uri().path().to_owned(), |path| path.as_str().to_owned());
-        let body = json_body(request).await?;
+        let (parts, body) = request.into_parts();
+        let Named { key, route } = named(&parts)?.ok_or(ErrorCode::IdempotencyKeyRequired)?;
+        let body = json_body(Request::from_parts(parts, body)).await?;
         Ok(Self { input: parse_json(&body)?, key, route, body_hash: Sha256::digest(&body).into() })
     }
+}
+
+/// The `Idempotency-Key` of a call that can be repeated without one as well.
+#[derive(Debug)]
+pub struct RequestKey(pub Option<Named>);
+
+/// A key, and the call it came with.
+#[derive(Debug)]
+pub struct Named {
+    pub key: String,
+    pub route: String,
+}
+
+impl<S: Sync> FromRequestParts<S> for RequestKey {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        named(parts).map(Self).map_err(Refusal::from)
+    }
+}
+
+fn named(parts: &Parts) -> Result<Option<Named>, ErrorCode> {
+    let Some(key) = header(&parts.headers, "idempotency-key") else { return Ok(None) };
+    if !well_formed(key) {
+        return Err(ErrorCode::IdempotencyKeyRequired);
+    }
+    let route = parts.extensions.get::<MatchedPath>().map_or_else(|| parts.uri.path(), MatchedPath::as_str);
+    Ok(Some(Named { key: key.to_owned(), route: route.to_owned() }))
 }
 
 fn well_formed(key: &str) -> bool {

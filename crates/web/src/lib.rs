@@ -20,8 +20,8 @@ pub mod server;
 pub mod statics;
 
 pub use context::{ClientIp, RequestContext};
-pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, Query};
-pub use keyed::Keyed;
+pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, MaybeJson, Query};
+pub use keyed::{Keyed, RequestKey};
 pub use per_address::{PerAddress, Seat};
 pub use quota::Quota;
 pub use reply::{Answered, Refusal, Reply};

@@ -41,7 +41,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {
-            // The decoder is large and few start by scanning: kept from the first scan on.
+            // Large, and nobody starts by scanning: pages that lead to the scanner fetch it when idle.
             urlPattern: /\/assets\/[^/]+\.wasm$/,
             handler: "CacheFirst",
             options: { cacheName: "decoder", expiration: { maxEntries: 2 } },

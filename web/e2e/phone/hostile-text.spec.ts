@@ -13,6 +13,7 @@ const thailand = 1;
 const inOneMessage = 7;
 
 const withId = v.object({ data: v.object({ id: v.string() }) });
+const announced = v.object({ data: v.object({ id: v.string(), ver: v.number() }) });
 
 /** A phone whose pages are watched. */
 async function watched(browser: Browser) {
@@ -84,6 +85,40 @@ test("what is said in the messenger is shown as it was typed", async ({ browser,
     await page.waitForLoadState("networkidle");
   }
   breaches.expectNone("messenger");
+});
+
+test("what is announced is shown as it was typed, on the phone and at the desk", async ({
+  browser,
+  request,
+}) => {
+  const account = await hire(request, "admin", thailand);
+  const admin = await Staff.signIn(request, account.login, "en", account.secret);
+  const title = hostileOf(100, 15);
+  const text = {
+    title: { en: title },
+    body: { en: hostile.join("\n") },
+    pinned: true,
+    countries: [thailand],
+  };
+  const step = async (verb: string, data: object) =>
+    v.parse(announced, await admin.tell(`system/admin/announcement/${verb}`, data)).data;
+  // Only trainers see it, so that no other test has it in its way.
+  const published = await step("publish", await step("save", { ...text, roles: ["trainer"] }));
+  const reader = await hire(request, "trainer", thailand);
+  const { breaches, page } = await watched(browser);
+  await signIn(page, reader.login, "en", reader.secret);
+  await page.goto("/pages/IM/workPlace");
+  await showsEvery(page, [title]);
+  await page.goto(`/pages/mine/announcements?id=${published.id}`);
+  await showsEvery(page, [title, ...hostile]);
+  breaches.expectNone("announcement");
+  const desk = await consoleOf(browser, account);
+  const deskBreaches = await Breaches.watch(desk);
+  const console = await desk.newPage();
+  await console.goto("/console/announcements");
+  await showsEvery(console, [title]);
+  deskBreaches.expectNone("announcements");
+  await step("withdraw", published);
 });
 
 test("what is written about trade is shown as it was typed, on the phone and at the desk", async ({

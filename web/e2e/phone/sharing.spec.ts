@@ -206,7 +206,10 @@ async function seeOrder(person: Person, info: TestInfo): Promise<void> {
   const card = person.log.getByRole("link").filter({ hasText: label }).last();
   const customer = await card.getByRole("paragraph").nth(1).innerText();
   await person.shoot("cards", info);
-  await openLast(person, label, () =>
-    expect(person.page.getByText(customer).first()).toBeVisible(),
-  );
+  await openLast(person, label, async () => {
+    // The card says the same, so first it has to be gone.
+    const title = person.say("page.orderDetails");
+    await expect(person.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(person.page.getByText(customer).first()).toBeVisible();
+  });
 }

@@ -13,6 +13,9 @@ const homes = [
   { name: "Ramon", countryCode: 2 },
 ] as const;
 
+/** Where head office works: what one of three sees, the others see too. */
+const everywhere = homes.map(({ countryCode }) => countryCode);
+
 /** What three people read the app in. */
 export type Cast = readonly [Language, Language, Language];
 
@@ -57,7 +60,8 @@ async function company(
   for (const [at, language] of cast.entries()) {
     const { name, countryCode } = homes[at] ?? homes[0];
     const full = `${name} ${surname}`;
-    hired.push({ name: full, account: await hire(request, role, countryCode, full), language });
+    const account = await hire(request, role, countryCode, full, role === "msg" ? [] : everywhere);
+    hired.push({ name: full, account, language });
   }
   return await Promise.all(
     hired.map(({ name, account, language }) => arrive(browser, name, account, language)),

@@ -44,8 +44,15 @@ export async function signInToConsole(
   await fillConsoleSignIn(page, login, secret, language);
   const accept = page.getByRole("button", { name: consoleWord(language, "privacy.accept") });
   const dashboard = page.getByRole("heading", { name: consoleWord(language, "nav.dashboard") });
-  await expect(accept.or(dashboard)).toBeVisible();
+  const reason = page.getByLabel(consoleWord(language, "readReason.reason"), { exact: true });
+  await expect(accept.or(reason).or(dashboard)).toBeVisible();
   if (await accept.isVisible()) await accept.click();
+  // Only an auditor is asked.
+  await expect(reason.or(dashboard)).toBeVisible();
+  if (await reason.isVisible()) {
+    await reason.fill("Routine check");
+    await page.getByRole("button", { name: consoleWord(language, "readReason.go") }).click();
+  }
   await expect(dashboard).toBeVisible();
 }
 
@@ -70,6 +77,7 @@ export async function hire(
   role: string,
   countryCode: number,
   name = `Test ${role}`,
+  otherCountries: readonly number[] = [],
 ): Promise<Account> {
   let token = await accessToken(request, "admin");
   const tell = async (call: string, data: unknown): Promise<unknown> => {
@@ -95,6 +103,7 @@ export async function hire(
     name,
     countryCode,
     roles: [role],
+    otherCountries,
     loginName: login,
   };
   const { data } = v.parse(personAnswer, await tell("save", person));

@@ -12,6 +12,7 @@ use crate::App;
 
 pub use ranged::{ranged, whole};
 pub use read::disposition;
+pub use upload::{FileForm, UploadedFile, receive};
 
 pub fn routes() -> OpenApiRouter<App> {
     let upload = OpenApiRouter::new().routes(routes!(upload::upload)).layer(DefaultBodyLimit::max(upload::BODY_LIMIT));

@@ -1,7 +1,6 @@
-use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use files::{LinkKey, PictureSize, Purpose, StoredFile};
 use http::{HeaderMap, HeaderValue, header};
 use kernel::{AppError, ErrorCode, Id};
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use web::{Query, Refusal};
 
+use super::{ranged, whole};
 use crate::App;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -23,39 +23,50 @@ pub struct LinkQuery {
     s: Option<PictureSize>,
 }
 
-/// A picture or document by its link. Pictures are shown, everything else is saved.
+/// A picture, film or document by its link. Pictures and films are shown, everything else is saved. A film is read part by
+/// part, so that it plays before all of it has come.
 #[utoipa::path(
-    get, path = "/v3/file/front/file/{id}", tag = "file", params(("id" = Id, Path), LinkQuery),
-    responses((status = 200, description = "The file", content_type = "application/octet-stream"))
+    get, path = "/v3/file/front/file/{id}", tag = "file",
+    params(("id" = Id, Path), LinkQuery, ("Range" = Option<String>, Header, example = "bytes=1048576-")),
+    responses(
+        (status = 200, description = "The file", content_type = "application/octet-stream"),
+        (status = 206, description = "The part asked for", content_type = "application/octet-stream"),
+        (status = 416, description = "There is no such part")
+    )
 )]
-pub async fn file(State(app): State<App>, id: Result<Path<Id>, PathRejection>, Query(link): Query<LinkQuery>) -> Result<Response, Refusal> {
+pub async fn file(
+    State(app): State<App>,
+    id: Result<Path<Id>, PathRejection>,
+    Query(link): Query<LinkQuery>,
+    request: HeaderMap,
+) -> Result<Response, Refusal> {
     let Path(id) = id.map_err(|_| ErrorCode::NotFound)?;
     let (rt, key) = (app.rt.clone(), LinkKey { key: link.k, ends_at: link.e });
     let file = app.db.read(async move |tx| files::find(tx, &rt, id, &key).await).await?;
-    let key = file.key_in(link.s);
-    let bytes = app.files.blobs.get(&key, None).await.map_err(AppError::from)?;
-    let mut headers = headers(&file)?;
+    let (key, headers) = (file.key_in(link.s), headers(&file)?);
     if key != file.storage_key {
-        headers.remove(header::CONTENT_LENGTH);
+        return whole(&app, &key, headers).await;
     }
-    Ok((headers, Body::from_stream(bytes)).into_response())
+    // The bytes behind a link never change, so a range always continues the same file.
+    let wanted = request.get(header::RANGE).and_then(|range| range.to_str().ok());
+    ranged(&app, &key, file.bytes.cast_unsigned(), wanted, headers).await
 }
 
 fn headers(file: &StoredFile) -> Result<HeaderMap, Refusal> {
     let value = |text: String| HeaderValue::try_from(text).map_err(|error| Refusal::from(AppError::internal(error)));
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, value(file.mime.clone())?);
-    headers.insert(header::CONTENT_LENGTH, file.bytes.into());
     // The bytes behind a link never change. What is sold is no secret, so caches on the way may keep its pictures.
     let cache = match file.purpose {
-        Purpose::Product => "public, max-age=31536000, immutable",
+        Purpose::Product | Purpose::ProductVideo => "public, max-age=31536000, immutable",
         // No longer than the link itself is the same.
         private if private.is_private() => "private, max-age=3600",
         _ => "private, max-age=31536000, immutable",
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    // Only pictures that we drew ourselves may be shown in place.
-    headers.insert(header::CONTENT_DISPOSITION, value(disposition(file, file.width.is_some()))?);
+    // Only pictures that we drew ourselves and films, which run nothing, may be shown in place.
+    let shown = file.width.is_some() || file.purpose == Purpose::ProductVideo;
+    headers.insert(header::CONTENT_DISPOSITION, value(disposition(file, shown))?);
     Ok(headers)
 }
 

@@ -1,7 +1,7 @@
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
-use files::{Incoming, Purpose, Received};
-use kernel::{Answer, AppError, ErrorCode, Id};
+use files::{Incoming, Purpose, Received, StoredFile};
+use kernel::{Answer, AppError, ErrorCode, Id, Runtime};
 use org::Permission;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,6 +34,13 @@ pub struct UploadedFile {
     pub height: Option<i64>,
 }
 
+impl UploadedFile {
+    pub fn of(rt: &Runtime, stored: StoredFile) -> kernel::Result<Self> {
+        let url = stored.url(rt)?;
+        Ok(Self { id: stored.id, url, bytes: stored.bytes, mime: stored.mime, width: stored.width, height: stored.height })
+    }
+}
+
 /// Takes a file in. Pictures are drawn anew and lose what they say about place and camera; a file that nothing
 /// uses is removed after a day.
 #[utoipa::path(
@@ -52,14 +59,7 @@ pub async fn upload(State(app): State<App>, Caller(actor): Caller, form: Result<
     let received = receive(&app, purpose, &mut form).await?;
     let rt = app.rt.clone();
     let stored = app.db.write::<_, AppError, _>(async move |tx| Ok(files::register(tx, &rt, user_id, &received).await?)).await?;
-    ok(UploadedFile {
-        url: stored.url(&app.rt)?,
-        id: stored.id,
-        bytes: stored.bytes,
-        mime: stored.mime,
-        width: stored.width,
-        height: stored.height,
-    })
+    ok(UploadedFile::of(&app.rt, stored)?)
 }
 
 /// What is kept for the company comes only from those who keep it.
@@ -71,9 +71,9 @@ const fn needed_for(purpose: Purpose) -> Option<Permission> {
     }
 }
 
-/// What people may send this way; packages, sheets and what is sent in conversations have calls of their own.
+/// What people may send this way; packages, sheets, films and what is sent in conversations have calls of their own.
 const fn is_personal(purpose: Purpose) -> bool {
-    !matches!(purpose, Purpose::Package | Purpose::Import | Purpose::Chat)
+    !matches!(purpose, Purpose::Package | Purpose::Import | Purpose::Chat | Purpose::ProductVideo)
 }
 
 async fn purpose(form: &mut Multipart) -> Result<Purpose, Refusal> {
@@ -83,7 +83,16 @@ async fn purpose(form: &mut Multipart) -> Result<Purpose, Refusal> {
     purpose.ok_or_else(|| AppError::field("purpose", "unknown").into())
 }
 
-async fn receive(app: &App, purpose: Purpose, form: &mut Multipart) -> Result<Received, Refusal> {
+/// A form with one file as `file`.
+#[derive(ToSchema)]
+pub struct FileForm {
+    #[schema(value_type = String, format = Binary)]
+    #[expect(dead_code, reason = "only describes the form")]
+    file: Vec<u8>,
+}
+
+/// Takes the file of a form in, which comes next in it.
+pub async fn receive(app: &App, purpose: Purpose, form: &mut Multipart) -> Result<Received, Refusal> {
     let field: Option<Field<'_>> = form.next_field().await.map_err(broken)?.filter(|field| field.name() == Some("file"));
     let field = field.ok_or_else(|| AppError::field("file", "required"))?;
     let file_name = field.file_name().unwrap_or_default().to_owned();

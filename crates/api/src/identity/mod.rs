@@ -31,6 +31,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::revoke))
         .routes(routes!(phone::send_code))
         .routes(routes!(phone::bind))
+        .routes(routes!(passwords::rule))
         .routes(routes!(passwords::change))
         .routes(routes!(pay_password::set))
         .routes(routes!(pay_password::change))

@@ -15,6 +15,8 @@ pub struct LoginOptions {
     /// The version of the privacy agreement that has to be accepted.
     privacy_version: String,
     min_password: usize,
+    /// The same for a login that works in the console.
+    console_min_password: usize,
     max_password: usize,
     /// Empty unless this is a demonstration.
     demo_accounts: Vec<DemoAccount>,
@@ -32,6 +34,7 @@ pub async fn options(State(app): State<App>) -> Answered<LoginOptions> {
     ok(LoginOptions {
         privacy_version: agreement.version,
         min_password: SHORTEST,
+        console_min_password: app.identity.policy().console_password_min.max(SHORTEST),
         max_password: LONGEST,
         demo_accounts: app.demo.as_ref().map(|demo| demo.accounts.clone()).unwrap_or_default(),
         app_version: app.app_version,

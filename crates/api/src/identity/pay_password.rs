@@ -1,40 +1,47 @@
 use axum::extract::State;
+use futures_util::TryFutureExt;
 use identity::{ChangePayPassword, NewPayPassword, TriesLeft, VerifyPayPassword};
 use kernel::{Answer, Nothing};
 use web::reply::ok;
-use web::{Answered, Json};
+use web::{Answered, Json, RequestKey};
 
 use crate::App;
 use crate::access::Caller;
+use crate::once::remembered;
 
 /// Sets the first payment password.
 #[utoipa::path(
     post, path = "/v3/member/front/user/payPassword/set", tag = "user", security(("bearer" = [])),
-    request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
+    params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn set(State(app): State<App>, Caller(actor): Caller, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
-    app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).await?;
-    ok(Nothing)
+pub async fn set(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
+    let done = app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, key, done).await
 }
 
 /// Changes the payment password, proven by the old one.
 #[utoipa::path(
     post, path = "/v3/member/front/user/payPassword/change", tag = "user", security(("bearer" = [])),
-    request_body = ChangePayPassword, responses((status = 200, body = Answer<Nothing>))
+    params(("Idempotency-Key" = Option<String>, Header)), request_body = ChangePayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn change(State(app): State<App>, Caller(actor): Caller, Json(input): Json<ChangePayPassword>) -> Answered<Nothing> {
-    app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).await?;
-    ok(Nothing)
+pub async fn change(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    key: RequestKey,
+    Json(input): Json<ChangePayPassword>,
+) -> Answered<Nothing> {
+    let done = app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, key, done).await
 }
 
 /// Replaces a forgotten payment password, proven by a code; ends every lock.
 #[utoipa::path(
     post, path = "/v3/member/front/user/payPassword/reset", tag = "user", security(("bearer" = [])),
-    request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
+    params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn reset(State(app): State<App>, Caller(actor): Caller, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
-    app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).await?;
-    ok(Nothing)
+pub async fn reset(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
+    let done = app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, key, done).await
 }
 
 /// Checks a payment password without using it. A wrong one counts.

@@ -3,10 +3,11 @@ use identity::account::{BindMobile, PhoneBound};
 use identity::{CodeSent, SendCode};
 use kernel::Answer;
 use web::reply::ok;
-use web::{Answered, Json};
+use web::{Answered, Json, RequestKey};
 
 use crate::App;
 use crate::access::Caller;
+use crate::once::remembered;
 
 /// Sends a code by text message.
 #[utoipa::path(
@@ -20,8 +21,8 @@ pub async fn send_code(State(app): State<App>, Caller(actor): Caller, Json(input
 /// Binds the number that received the code.
 #[utoipa::path(
     post, path = "/v3/member/front/user/bindMobile", tag = "user", security(("bearer" = [])),
-    request_body = BindMobile, responses((status = 200, body = Answer<PhoneBound>))
+    params(("Idempotency-Key" = Option<String>, Header)), request_body = BindMobile, responses((status = 200, body = Answer<PhoneBound>))
 )]
-pub async fn bind(State(app): State<App>, Caller(actor): Caller, Json(input): Json<BindMobile>) -> Answered<PhoneBound> {
-    ok(app.identity.bind_mobile(&app.db, &app.rt, &actor, &input).await?)
+pub async fn bind(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<BindMobile>) -> Answered<PhoneBound> {
+    remembered(&app, &actor, key, app.identity.bind_mobile(&app.db, &app.rt, &actor, &input)).await
 }

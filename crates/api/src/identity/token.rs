@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
 use identity::session::{Device, DeviceClass};
 use identity::{Refresh, SignIn, SignedIn, UserCenterData, UserInfo};
-use kernel::{Answer, AppError, ErrorCode, Secret, Version};
+use kernel::{Answer, AppError, Country, ErrorCode, Secret, Version};
 use serde::{Deserialize, Serialize};
 use system::version::{self, Platform};
 use utoipa::ToSchema;
@@ -39,6 +39,9 @@ pub struct TokenRequest {
     username: Option<String>,
     #[schema(value_type = Option<String>, format = Password)]
     password: Option<Secret<String>>,
+    /// Where the user works: `th`, `ph`, `id`, `ml`, or the code. May be left out, login names are unique across all
+    /// countries; an account of another country is answered like a wrong password.
+    country: Option<String>,
     #[schema(value_type = Option<String>, format = Password)]
     refresh_token: Option<Secret<String>>,
     /// Made and kept by the app. A lost answer of an exchange can only be had again from the same device.
@@ -140,7 +143,10 @@ async fn refresh(app: &App, token: Option<Secret<String>>, device_id: String, ip
 
 async fn sign_in(app: &App, context: &RequestContext, input: TokenRequest, class: DeviceClass, id: String) -> kernel::Result<SignedIn> {
     let name = Some(web::device::name(&context.user_agent)).filter(|name| !name.is_empty());
+    let country = input.country.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let named = |text: &str| Country::named(text).ok_or_else(|| AppError::field("country", "unknown"));
     let request = SignIn {
+        country: country.map(named).transpose()?,
         username: input.username.unwrap_or_default(),
         password: input.password.unwrap_or_else(|| Secret::new(String::new())),
         device: Device { class, id, name: name.unwrap_or_else(|| class.to_string()), ip: context.ip },

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use bus::Delivery;
 use kernel::{AppError, Id, Result};
-use messaging::approval::{self, ApprovalCard, ApprovalState, ApprovalStep};
-use ordering::order::{OrderStage, TOPIC};
+use messaging::approval::{self, ApprovalCard, ApprovalDocument, ApprovalState, ApprovalStep};
+use ordering::offer::{self, OfferStanding, OfferStatus};
+use ordering::order::{self, OrderStage};
 use ordering::review::{self, Stage, Standing};
 use serde::Deserialize;
 use store::Stop;
@@ -22,8 +23,9 @@ pub(super) fn card(standing: Standing) -> ApprovalCard {
     let asked = standing.pending().filter(|_| state == ApprovalState::Pending);
     let decided = standing.last_decided();
     ApprovalCard {
+        document: ApprovalDocument::Order,
         state,
-        step: asked.and_then(|review| step(review.stage)),
+        step: asked.map(|review| step(review.stage)),
         approvers: asked.map(|review| review.approvers.iter().map(|person| person.name.clone()).collect()).unwrap_or_default(),
         decided_by: decided.and_then(|review| review.decided_by.clone()),
         remark: decided.map(|review| review.remark.clone()).unwrap_or_default(),
@@ -53,27 +55,61 @@ const fn state(stage: OrderStage) -> ApprovalState {
     }
 }
 
-/// Prices of special offers have a desk of their own.
-const fn step(stage: Stage) -> Option<ApprovalStep> {
+const fn step(stage: Stage) -> ApprovalStep {
     match stage {
-        Stage::Initial => Some(ApprovalStep::Initial),
-        Stage::Rereview => Some(ApprovalStep::Rereview),
-        Stage::Vp => Some(ApprovalStep::Vp),
-        Stage::Price => None,
+        Stage::Initial => ApprovalStep::Initial,
+        Stage::Rereview => ApprovalStep::Rereview,
+        Stage::Vp => ApprovalStep::Vp,
+        Stage::Price => ApprovalStep::Price,
     }
 }
 
-/// Brings the messages that show an order up to date.
-pub(super) async fn refresh(app: &App, order: Id) -> Result<()> {
-    if !app.db.read(async move |tx| approval::is_followed(tx, order).await).await? {
+pub(super) fn offer_card(standing: OfferStanding) -> ApprovalCard {
+    let state = offer_state(standing.status);
+    ApprovalCard {
+        document: ApprovalDocument::Offer,
+        state,
+        step: (state == ApprovalState::Pending).then_some(ApprovalStep::Price),
+        approvers: standing.approvers.into_iter().map(|person| person.name).collect(),
+        decided_by: standing.decided.as_ref().map(|decided| decided.by.clone()),
+        remark: standing.decided.map(|decided| decided.remark).unwrap_or_default(),
+        free: false,
+        kinds: standing.kinds,
+        qty: standing.qty,
+        amount: standing.amount,
+        currency: standing.currency,
+        placed_at: standing.submitted_at,
+        ver: standing.ver,
+        order_no: standing.doc_no,
+        placed_by: standing.submitted_by,
+        customer_name: standing.customer_name,
+    }
+}
+
+const fn offer_state(status: OfferStatus) -> ApprovalState {
+    match status {
+        OfferStatus::Pending | OfferStatus::PendingSecond => ApprovalState::Pending,
+        OfferStatus::Returned => ApprovalState::Returned,
+        OfferStatus::Approved => ApprovalState::Approved,
+        OfferStatus::Rejected => ApprovalState::Rejected,
+        OfferStatus::Withdrawn => ApprovalState::Ended,
+    }
+}
+
+/// Brings the messages that show a document up to date.
+pub(super) async fn refresh(app: &App, document: ApprovalDocument, id: Id) -> Result<()> {
+    if !app.db.read(async move |tx| approval::is_followed(tx, id).await).await? {
         return Ok(());
     }
     let rt = app.rt.clone();
     let changed = app
         .db
         .write(async move |tx| {
-            let card = card(review::standing(tx, order).await?);
-            approval::refresh(tx, &rt, order, &card).await
+            let card = match document {
+                ApprovalDocument::Order => card(review::standing(tx, id).await?),
+                ApprovalDocument::Offer => offer_card(offer::standing(tx, &rt, id).await?),
+            };
+            approval::refresh(tx, &rt, id, &card).await
         })
         .await?;
     for delivery in &changed {
@@ -82,25 +118,30 @@ pub(super) async fn refresh(app: &App, order: Id) -> Result<()> {
     Ok(())
 }
 
-/// Does so for every order that has moved unnoticed.
+/// Does so for every document that has moved unnoticed.
 async fn catch_up(app: &App) -> Result<()> {
-    let moved: Vec<Id> = app
-        .db
-        .read::<_, AppError, _>(async move |tx| {
-            let followed = approval::followed(tx).await?;
-            let orders: Vec<Id> = followed.iter().map(|(order, _)| *order).collect();
-            let now: HashMap<Id, i64> = review::versions(tx, &orders).await?.into_iter().collect();
-            Ok(followed
-                .into_iter()
-                .filter(|(order, shown)| now.get(order).is_some_and(|ver| ver > shown))
-                .map(|(order, _)| order)
-                .collect())
-        })
-        .await?;
-    for order in moved {
-        refresh(app, order).await?;
+    for document in ApprovalDocument::ALL.iter().copied() {
+        for id in moved(app, document).await? {
+            refresh(app, document, id).await?;
+        }
     }
     Ok(())
+}
+
+async fn moved(app: &App, document: ApprovalDocument) -> Result<Vec<Id>> {
+    app.db
+        .read::<_, AppError, _>(async move |tx| {
+            let followed = approval::followed(tx, document).await?;
+            let ids: Vec<Id> = followed.iter().map(|(id, _)| *id).collect();
+            let now: HashMap<Id, i64> = match document {
+                ApprovalDocument::Order => review::versions(tx, &ids).await?,
+                ApprovalDocument::Offer => offer::versions(tx, &ids).await?,
+            }
+            .into_iter()
+            .collect();
+            Ok(followed.into_iter().filter(|(id, shown)| now.get(id).is_some_and(|ver| ver > shown)).map(|(id, _)| id).collect())
+        })
+        .await
 }
 
 #[derive(Deserialize)]
@@ -108,7 +149,7 @@ struct Moved {
     id: Id,
 }
 
-/// Follows what happens to orders until asked to stop.
+/// Follows what happens to documents until asked to stop.
 pub async fn follow(app: App, stop: Stop) {
     while !stop.requested() {
         let outcome = tokio::select! {
@@ -124,16 +165,22 @@ pub async fn follow(app: App, stop: Stop) {
 
 /// Listens first, then looks: nothing falls between. Ends when something fails, to begin anew.
 async fn listen(app: &App) -> Result<()> {
-    let mut heard = app.bus.subscribe(TOPIC).await.map_err(AppError::internal)?;
+    let mut orders = app.bus.subscribe(order::TOPIC).await.map_err(AppError::internal)?;
+    let mut offers = app.bus.subscribe(offer::TOPIC).await.map_err(AppError::internal)?;
     catch_up(app).await?;
     loop {
-        match tokio::time::timeout(LOOK_EVERY, heard.next()).await {
-            Ok(Some(Delivery::Event(event))) => {
+        let (document, heard) = tokio::select! {
+            heard = orders.next() => (ApprovalDocument::Order, heard),
+            heard = offers.next() => (ApprovalDocument::Offer, heard),
+            () = tokio::time::sleep(LOOK_EVERY) => (ApprovalDocument::Order, Some(Delivery::Lagged)),
+        };
+        match heard {
+            Some(Delivery::Event(event)) => {
                 let Moved { id } = serde_json::from_str(&event.payload).map_err(AppError::internal)?;
-                refresh(app, id).await?;
+                refresh(app, document, id).await?;
             }
-            Ok(Some(Delivery::Lagged)) | Err(_) => catch_up(app).await?,
-            Ok(None) => return Ok(()),
+            Some(Delivery::Lagged) => catch_up(app).await?,
+            None => return Ok(()),
         }
     }
 }

@@ -3,6 +3,7 @@ use catalogue::front::{DetailQuery, introduction};
 use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
 use messaging::message::{Delivery, Message, Messages};
+use ordering::offer;
 use ordering::order::detail as order;
 use ordering::review;
 use org::Actor;
@@ -15,7 +16,7 @@ use super::message::tell;
 use crate::App;
 use crate::access::{Permit, need};
 
-/// Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the
+/// Shows an order, a product, or the approval of an order or an offer in conversations. The sender must be able to see it; what the card says the
 /// server writes. The same `clientUuid` again adds nothing.
 #[utoipa::path(
     post, path = "/v3/im/front/message/card", tag = "im", security(("bearer" = [])), request_body = CardInput,
@@ -34,9 +35,9 @@ pub async fn send(
         None => write(&app, permit.actor, context.language, input).await?,
     };
     tell(&app, &told).await;
-    if kind == CardKind::Approval {
+    if let Some(document) = kind.follows() {
         // It may have been decided while the card was on its way.
-        approval::refresh(&app, id).await?;
+        approval::refresh(&app, document, id).await?;
     }
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
@@ -58,12 +59,13 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
                 customer_name: order.customer_name,
                 kinds: order.totals.kinds,
                 qty: order.totals.qty,
-                amount: order.totals.net,
+                amount: (!order.amounts_hidden && !order.order_type.is_free()).then_some(order.totals.net),
                 currency: order.currency,
                 placed_at: order.placed_at,
             }))
         }
         CardKind::Approval => Ok(Document::Approval(approval::card(review::awaiting(tx, actor, input.id).await?))),
+        CardKind::OfferApproval => Ok(Document::Approval(approval::offer_card(offer::awaiting(tx, rt, actor, input.id).await?))),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = introduction(tx, rt, actor, &query).await?;

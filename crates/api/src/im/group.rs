@@ -188,9 +188,15 @@ macro_rules! keyed_call {
 )]
 pub async fn invite(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupPeople>) -> Answered<Nothing> {
     let (rt, me, group) = (app.rt.clone(), permit.actor.user_id, keyed.input.group_id);
-    let work = async move |tx: &mut Tx, input: &GroupPeople| group::invite(tx, &rt, me, group, &input.member_ids).await;
+    let work = async move |tx: &mut Tx, input: &GroupPeople| {
+        let invited = group::invite(tx, &rt, me, group, &input.member_ids).await?;
+        if let Invitation::Asked(people) = invited {
+            group_request::count(tx, &rt, me, people).await?;
+        }
+        Ok(invited)
+    };
     let (reply, invited) = once_told(&app, &permit.actor, keyed, work).await?;
-    if matches!(invited, Some(Invitation::Asked)) {
+    if matches!(invited, Some(Invitation::Asked(_))) {
         group_request::changed(&app, group, &[]).await?;
     }
     Ok(reply)

@@ -1,7 +1,8 @@
 use axum::extract::State;
-use kernel::{Answer, ErrorCode, Id, Nothing, Result};
+use kernel::{Answer, ErrorCode, Id, Nothing, Result, Runtime};
 use messaging::group::{self, GroupRequestAnswer, GroupRequestFilter, GroupRequestInput, GroupRequests, OwnGroupRequest};
 use messaging::live::ServerFrame;
+use store::Tx;
 use store::throttle::{self, Rule};
 use web::reply::ok;
 use web::{Answered, Json, Keyed, Query};
@@ -42,13 +43,18 @@ pub async fn own(State(app): State<App>, permit: Chatter, Query(query): Query<On
 pub async fn ask(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupRequestInput>) -> Answered<Nothing> {
     let (rt, me, group) = (app.rt.clone(), permit.actor.user_id, keyed.input.group_id);
     let asked = once_in_line(&app, &permit.actor, keyed, async move |tx, input| {
-        let counted = throttle::check_and_count(tx, &rt, "group_ask", &me.to_string(), &ASKED_IN_A_DAY).await?;
-        counted.allowed_or(ErrorCode::TooManyRequests)?;
+        count(tx, &rt, me, 1).await?;
         group::ask(tx, &rt, me, input).await.map(|()| Nothing)
     })
     .await?;
     changed(&app, group, &[me]).await?;
     Ok(asked)
+}
+
+/// Whoever asks for others asks no more often than for themselves.
+pub(super) async fn count(tx: &mut Tx, rt: &Runtime, me: Id, requests: usize) -> Result<()> {
+    let counted = throttle::check_and_count_several(tx, rt, "group_ask", &me.to_string(), requests, &ASKED_IN_A_DAY).await?;
+    counted.allowed_or(ErrorCode::TooManyRequests)
 }
 
 /// Lets somebody who asked into a group, or does not.

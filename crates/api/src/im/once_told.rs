@@ -34,7 +34,7 @@ impl Told for Invitation {
     fn deliveries(&self) -> &[Delivery] {
         match self {
             Self::Added(delivery) => std::slice::from_ref(delivery.as_ref()),
-            Self::Asked => &[],
+            Self::Asked(_) => &[],
         }
     }
 }

@@ -34,7 +34,7 @@ pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<U
     ok(app.db.read(async move |tx| people::by_ids(tx, permit.actor.user_id, &asked).await).await?)
 }
 
-/// People by name, pinyin, initials or a whole phone number, among those the caller may know of.
+/// People by name, pinyin, initials, a whole account name or phone number, among those the caller may know of.
 #[utoipa::path(
     get, path = "/v3/im/front/user/search", tag = "im", security(("bearer" = [])), params(UserSearch),
     responses((status = 200, body = Answer<ChatUsers>))

@@ -3,11 +3,45 @@
 use std::time::Duration;
 
 use kernel::{AppError, Id, Result};
-use messaging::live::{Presence, Watchers};
+use messaging::live::{Presence, ServerFrame, Watchers};
 use messaging::presence;
+use messaging::setting::{ChatSetting, desk};
 use store::Stop;
 
 use crate::App;
+
+/// A device is connected here. Its owner's other devices are told when it is a desk.
+pub(super) async fn arrive(app: &App, user: Id, platform: i64) -> Result<()> {
+    let (rt, node) = (app.rt.clone(), app.node);
+    let desks = app
+        .db
+        .write::<_, AppError, _>(async move |tx| {
+            presence::arrive(tx, &rt, node, user, platform).await?;
+            desk::taken(tx, &rt, user, platform).await
+        })
+        .await?;
+    tell_desks(app, desks.into_iter().map(|setting| (user, setting)).collect()).await
+}
+
+/// And here it is no more.
+pub(super) async fn leave(app: &App, user: Id, platform: i64) -> Result<()> {
+    let (rt, node) = (app.rt.clone(), app.node);
+    let desks = app
+        .db
+        .write::<_, AppError, _>(async move |tx| {
+            presence::leave(tx, &rt, node, user, platform).await?;
+            if desk::is_desk(platform) { desk::left(tx, &rt, &[user]).await } else { Ok(Vec::new()) }
+        })
+        .await?;
+    tell_desks(app, desks).await
+}
+
+async fn tell_desks(app: &App, desks: Vec<(Id, ChatSetting)>) -> Result<()> {
+    for (user, setting) in desks {
+        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+    }
+    Ok(())
+}
 
 /// Somebody came or went. Of whoever is invisible nothing is said, not even the same again.
 pub(super) async fn moved(app: &App, people: Vec<Id>) -> Result<()> {
@@ -71,7 +105,15 @@ pub async fn renew(app: &App) -> Result<()> {
         return Ok(());
     }
     let rt = app.rt.clone();
-    let gone = app.db.write(async move |tx| presence::end_lapsed(tx, &rt).await).await?;
+    let (gone, desks) = app
+        .db
+        .write::<_, AppError, _>(async move |tx| {
+            let gone = presence::end_lapsed(tx, &rt).await?;
+            let desks = desk::left(tx, &rt, &gone).await?;
+            Ok((gone, desks))
+        })
+        .await?;
+    tell_desks(app, desks).await?;
     moved(app, gone).await
 }
 
@@ -80,12 +122,10 @@ async fn restore(app: &App) -> Result<()> {
     let (rt, node) = (app.rt.clone(), app.node);
     let held = app.db.read(async move |tx| presence::held(tx, &rt, node).await).await?;
     for (user, platform) in app.live.devices().into_iter().filter(|device| !held.contains(device)) {
-        let rt = app.rt.clone();
-        app.db.write::<_, AppError, _>(async move |tx| presence::arrive(tx, &rt, node, user, platform).await).await?;
+        arrive(app, user, platform).await?;
         // It may have left in between, and must not stand there for ever.
         if !app.live.devices().contains(&(user, platform)) {
-            let rt = app.rt.clone();
-            app.db.write::<_, AppError, _>(async move |tx| presence::leave(tx, &rt, node, user, platform).await).await?;
+            leave(app, user, platform).await?;
         }
         moved(app, vec![user]).await?;
     }

@@ -138,15 +138,9 @@ fn status_of(error: &AppError) -> ConnectionStatus {
 
 /// Listening begins before the device is told to look for what it missed, so nothing falls between.
 async fn arrive(app: &App, actor: &Actor) -> Result<(Arc<Connection>, Outbox)> {
-    let (rt, node, user, session) = (app.rt.clone(), app.node, actor.user_id, actor.session_id);
-    let platform = app
-        .db
-        .write::<_, AppError, _>(async move |tx| {
-            let platform = presence::session_platform(tx, session).await?;
-            presence::arrive(tx, &rt, node, user, platform).await?;
-            Ok(platform)
-        })
-        .await?;
+    let (user, session) = (actor.user_id, actor.session_id);
+    let platform = app.db.read::<_, AppError, _>(async move |tx| presence::session_platform(tx, session).await).await?;
+    shown::arrive(app, user, platform).await?;
     let (connection, outbox) = app.live.open(user, session, platform);
     connection.tell(&ServerFrame::Connected { user_id: user, now: app.rt.now() });
     show_presence(app, user).await;
@@ -157,9 +151,8 @@ async fn depart(app: &App, connection: &Connection) {
     if !app.live.leave(connection) {
         return;
     }
-    let (rt, node, user, platform) = (app.rt.clone(), app.node, connection.user_id, connection.platform);
-    let left = app.db.write::<_, AppError, _>(async move |tx| presence::leave(tx, &rt, node, user, platform).await).await;
-    match left {
+    let user = connection.user_id;
+    match shown::leave(app, user, connection.platform).await {
         Ok(()) => show_presence(app, user).await,
         Err(error) => tracing::debug!(%error, "a device's leaving could not be written"),
     }

@@ -31,7 +31,7 @@ pub struct ApprovalRuleList {
 )]
 pub async fn rules(
     State(app): State<App>,
-    permit: Permit<need::ConfigurationManage>,
+    permit: Permit<need::ConfigurationView>,
     Query(filter): Query<RuleFilter>,
 ) -> Answered<ApprovalRuleList> {
     ok(ApprovalRuleList { list: app.db.read(async move |tx| ordering::review::rules(tx, &permit.scope, filter).await).await? })

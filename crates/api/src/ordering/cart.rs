@@ -5,7 +5,7 @@ use ordering::cart::{
     ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
 };
 use web::reply::ok;
-use web::{Answered, Form, Json, Keyed, Query, RequestContext};
+use web::{Answered, Form, Keyed, MaybeJson, Query, RequestContext};
 
 use crate::App;
 use crate::access::{Caller, Permit, need};
@@ -131,13 +131,13 @@ pub async fn sales_checked(
 /// Takes out everything that cannot be ordered.
 #[utoipa::path(
     post, path = "/v3/business/front/cart/emptyInvalid", tag = "cart", security(("bearer" = [])),
-    request_body = EmptyInvalid, responses((status = 200, body = Answer<CartRemoved>))
+    request_body = Option<EmptyInvalid>, responses((status = 200, body = Answer<CartRemoved>))
 )]
 pub async fn empty_invalid(
     State(app): State<App>,
     caller: Caller,
     context: RequestContext,
-    Json(input): Json<EmptyInvalid>,
+    MaybeJson(input): MaybeJson<EmptyInvalid>,
 ) -> Answered<CartRemoved> {
     let (rt, language) = (app.rt.clone(), context.language);
     ok(app.db.write(async move |tx| ordering::cart::empty_invalid(tx, &rt, &caller, language, &input).await).await?)

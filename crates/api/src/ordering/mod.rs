@@ -56,6 +56,7 @@ fn decisions() -> OpenApiRouter<App> {
         .routes(routes!(offer::list))
         .routes(routes!(offer::detail))
         .routes(routes!(offer::decide))
+        .routes(routes!(offer::may_decide))
         .routes(routes!(admin::rules))
         .routes(routes!(admin::save_rule))
         .routes(routes!(admin::discount_limits))

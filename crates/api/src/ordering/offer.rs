@@ -1,6 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Page};
 use ordering::offer::{Offer, OfferDecision, OfferFilter, OfferInput, OfferUpdate, OfferWithdrawal};
+use ordering::review::MayDecide;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;
@@ -76,4 +77,14 @@ pub async fn detail(State(app): State<App>, caller: Caller, Query(query): Query<
 pub async fn decide(State(app): State<App>, permit: Permit<need::PriceApprove>, keyed: Keyed<OfferDecision>) -> Answered<Offer> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::offer::decide(tx, &rt, &actor, input).await).await
+}
+
+/// Whether an offer waits for the caller's decision at this moment.
+#[utoipa::path(
+    get, path = "/v3/business/front/offer/mayDecide", tag = "offer", security(("bearer" = [])), params(OfferById),
+    responses((status = 200, body = Answer<MayDecide>))
+)]
+pub async fn may_decide(State(app): State<App>, caller: Caller, Query(query): Query<OfferById>) -> Answered<MayDecide> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| ordering::offer::waits_for(tx, &rt, &caller, query.offer_id).await).await?)
 }

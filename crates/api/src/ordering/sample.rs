@@ -33,7 +33,7 @@ macro_rules! calls {
                 let (rt, language) = (app.rt.clone(), context.language);
                 let filter = GoodsFilter { order_type: Some($order_type), ..filter };
                 let found = async move |tx: &mut Tx| {
-                    ordering::party::require_offered(tx, permit.actor.country).await?;
+                    ordering::order_types::require_offered(tx, &permit.actor, OrderType::$kind).await?;
                     catalogue::front::goods_list(tx, &rt, &permit.actor, language, &filter, Vec::new()).await
                 };
                 ok(app.db.read(found).await?)

@@ -1,12 +1,13 @@
 use axum::extract::State;
+use identity::stand_in;
 use kernel::{Answer, Page};
-use org::{Delegation, DelegationEnd, DelegationFilter, DelegationInput};
+use org::{Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, OwnDelegations, StandIns};
 use web::reply::ok;
 use web::{Answered, Keyed, Query};
 
 use super::ById;
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{Caller, Permit, need};
 use crate::once::once;
 
 /// Who stands in for whom, and when.
@@ -38,7 +39,7 @@ pub async fn detail(State(app): State<App>, permit: Permit<need::PeopleView>, Qu
 )]
 pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, keyed: Keyed<DelegationInput>) -> Answered<Delegation> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| org::save_delegation(tx, &rt, &actor, input).await).await
+    once(&app, &permit.actor, keyed, async move |tx, input| stand_in::arrange(tx, &rt, &actor, input).await).await
 }
 
 /// Takes approvals back before the last day.
@@ -48,5 +49,43 @@ pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, ke
 )]
 pub async fn end(State(app): State<App>, permit: Permit<need::PeopleManage>, keyed: Keyed<DelegationEnd>) -> Answered<Delegation> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| org::end_delegation(tx, &rt, &actor, *input).await).await
+    once(&app, &permit.actor, keyed, async move |tx, input| stand_in::end(tx, &rt, &actor, *input).await).await
+}
+
+/// What the caller has handed over, and what was handed over to them.
+#[utoipa::path(
+    get, path = "/v3/member/front/delegation/mine", tag = "organisation", security(("bearer" = [])),
+    responses((status = 200, body = Answer<OwnDelegations>))
+)]
+pub async fn mine(State(app): State<App>, caller: Caller) -> Answered<OwnDelegations> {
+    ok(app.db.read(async move |tx| org::own_delegations(tx, &caller).await).await?)
+}
+
+/// Colleagues who could approve instead of the caller.
+#[utoipa::path(
+    get, path = "/v3/member/front/delegation/colleagues", tag = "organisation", security(("bearer" = [])),
+    responses((status = 200, body = Answer<StandIns>))
+)]
+pub async fn colleagues(State(app): State<App>, caller: Caller) -> Answered<StandIns> {
+    ok(app.db.read(async move |tx| org::stand_ins(tx, &caller).await).await?)
+}
+
+/// Hands the caller's own approvals over between two days.
+#[utoipa::path(
+    post, path = "/v3/member/front/delegation/save", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = OwnDelegationInput, responses((status = 200, body = Answer<Delegation>))
+)]
+pub async fn save_own(State(app): State<App>, caller: Caller, keyed: Keyed<OwnDelegationInput>) -> Answered<Delegation> {
+    let (rt, actor) = (app.rt.clone(), caller.0.clone());
+    once(&app, &caller, keyed, async move |tx, input| stand_in::delegate(tx, &rt, &actor, *input).await).await
+}
+
+/// Takes the caller's own approvals back before the last day.
+#[utoipa::path(
+    post, path = "/v3/member/front/delegation/end", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = DelegationEnd, responses((status = 200, body = Answer<Delegation>))
+)]
+pub async fn end_own(State(app): State<App>, caller: Caller, keyed: Keyed<DelegationEnd>) -> Answered<Delegation> {
+    let (rt, actor) = (app.rt.clone(), caller.0.clone());
+    once(&app, &caller, keyed, async move |tx, input| stand_in::take_back(tx, &rt, &actor, *input).await).await
 }

@@ -8,6 +8,7 @@ mod new_password;
 mod person;
 mod person_login;
 mod role;
+mod sheet_logins;
 mod store;
 pub(crate) mod transfer;
 
@@ -28,6 +29,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(person::save))
         .routes(routes!(person::set_status))
         .routes(routes!(person_login::reset_password))
+        .routes(routes!(person_login::switch))
+        .routes(routes!(person_login::remove_second_factor))
         .routes(routes!(person::import).layer(workbook()))
         .routes(routes!(person::export))
         .routes(routes!(person::template))
@@ -61,6 +64,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(delegation::detail))
         .routes(routes!(delegation::save))
         .routes(routes!(delegation::end))
+        .routes(routes!(delegation::mine))
+        .routes(routes!(delegation::colleagues))
+        .routes(routes!(delegation::save_own))
+        .routes(routes!(delegation::end_own))
 }
 
 /// Names one record.

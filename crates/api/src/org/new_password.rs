@@ -2,7 +2,7 @@
 
 use identity::HashedPassword;
 use identity::account;
-use kernel::{AppError, ErrorCode, Id, Nothing, Result, Runtime};
+use kernel::{Id, Nothing, Result, Runtime};
 use org::{Actor, Permission};
 use serde::Serialize;
 use store::Tx;
@@ -10,6 +10,7 @@ use store::idempotency::{self, IdempotencyKey, Once};
 use utoipa::ToSchema;
 use web::{Answered, Keyed, Reply};
 
+use super::person_login::login_of;
 use crate::App;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,13 +43,9 @@ pub async fn hand_out<I>(app: &App, actor: Actor, keyed: Keyed<I>, holder: Holde
 }
 
 async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, holder: Holder, hash: &HashedPassword) -> Result<Nothing> {
-    let scope = actor.require(Permission::PeopleManage)?;
     let user_id = match holder {
-        Holder::Person(id) => {
-            let person = org::person(tx, &scope, id).await?;
-            account::find_by_person(tx, person.id).await?.ok_or_else(|| AppError::new(ErrorCode::NoLogin))?
-        }
-        Holder::Buyer(id) => account::buyer_login(tx, &scope, id).await?.id,
+        Holder::Person(id) => login_of(tx, actor, id).await?.1,
+        Holder::Buyer(id) => account::buyer_login(tx, &actor.require(Permission::PeopleManage)?, id).await?.id,
     };
     account::reset(tx, rt, actor, user_id, hash).await?;
     Ok(Nothing)

@@ -102,7 +102,8 @@ pub async fn export(
 }
 
 async fn rows(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> kernel::Result<Vec<Vec<String>>> {
-    let found = org::all_people(tx, scope, filter).await?;
+    let mut found = org::all_people(tx, scope, filter).await?;
+    name_logins(tx, &mut found).await?;
     Ok(found.iter().map(|person| person_cells(person, scope.today().into())).collect())
 }
 

@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use identity::HashedPassword;
-use identity::account::{self, AccountOwner, NewAccount};
+use identity::account::{self, AccountOwner, NewAccount, UserStatus};
 use kernel::{Answer, AppError, ErrorCode, Id, Result, Runtime, fold};
-use org::{Actor, Person, PersonInput};
+use org::{Actor, Permission, Person, PersonInput};
 use serde::Deserialize;
 use store::Tx;
 use utoipa::ToSchema;
@@ -13,6 +13,7 @@ use web::{Answered, Keyed};
 use super::new_password::{Holder, NewPassword, hand_out};
 use crate::App;
 use crate::access::{Permit, need};
+use crate::once::once;
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,9 +31,12 @@ pub async fn with_login(tx: &mut Tx, mut person: Person) -> Result<Person> {
 
 pub async fn name_logins(tx: &mut Tx, people: &mut [Person]) -> Result<()> {
     let ids: Vec<Id> = people.iter().map(|person| person.id).collect();
-    let mut names = account::login_names(tx, &ids).await?;
+    let mut logins = account::logins_of_people(tx, &ids).await?;
     for person in people {
-        person.login_name = names.remove(&person.id);
+        let Some(login) = logins.remove(&person.id) else { continue };
+        person.login_disabled = login.status != UserStatus::Active;
+        person.second_factor = login.second_factor;
+        person.login_name = Some(login.login_name);
     }
     Ok(())
 }
@@ -101,4 +105,60 @@ pub async fn reset_password(
 ) -> Answered<NewPassword> {
     let id = keyed.input.id;
     hand_out(&app, permit.actor, keyed, Holder::Person(id)).await
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct SwitchLogin {
+    /// The person's id.
+    id: Id,
+    enabled: bool,
+}
+
+/// Lets somebody sign in again, or forbids it and ends their sessions. The person stays what they are.
+#[utoipa::path(
+    post, path = "/v3/org/admin/person/switchLogin", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = SwitchLogin, responses((status = 200, body = Answer<Person>))
+)]
+pub async fn switch(State(app): State<App>, permit: Permit<need::PeopleManage>, keyed: Keyed<SwitchLogin>) -> Answered<Person> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let effect = async move |tx: &mut Tx, input: &SwitchLogin| {
+        let (person, user) = login_of(tx, &actor, input.id).await?;
+        let status = if input.enabled { UserStatus::Active } else { UserStatus::Disabled };
+        account::set_status(tx, &rt, &actor, user, status).await?;
+        with_login(tx, person).await
+    };
+    once(&app, &permit.actor, keyed, effect).await
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct RemoveSecondFactor {
+    /// The person's id.
+    id: Id,
+}
+
+/// Takes the second factor off the login of somebody who lost it, and ends their sessions. Nobody does it to themselves.
+#[utoipa::path(
+    post, path = "/v3/org/admin/person/removeSecondFactor", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RemoveSecondFactor, responses((status = 200, body = Answer<Person>))
+)]
+pub async fn remove_second_factor(
+    State(app): State<App>,
+    permit: Permit<need::PeopleManage>,
+    keyed: Keyed<RemoveSecondFactor>,
+) -> Answered<Person> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let effect = async move |tx: &mut Tx, input: &RemoveSecondFactor| {
+        let (person, user) = login_of(tx, &actor, input.id).await?;
+        account::remove_second_factor(tx, &rt, &actor, user).await?;
+        with_login(tx, person).await
+    };
+    once(&app, &permit.actor, keyed, effect).await
+}
+
+/// A person in the actor's reach, and their login.
+pub async fn login_of(tx: &mut Tx, actor: &Actor, person: Id) -> Result<(Person, Id)> {
+    let scope = actor.require(Permission::PeopleManage)?;
+    let person = org::person(tx, &scope, person).await?;
+    let user = account::find_by_person(tx, person.id).await?.ok_or_else(|| AppError::new(ErrorCode::NoLogin))?;
+    Ok((person, user))
 }

@@ -14,6 +14,7 @@ use store::idempotency::{self, IdempotencyKey, Once};
 use utoipa::ToSchema;
 use web::{Answered, Refusal, Reply, RequestContext};
 
+use super::sheet_logins::SheetLogins;
 use crate::App;
 
 /// Room for twenty thousand long rows and the form around them.
@@ -58,15 +59,15 @@ impl SheetKind {
         }
     }
 
-    async fn import(self, tx: &mut Tx, rt: &Runtime, actor: &Actor, sheet: &Sheet) -> kernel::Result<ImportOutcome> {
+    async fn import(self, tx: &mut Tx, rt: &Runtime, actor: &Actor, sheet: &Sheet, logins: &SheetLogins) -> kernel::Result<ImportOutcome> {
         match self {
             Self::Organisation(ImportKind::Customers) => {
                 let before = consigned::consignees(tx, None).await?;
-                let outcome = import::import(tx, rt, actor, ImportKind::Customers, sheet).await?;
+                let outcome = import::import(tx, rt, actor, ImportKind::Customers, sheet, logins).await?;
                 consigned::require_cleared(tx, &before).await?;
                 Ok(outcome)
             }
-            Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet).await,
+            Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet, logins).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
             Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
         }
@@ -126,12 +127,13 @@ pub async fn import(app: &App, actor: Actor, kind: impl Into<SheetKind>, upload:
     let mut key = IdempotencyKey::new(actor.user_id, upload.route, &upload.key, &upload.file)?;
     key.body_hash = Sha256::new().chain_update(key.body_hash).chain_update([u8::from(upload.dry_run)]).finalize().into();
     let sheet = on_a_thread(move || sheets::read(&upload.file)).await?;
+    let logins = SheetLogins::begin(app, &actor, kind).await?;
     let (rt, language) = (app.rt.clone(), RequestContext::current().language);
     let done: kernel::Result<Once<ImportReport>> = app
         .db
         .write(async move |tx| {
             let effect = async |tx: &mut Tx| {
-                let report = kind.import(tx, &rt, &actor, &sheet).await?.report(language);
+                let report = kind.import(tx, &rt, &actor, &sheet, &logins).await?.report(language);
                 if upload.dry_run || !report.errors.is_empty() { Err(undone(report)) } else { Ok(report) }
             };
             idempotency::once(tx, &rt, &key, effect).await

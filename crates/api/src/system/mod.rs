@@ -1,6 +1,7 @@
 //! Calls about the installation itself: configuration, versions, time.
 
 mod admin;
+mod announcement;
 mod config_files;
 mod document;
 mod front;
@@ -25,9 +26,23 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(front::check_version))
         .routes(routes!(front::videos))
         .routes(routes!(front::map))
+        .routes(routes!(announcement::list))
+        .routes(routes!(announcement::detail))
+        .routes(routes!(announcement::mark_read))
+        .routes(routes!(admin::announcement::list))
+        .routes(routes!(admin::announcement::detail))
+        .routes(routes!(admin::announcement::save))
+        .routes(routes!(admin::announcement::publish))
+        .routes(routes!(admin::announcement::withdraw))
         .routes(routes!(admin::tab_config::list))
         .routes(routes!(admin::tab_config::save))
         .routes(routes!(admin::tab_config::delete))
+        .routes(routes!(admin::country::list))
+        .routes(routes!(admin::country::order_types))
+        .routes(routes!(admin::country::top_up))
+        .routes(routes!(admin::country::address))
+        .routes(routes!(admin::country::withdraw))
+        .routes(routes!(admin::country::tax_rate))
         .routes(routes!(admin::video::list))
         .routes(routes!(admin::video::save))
         .routes(routes!(admin::video::delete))
@@ -40,6 +55,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::audit::list))
         .routes(routes!(admin::audit::export))
         .routes(routes!(admin::audit::verify))
+        .routes(routes!(admin::job::list))
+        .routes(routes!(admin::job::retry))
+        .routes(routes!(admin::privacy::list))
+        .routes(routes!(admin::privacy::publish))
         .routes(routes!(admin::demo::codes))
         .routes(routes!(admin::demo::log))
 }

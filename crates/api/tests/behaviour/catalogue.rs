@@ -27,6 +27,24 @@ fn name(text: &str) -> Json {
     json!({ "zh": text, "en": text, "id": text, "th": text })
 }
 
+/// A form with these fields and then a file.
+fn form(fields: &[(&str, &str)], file_name: &str, file: &[u8]) -> Vec<u8> {
+    let part = |(name, value): &(&str, &str)| format!("--edge\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+    let head = format!("--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{file_name}\"\r\n\r\n");
+    [fields.iter().map(part).collect::<String>().as_bytes(), head.as_bytes(), file, b"\r\n--edge--\r\n"].concat()
+}
+
+const FORM: &str = "multipart/form-data; boundary=edge";
+
+/// A product as it would be sent back unchanged.
+fn unchanged(product: &Json) -> Json {
+    let mut form = product.clone();
+    for extra in ["barcodes", "countries", "pictures", "restrictions", "video"] {
+        form.as_object_mut().expect("an object").remove(extra);
+    }
+    form
+}
+
 fn product(brand: &Json, category: &Json, code: &str) -> Json {
     json!({
         "materialCode": code, "name": name(&format!("Cream {code}")), "brandId": brand["id"], "categoryId": category["id"], "unit": "jar",
@@ -78,7 +96,9 @@ both_databases!(a_buyer_finds_looks_keeps_and_is_remembered, MODULES, async |db|
     assert_eq!(ask(&api, &buyer, "front/series/list").await.data()["list"], json!([]));
 
     let page = ask(&api, &buyer, &format!("front/goods/detail?id={id}")).await.data();
-    assert_eq!(page["priceLadder"][1], json!({ "minQty": 12, "unitPrice": "80.00", "priceKind": "activity" }));
+    let more = &page["priceLadder"][1];
+    assert_eq!((&more["minQty"], &more["unitPrice"], &more["listPrice"]), (&json!(12), &json!("80.00"), &json!("100.00")));
+    assert_eq!((&more["priceKind"], &more["reason"]["priceOrigin"]), (&json!("activity"), &json!("activity_list")));
     assert_eq!(page["priceReason"]["name"], "DAILY");
     assert_eq!(page["stocks"], json!({ "available": 0, "warehouses": [] }));
     let looked = ask(&api, &buyer, "front/footprint/list").await.data();
@@ -98,6 +118,7 @@ both_databases!(a_buyer_finds_looks_keeps_and_is_remembered, MODULES, async |db|
     assert_eq!(ask(&api, &buyer, &format!("front/goods/stocks?id={id}")).await.data()["list"], json!([]));
     let synced = ask(&api, &buyer, "front/goods/sync?scene=order").await.data();
     assert_eq!((synced["changed"][0]["barcodes"][0]["code"].as_str(), &synced["more"]), (Some("8850006320013"), &json!(false)));
+    assert_eq!(synced["changed"][0]["brandName"], "Solmyra");
     assert_eq!(ask(&api, &buyer, "front/goods/list?pageSize=101").await.fields(), ["pageSize:out_of_range"]);
     assert_eq!(ask(&api, &buyer, "front/goods/list?sort=cheapest").await.refusal(), "400 / 400 / bad_request");
 });
@@ -127,22 +148,13 @@ both_databases!(pictures_come_in_three_sizes_and_only_from_keepers, MODULES, asy
     let Desk { api, admin, product } = desk(db).await;
     let mut png = Cursor::new(Vec::new());
     RgbImage::from_pixel(1000, 500, image::Rgb([5, 122, 88])).write_to(&mut png, ImageFormat::Png).expect("encoded");
-    let mut body = b"--edge\r\ncontent-disposition: form-data; name=\"purpose\"\r\n\r\nproduct\r\n--edge\r\n\
-        content-disposition: form-data; name=\"file\"; filename=\"jar.png\"\r\n\r\n"
-        .to_vec();
-    body.extend_from_slice(png.get_ref());
-    body.extend_from_slice(b"\r\n--edge--\r\n");
-    let send = async |token: &Token| {
-        api.send(post("/v3/file/front/upload").bearer(token).body("multipart/form-data; boundary=edge", body.clone())).await
-    };
+    let body = form(&[("purpose", "product")], "jar.png", png.get_ref());
+    let send = async |token: &Token| api.send(post("/v3/file/front/upload").bearer(token).body(FORM, body.clone())).await;
     let promoter = api.signed_in("ba", TH, &[RoleKey::Ba]).await;
     assert_eq!(send(&promoter).await.refusal(), "403 / 403 / forbidden");
     let file = send(&admin).await.data();
 
-    let mut form = product.clone();
-    for extra in ["barcodes", "countries", "pictures", "restrictions"] {
-        form.as_object_mut().expect("an object").remove(extra);
-    }
+    let mut form = unchanged(&product);
     form["pictureIds"] = json!([file["id"]]);
     let saved = save(&api, &admin, "product/save", "picture", form).await.data();
     assert_eq!(saved["pictures"][0]["fileId"], file["id"]);
@@ -157,6 +169,49 @@ both_databases!(pictures_come_in_three_sizes_and_only_from_keepers, MODULES, asy
     assert_eq!(image::load_from_memory(&whole.bytes).expect("a picture").width(), 1000);
 });
 
+both_databases!(a_film_of_a_product_is_played_part_by_part_until_it_is_taken_off, MODULES, async |db| {
+    let Desk { api, admin, product } = desk(db).await;
+    let promoter = api.signed_in("ba", TH, &[RoleKey::Ba]).await;
+    let film = [b"\0\0\0\x18ftypmp42", vec![7; 300_000].as_slice()].concat();
+    let send = async |token: &Token, file: &[u8]| {
+        api.send(post("/v3/goods/admin/product/video").bearer(token).body(FORM, form(&[], "jar.mp4", file))).await
+    };
+    assert_eq!(send(&promoter, &film).await.refusal(), "403 / 403 / forbidden");
+    assert_eq!(send(&admin, b"MZ calls itself a film").await.refusal(), "415 / 435 / file_type");
+    let file = send(&admin, &film).await.data();
+
+    let put = async |intent: &str, video: &Json| {
+        let now = ask(&api, &admin, &format!("admin/product/detail?id={}", product["id"].as_str().expect("an id"))).await.data();
+        let mut form = unchanged(&now);
+        form["videoId"] = video.clone();
+        save(&api, &admin, "product/save", intent, form).await
+    };
+    let page = async || ask(&api, &promoter, &format!("front/goods/detail?id={}", product["id"].as_str().expect("an id"))).await.data();
+    assert_eq!(page().await["video"], Json::Null);
+    assert_eq!(put("unknown", &json!("77")).await.fields(), ["videoId:unknown"]);
+    assert_eq!(put("film", &file["id"]).await.data()["video"]["fileId"], file["id"]);
+    assert_eq!(put("again", &file["id"]).await.data()["video"]["fileId"], file["id"], "another edit leaves it there");
+    let shown = page().await["video"].clone();
+    assert_eq!(shown["bytes"], film.len());
+
+    let url = shown["url"].as_str().expect("an address");
+    let whole = api.send(get(url)).await;
+    assert_eq!(
+        (whole.status.as_u16(), whole.header("content-type"), whole.header("accept-ranges")),
+        (200, Some("video/mp4"), Some("bytes"))
+    );
+    assert_eq!((whole.header("content-disposition"), whole.bytes == film), (Some("inline"), true));
+    let part = api.send(get(url).header("range", "bytes=4-11")).await;
+    let range = format!("bytes 4-11/{}", film.len());
+    assert_eq!((part.status.as_u16(), part.header("content-range"), &part.bytes[..]), (206, Some(range.as_str()), &b"ftypmp42"[..]));
+
+    put("off", &Json::Null).await.data();
+    assert_eq!(page().await["video"], Json::Null);
+    api.world.rt.clock.advance_seconds(25 * 3600);
+    files::sweep(&api.app.db, &api.app.rt, &api.app.files.blobs).await.expect("swept");
+    assert_eq!(api.send(get(url)).await.refusal(), "404 / 404 / not_found", "what no product shows is not kept");
+});
+
 both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     let Desk { api, admin, .. } = desk(db).await;
     let export = ask(&api, &admin, "admin/product/export").await;
@@ -169,11 +224,9 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
         (Some("Material code".to_owned()), Some("P-1".to_owned()))
     );
     let import = async |what: &str, intent: &str, file: &[u8]| {
-        let head = b"--edge\r\ncontent-disposition: form-data; name=\"dryRun\"\r\n\r\nfalse\r\n--edge\r\n\
-            content-disposition: form-data; name=\"file\"; filename=\"a.xlsx\"\r\n\r\n";
-        let body = [&head[..], file, b"\r\n--edge--\r\n"].concat();
+        let body = form(&[("dryRun", "false")], "a.xlsx", file);
         let call = post(&format!("/v3/goods/admin/{what}/import")).bearer(&admin).key(intent).header("language", "en");
-        api.send(call.body("multipart/form-data; boundary=edge", body)).await.data()
+        api.send(call.body(FORM, body)).await.data()
     };
     assert_eq!(import("product", "same", &export.bytes).await, json!({ "rows": 1, "created": 0, "updated": 0, "errors": [] }));
     for what in ["brand", "series", "category"] {

@@ -2,7 +2,7 @@
 
 use identity::testing::PRIVACY;
 use kernel::Country;
-use org::RoleKey;
+use org::{Actor, Permission, Person, PersonInput, RoleKey};
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
@@ -78,16 +78,14 @@ both_databases!(the_tree_is_walked_down_from_oneself, MODULES, async |db| {
     let message_user = api.signed_in("msg1", Country::Thailand, &[RoleKey::Msg]).await;
     let person = async |token| api.send(get(&format!("{USER}/info")).bearer(token)).await.data()["personId"].clone();
     let (manager_id, rep_id) = (crate::common::id(&person(&manager).await), crate::common::id(&person(&rep).await));
-    let moved: kernel::Result<()> = api
+    let rt = api.world.rt.clone();
+    let moved: kernel::Result<Person> = api
         .world
         .write(async move |tx| {
-            tx.execute_one("UPDATE person SET superior_id = $1 WHERE id = $2", store::params![manager_id, rep_id]).await?;
-            Ok(tx
-                .execute_one(
-                    "INSERT INTO person_path (ancestor_id, descendant_id, depth) VALUES ($1, $2, 1)",
-                    store::params![manager_id, rep_id],
-                )
-                .await?)
+            let actor = Actor::system(org::today_in(&rt, Country::Thailand)?.into());
+            let rep = org::person(tx, &actor.require(Permission::PeopleManage)?, rep_id).await?;
+            let input = PersonInput { superior_id: Some(manager_id), ..PersonInput::from(&rep) };
+            org::save_person(tx, &rt, &actor, &input).await
         })
         .await;
     moved.expect("moved");

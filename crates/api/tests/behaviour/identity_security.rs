@@ -98,6 +98,36 @@ both_databases!(the_payment_password_answers_as_specified, MODULES, async |db| {
     ask(&api, &rep, "payPassword/verify", json!({ "password": PIN })).await.data();
 });
 
+both_databases!(a_secret_sent_again_after_a_lost_answer_is_not_refused, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let rep = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let send =
+        async |path: &str, intent: &str, body: &Json| api.send(post(&format!("{USER}/{path}")).bearer(&rep).json(body).key(intent)).await;
+    let new = |proof: &str, value: &str, secret: &str| json!({ proof: value, "password": secret, "confirm": secret });
+
+    let twice = async |path: &str, body: &Json| {
+        let first = send(path, "one", body).await;
+        let again = send(path, "one", body).await;
+        assert_eq!((again.data(), first.header("idempotent-replayed")), (first.data(), None), "{path}");
+        assert_eq!(again.header("idempotent-replayed"), Some("true"), "{path}");
+    };
+
+    let sent = code(&api, &rep, json!({ "mobile": "0812345678", "scene": "bind" })).await;
+    let phone = json!({ "mobile": "0812345678", "code": sent });
+    twice("bindMobile", &phone).await;
+    let sent = code(&api, &rep, json!({ "scene": "payPassword" })).await;
+    twice("payPassword/set", &new("code", &sent, PIN)).await;
+    twice("payPassword/change", &new("old", PIN, "135792")).await;
+    let login = new("old", PASSWORD, "Papaya-9");
+    twice("changePassword", &login).await;
+
+    assert_eq!(send("bindMobile", "two", &phone).await.refusal(), "400 / 400 / code_wrong", "another intent is another try");
+    assert_eq!(send("changePassword", "two", &login).await.refusal(), "400 / 400 / old_password_wrong");
+    let kept: Result<(i64,), store::StoreError> =
+        api.world.db.read(async |tx| tx.one("SELECT COUNT(DISTINCT body_hash) FROM idempotency_key", &[]).await).await;
+    assert_eq!(kept.expect("read").0, 1, "nothing of a secret is kept, not even its hash");
+});
+
 both_databases!(a_thousand_guesses_at_the_payment_password_end_locked, MODULES, async |db| {
     let api = Api::new(db).await;
     buyer(&api).await;
@@ -169,6 +199,8 @@ both_databases!(a_password_that_was_made_up_opens_the_way_to_an_own_one_and_noth
     }
     let info = api.send(get(&format!("{USER}/info")).bearer(&token)).await.data();
     assert_eq!(info["passwordTemporary"], json!(true));
+    let rule = api.send(get(&format!("{USER}/passwordRule")).bearer(&token)).await.data();
+    assert_eq!(rule, json!({ "min": 6, "max": 20 }), "what the own one has to be like");
     let same = json!({ "old": temporary, "password": temporary, "confirm": temporary });
     assert_eq!(ask(&api, &token, "changePassword", same).await.fields(), ["password:password_same"]);
     let own = json!({ "old": temporary, "password": PASSWORD, "confirm": PASSWORD });

@@ -229,10 +229,27 @@ both_databases!(devices_are_listed_and_signed_out_by_their_owner, MODULES, async
     assert_eq!(api.send(with_access(INFO, &pad)).await.refusal(), "401 / 266 / session_revoked");
 });
 
+both_databases!(a_country_named_at_sign_in_must_be_the_accounts_own, MODULES, async |db| {
+    let api = Api::new(db).await;
+    api.world.staff("ph.rep1", Country::Philippines, &[RoleKey::Rep]).await;
+    let sign_in = async |password: &str, country: &str| {
+        let fields = [("grant_type", "password"), ("username", "ph.rep1"), ("password", password), ("country", country)];
+        api.send(form(&[fields.as_slice(), &[("privacyVersion", PRIVACY)]].concat())).await
+    };
+    let (wrong, elsewhere) = (sign_in("Mango-tree8", "").await, sign_in(PASSWORD, "th").await);
+    assert_eq!((elsewhere.refusal(), &elsewhere.json()["msg"]), (wrong.refusal(), &wrong.json()["msg"]));
+    assert_eq!(sign_in(PASSWORD, "narnia").await.fields(), ["country:unknown"]);
+    for own in ["", "ph", "2"] {
+        sign_in(PASSWORD, own).await.data();
+    }
+});
+
 both_databases!(the_login_page_learns_what_it_needs_without_signing_in, MODULES, async |db| {
     let api = Api::new(db).await;
     let options = api.send(get("/v3/member/front/frontLogin/options")).await.data();
-    let expected = json!({ "privacyVersion": "1.0", "minPassword": 6, "maxPassword": 20, "demoAccounts": [], "appVersion": "3.03.3" });
+    let expected = json!({
+        "privacyVersion": "1.0", "minPassword": 6, "consoleMinPassword": 6, "maxPassword": 20, "demoAccounts": [], "appVersion": "3.03.3",
+    });
     assert_eq!(options, expected);
     let agreement = api.send(get("/v3/member/front/user/privacy").header("language", "id")).await.data();
     assert_eq!((&agreement["version"], &agreement["title"]), (&json!("1.0"), &json!("Perjanjian privasi")));

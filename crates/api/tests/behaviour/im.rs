@@ -1,12 +1,14 @@
 //! The messenger's calls as a client sees them.
 
 use identity::Token;
+use identity::testing::PIN;
 use kernel::Country;
 use org::RoleKey;
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
 use crate::common::{Api, Call, MODULES, get, post};
+use crate::ordering_review::vice_president;
 use crate::ordering_shop::Shop;
 
 pub const IM: &str = "/v3/im/front";
@@ -205,4 +207,50 @@ both_databases!(a_product_card_carries_the_name_in_every_language_and_is_found_b
         let found = shop.api.send(get(&format!("{IM}/message/search?keyword={word}")).bearer(&ann_token)).await.data();
         assert_eq!(found["list"].as_array().map(Vec::len), Some(1), "{word}: {found}");
     }
+});
+
+/// Three pieces on their way to a store.
+async fn sent_to(shop: &Shop, store: &Json) -> Json {
+    let (front, desk) = ("/v3/business/front/order", "/v3/business/admin/dispatch");
+    let vp = vice_president(shop).await;
+    let warehouse = shop.api.signed_in("whs", Country::Thailand, &[RoleKey::Warehouse]).await;
+    let lines = json!({ "lines": [{ "productId": shop.product, "qty": 3 }], "storeId": store, "acceptNewPrice": true });
+    let order = shop.json(&shop.buyer, &format!("{front}/submit"), "order", &lines).await.data();
+    let payment = json!({ "orderId": order["orderId"], "ver": order["ver"], "payPassword": PIN });
+    let paid = shop.json(&shop.buyer, &format!("{front}/settle"), "pay", &payment).await.data();
+    let decision = json!({ "orderId": order["orderId"], "ver": paid["ver"], "result": 1 });
+    let approved = shop.json(&vp, &format!("{front}/approve"), "approve", &decision).await.data();
+    let id = order["orderId"].as_str().expect("an id");
+    let line = shop.get(&warehouse, &format!("{desk}/order?orderId={id}")).await.data()["lines"][0]["lineId"].take();
+    let parcel = json!({
+        "orderId": id, "ver": approved["ver"], "carrier": "Kerry", "trackingNo": "K1", "lines": [{ "lineId": line, "qty": 3 }],
+    });
+    shop.json(&warehouse, &format!("{desk}/create"), "parcel", &parcel).await.data();
+    order
+}
+
+both_databases!(a_promoter_shows_what_was_sent_to_the_store_without_an_amount, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    shop.top_up(1_000_000).await;
+    let place = json!({ "code": "TH-S", "name": "Branch", "countryCode": 1, "customerId": shop.customer, "channel": "drug_store" });
+    let store = shop.json(&shop.admin, "/v3/org/admin/store/save", "store", &place).await.data()["id"].take();
+    let promoter = shop.api.signed_in("ba", Country::Thailand, &[RoleKey::Ba, RoleKey::Msg]).await;
+    let (ann, _) = chatter(&shop.api, "ann").await;
+    let order = sent_to(&shop, &store).await;
+    let (number, rt) = (store.as_str().expect("an id").parse::<i64>().expect("a number"), shop.api.world.rt.clone());
+    let stationed = shop.api.world.write(async move |tx| {
+        tx.execute(
+            "INSERT INTO person_store (id, country_code, person_id, store_id, from_date, is_primary)
+             SELECT $1, 1, id, $2, '2026-01-01', TRUE FROM person WHERE employee_no = 'E-BA'",
+            store::params![rt.next_id(), number],
+        )
+        .await?;
+        Ok(())
+    });
+    stationed.await.expect("stationed");
+    let card =
+        json!({ "clientUuid": "card-00000000", "kind": "order", "id": order["orderId"], "to": [{ "type": 0, "target": ann, "line": 0 }] });
+    let sent = shop.api.send(call("message/card", &promoter, &card)).await.data();
+    let shown: Json = serde_json::from_str(sent["list"][0]["content"]["data"].as_str().expect("text")).expect("JSON");
+    assert_eq!((&shown["orderNo"], &shown["qty"], &shown["amount"]), (&order["orderNo"], &json!(3), &Json::Null));
 });

@@ -1,5 +1,9 @@
 //! What connected devices are told of things done by calls.
 
+use identity::SignIn;
+use identity::session::{Device, DeviceClass};
+use identity::testing::request;
+use messaging::presence;
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
@@ -87,4 +91,58 @@ both_databases!(words_are_delivered_when_a_device_has_them_and_not_before, MODUL
         heard = of_ann.hear("delivered") => heard,
     };
     assert_eq!((&heard["seq"], &readers().await[0]["deliveredSeq"]), (&json!(2), &json!(2)));
+});
+
+fn at_desk(login: &str) -> SignIn {
+    let request = request(login);
+    let device = Device { class: DeviceClass::Web, id: "desk-1".to_owned(), name: "Chrome, Windows".to_owned(), ..request.device };
+    SignIn { device, ..request }
+}
+
+both_databases!(a_phone_is_told_when_its_owner_sits_down_at_a_desk_and_leaves_it, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let (_, token) = chatter(&api, "ann").await;
+    let desk_token = api.world.sign_in(&at_desk("ann")).await.expect("signed in").tokens.access;
+    let settings = async || {
+        let list = api.send(get(&format!("{IM}/setting/list")).bearer(&token)).await.data()["list"].take();
+        let list = list.as_array().expect("a list").clone();
+        list.into_iter().map(|row| (row["scope"].clone(), row["settingKey"].clone(), row["value"].clone())).collect::<Vec<_>>()
+    };
+    let mut phone = Phone::connect(served.address, &token).await;
+    assert!(settings().await.is_empty(), "a phone is no desk");
+    let now = api.world.rt.now().millis();
+
+    let desk = Phone::connect(served.address, &desk_token).await;
+    let sits = json!(format!("{now}|5|desk-1|Chrome, Windows"));
+    let (told, legacy) = (phone.hear("setting").await["setting"].take(), phone.hear("setting").await["setting"].take());
+    assert_eq!((&told["scope"], &told["settingKey"], &told["value"]), (&json!(10), &json!("Web"), &sits));
+    assert_eq!((&legacy["scope"], &legacy["settingKey"], &legacy["value"]), (&json!(12), &json!(""), &sits));
+    assert_eq!(settings().await, [(json!(10), json!("Web"), sits.clone()), (json!(12), json!(""), sits)]);
+
+    drop(desk);
+    for scope in [10, 12] {
+        let told = phone.hear("setting").await["setting"].take();
+        assert_eq!((&told["scope"], &told["value"]), (&json!(scope), &json!("")));
+    }
+    assert!(settings().await.is_empty());
+});
+
+both_databases!(a_desk_at_a_server_that_died_is_left, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let (_, token) = chatter(&api, "ann").await;
+    let signed_in = api.world.sign_in(&at_desk("ann")).await.expect("signed in");
+    let user = api.world.actor_of(&signed_in).await.expect("known").user_id;
+    let mut phone = Phone::connect(served.address, &token).await;
+    let (dead, rt) = (9, api.world.rt.clone());
+    let arrive = async move |tx: &mut store::Tx| {
+        presence::arrive(tx, &rt, dead, user, 5).await?;
+        messaging::setting::desk::taken(tx, &rt, user, 5).await
+    };
+    assert_eq!(api.world.write(arrive).await.expect("connected there").len(), 2);
+    api.world.rt.clock.advance_seconds(91);
+    api::renew_presence(&api.app).await.expect("renewed");
+    let told = phone.hear("setting").await["setting"].take();
+    assert_eq!((&told["scope"], &told["settingKey"], &told["value"]), (&json!(10), &json!("Web"), &json!("")));
 });

@@ -1,5 +1,6 @@
-use serde_json::json;
-use store::both_databases;
+use serde_json::{Value as Json, json};
+use store::throttle::{self, Rule};
+use store::{Tx, both_databases};
 
 use crate::common::{Api, MODULES, get};
 use crate::im::{IM, call, chatter};
@@ -40,4 +41,27 @@ both_databases!(those_who_run_a_group_hear_who_asks_and_who_asked_hears_the_answ
     let own = get(&format!("{IM}/group/request?groupId={}", group.as_str().expect("an id"))).bearer(&cat_token);
     assert_eq!(api.send(own).await.data()["request"]["status"], 1);
     assert_eq!(waiting().await, 1);
+});
+
+both_databases!(who_asks_for_others_asks_no_more_often_than_for_themselves, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((_, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let ((cat, _), (dan, _), (eve, _)) = (chatter(&api, "cat").await, chatter(&api, "dan").await, chatter(&api, "eve").await);
+    let created = call("group/create", &ann_token, &json!({ "name": "North", "memberIds": [ben] })).key("a-group");
+    let group = api.send(created).await.data()["id"].take();
+    let guarded = json!({ "groupId": group, "change": { "what": "joinType", "value": 3 } });
+    api.send(call("group/modify", &ann_token, &guarded)).await.data();
+
+    let (rt, subject) = (api.world.rt.clone(), ben.as_str().expect("an id").to_owned());
+    let busy_day = async move |tx: &mut Tx| {
+        throttle::check_and_count_several(tx, &rt, "group_ask", &subject, 48, &Rule { limit: 50, window_s: 24 * 3600 }).await?;
+        Ok(())
+    };
+    api.world.write(busy_day).await.expect("counted");
+    let invite = |people: &[&Json], key: &str| call("group/invite", &ben_token, &json!({ "groupId": group, "memberIds": people })).key(key);
+    let refused = api.send(invite(&[&cat, &dan, &eve], "three")).await;
+    assert!(refused.refusal().ends_with("too_many_requests"), "{}", refused.refusal());
+    api.send(invite(&[&cat, &dan], "two")).await.data();
+    let refused = api.send(invite(&[&eve], "one-more")).await;
+    assert!(refused.refusal().ends_with("too_many_requests"), "{}", refused.refusal());
 });

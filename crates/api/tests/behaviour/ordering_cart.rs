@@ -59,6 +59,19 @@ both_databases!(favourites_take_what_leaves_the_cart_and_invalid_lines_go_at_onc
     assert_eq!(shop.get(&shop.buyer, "/v3/goods/front/collection/list").await.data()["total"], 1);
 });
 
+both_databases!(what_cannot_be_ordered_is_taken_out_without_a_payload, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    let path = format!("{CART}/emptyInvalid");
+    let bare = || post(&path).bearer(&shop.buyer).header("language", "en");
+    let (json_type, form_type) = ("application/json", "application/x-www-form-urlencoded");
+    let nothing = [bare(), bare().body(json_type, Vec::new()), bare().body(form_type, Vec::new()), bare().body(json_type, b"{}".to_vec())];
+    for call in nothing {
+        assert_eq!(shop.api.send(call).await.data()["removed"], json!([]));
+    }
+    assert_eq!(shop.api.send(bare().body(form_type, b"{}".to_vec())).await.refusal(), "415 / 415 / unsupported_type");
+    assert_eq!(shop.api.send(bare().body(json_type, b"[]".to_vec())).await.refusal(), "400 / 400 / bad_request");
+});
+
 both_databases!(a_representative_discounts_within_limits, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
     let rep = shop.rep().await;

@@ -99,7 +99,7 @@ both_databases!(refusals_carry_their_state_and_other_peoples_orders_do_not_exist
     let shop = Shop::open(db, 5).await;
     assert_eq!(submit(&shop, "many", 6).await.refusal(), "409 / 420 / insufficient_stock");
     let empty = shop.json(&shop.buyer, &format!("{ORDER}/submit"), "empty", &json!({ "lines": [] })).await;
-    assert_eq!(empty.refusal(), "400 / 423 / product_list_empty");
+    assert_eq!(empty.refusal(), "400 / 423 / product_list_required");
     let seen = json!({
         "lines": [{ "productId": shop.product, "qty": 1 }],
         "seenPrices": [{ "productId": shop.product, "unitPrice": "90.00" }],

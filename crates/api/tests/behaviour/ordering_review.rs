@@ -106,6 +106,22 @@ both_databases!(the_safe_twin_rejects_with_a_reason_and_frees_the_money, MODULES
     assert_eq!(wallet["held"], json!("0.00"));
 });
 
+both_databases!(what_people_write_keeps_its_lines, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    shop.top_up(1_000_000).await;
+    let vp = vice_president(&shop).await;
+    let remarks = "  Back door,\r\nring twice \n\n\n\nAsk for\tthe guard\n";
+    let body = json!({ "lines": [{ "productId": shop.product, "qty": 10 }], "acceptNewPrice": true, "remarks": remarks });
+    let order = shop.json(&shop.buyer, &format!("{FRONT}/order/submit"), "one", &body).await.data();
+    let payment = json!({ "orderId": order["orderId"], "ver": order["ver"], "payPassword": PIN });
+    let paid = shop.json(&shop.buyer, &format!("{FRONT}/order/settle"), "pay", &payment).await.data();
+    let no = json!({ "orderId": order["orderId"], "ver": paid["ver"], "result": 2, "remark": "No room.\nTry in May." });
+    shop.json(&vp, &format!("{FRONT}/order/approve"), "reject", &no).await.data();
+    let read = shop.get(&shop.buyer, &format!("{FRONT}/order/detail?orderId={}", text(&order["orderId"]))).await.data();
+    assert_eq!(read["remarks"], json!("Back door,\nring twice\n\nAsk for the guard"));
+    assert_eq!(read["reviews"][0]["remark"], json!("No room.\nTry in May."));
+});
+
 both_databases!(rules_are_kept_by_administrators, MODULES, async |db| {
     let shop = Shop::open(db, 5).await;
     let list = shop.get(&shop.admin, "/v3/business/admin/approvalRule/list?countryCode=1&docKind=order").await.data();

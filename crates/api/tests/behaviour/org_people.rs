@@ -3,7 +3,7 @@
 use kernel::Country;
 use org::RoleKey;
 use serde_json::{Value as Json, json};
-use store::both_databases;
+use store::{both_databases, params};
 
 use crate::common::{Api, Call, MODULES, get, post};
 
@@ -44,6 +44,37 @@ both_databases!(a_person_is_created_found_changed_and_suspended, MODULES, async 
     let id = created["id"].as_str().expect("an id");
     let detail = api.send(get(&format!("{PERSON}/detail?id={id}")).bearer(&admin)).await.data();
     assert_eq!(detail, suspended);
+});
+
+both_databases!(a_login_is_switched_off_and_on_and_freed_of_a_lost_second_factor, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let rep = api.signed_in("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let people = api.send(get(&format!("{PERSON}/list?role=rep")).bearer(&admin)).await.data()["list"].clone();
+    let (id, own) = (people[0]["id"].clone(), api.world.actor("admin").await.person_id);
+    assert_eq!((&people[0]["loginDisabled"], &people[0]["secondFactor"]), (&json!(false), &json!(false)));
+    // The session from before the second sign-in of the same login is over.
+    let admin = api.world.sign_in(&identity::testing::request("admin")).await.expect("signed in").tokens.access;
+    let ask =
+        async |call: &str, key: &str, body: Json| api.send(post(&format!("{PERSON}/{call}")).bearer(&admin).key(key).json(&body)).await;
+
+    let off = ask("switchLogin", "off", json!({ "id": id, "enabled": false })).await.data();
+    assert_eq!((&off["loginName"], &off["loginDisabled"], &off["status"]), (&json!("th.rep1"), &json!(true), &json!("active")));
+    let info = api.send(get("/v3/member/front/user/info").bearer(&rep)).await;
+    assert_eq!(info.refusal(), "401 / 266 / account_banned");
+    let on = ask("switchLogin", "on", json!({ "id": id, "enabled": true })).await.data();
+    assert_eq!(on["loginDisabled"], json!(false));
+    assert_eq!(ask("switchLogin", "self", json!({ "id": own, "enabled": false })).await.refusal(), "403 / 403 / forbidden");
+
+    assert_eq!(ask("removeSecondFactor", "none", json!({ "id": id })).await.refusal(), "409 / 409 / no_second_factor");
+    let enrolled = "UPDATE app_user SET totp_seed = $1, totp_key_id = 't1', totp_confirmed_at = 1 WHERE login_name = 'th.rep1'";
+    api.world.write(async move |tx| Ok(tx.execute_one(enrolled, params![[7u8; 16]]).await?)).await.expect("enrolled");
+    let list = api.send(get(&format!("{PERSON}/list?role=rep")).bearer(&admin)).await.data();
+    assert_eq!(list["list"][0]["secondFactor"], json!(true));
+    assert_eq!(ask("removeSecondFactor", "lost", json!({ "id": id })).await.data()["secondFactor"], json!(false));
+    let auditor = api.signed_in("ho.audit", Country::Thailand, &[RoleKey::Auditor]).await;
+    let refused = api.send(post(&format!("{PERSON}/removeSecondFactor")).bearer(&auditor).key("no").json(&json!({ "id": id }))).await;
+    assert_eq!(refused.refusal(), "403 / 403 / forbidden");
 });
 
 both_databases!(every_mistake_is_named_in_the_readers_language, MODULES, async |db| {
@@ -131,4 +162,27 @@ both_databases!(approvals_are_handed_over_and_taken_back, MODULES, async |db| {
     assert_eq!(ended["ended"], true);
     let open = api.send(get("/v3/org/admin/delegation/list?open=true").bearer(&admin)).await.data();
     assert_eq!(open["total"], 0);
+});
+
+both_databases!(a_manager_hands_approvals_over_and_the_colleague_hears_of_it, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let staff = async |login: &str, role| api.signed_in(login, Country::Thailand, &[role]).await;
+    let (manager, colleague) = (staff("mgr", RoleKey::Manager).await, staff("other", RoleKey::Manager).await);
+    let found = api.send(get("/v3/member/front/delegation/colleagues").bearer(&manager)).await.data();
+    let to = &found["list"][0]["personId"];
+    let body = json!({ "toPersonId": to, "from": org::today_in(&api.world.rt, Country::Thailand).expect("a zone"), "to": "2099-01-31" });
+    let give = || post("/v3/member/front/delegation/save").bearer(&manager).key("give").json(&body);
+    let given = api.send(give()).await.data();
+    assert_eq!((&given["toPersonId"], &given["kinds"]), (to, &json!(["review_initial", "review_again"])));
+    assert_eq!(api.send(give()).await.data(), given, "a repeated request has one effect");
+    let seen = api.send(get("/v3/member/front/delegation/mine").bearer(&colleague)).await.data();
+    assert_eq!(seen["list"][0]["id"], given["id"]);
+    let end = json!({ "id": given["id"], "ver": given["ver"] });
+    let ended = api.send(post("/v3/member/front/delegation/end").bearer(&manager).key("end").json(&end)).await.data();
+    assert_eq!(ended["ended"], true);
+    let told = api.send(get("/v3/message/front/notice/list").bearer(&colleague).header("language", "en")).await.data();
+    let titles: Vec<&str> = told["list"].as_array().expect("a list").iter().filter_map(|notice| notice["title"].as_str()).collect();
+    assert_eq!(titles, ["You no longer approve for a colleague", "You approve for a colleague"]);
+    let rep = staff("rep", RoleKey::Rep).await;
+    assert_eq!(api.send(get("/v3/member/front/delegation/colleagues").bearer(&rep)).await.refusal(), "403 / 403 / forbidden");
 });

@@ -95,6 +95,24 @@ both_databases!(nothing_is_written_across_a_border, MODULES, async |db| {
     assert_eq!(raised.refusal(), "403 / 403 / forbidden");
 });
 
+both_databases!(an_administrator_works_in_the_countries_they_hold, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    malaysia(&api, &admin).await;
+    let hired = json!({ "employeeNo": "TH-ADM", "name": "Anong", "countryCode": 1, "roles": ["admin"], "loginName": "th.adm" });
+    let person = api.send(post("/v3/org/admin/person/save").bearer(&admin).key("hire").json(&hired)).await.data();
+    let reset = api.send(post("/v3/org/admin/person/resetPassword").bearer(&admin).key("reset").json(&json!({ "id": person["id"] }))).await;
+    let thai = api.world.settle("th.adm", reset.data()["password"].as_str().expect("a password")).await.tokens.access;
+    let people =
+        async |query: &str| api.send(get(&format!("/v3/org/admin/person/list{query}")).bearer(&thai)).await.data()["total"].clone();
+    assert_eq!((people("").await, people("?countryCode=5").await), (json!(2), json!(0)));
+    let seen = api.send(get("/v3/org/admin/person/list?countryCode=5").bearer(&admin)).await.data();
+    assert_eq!(seen["total"], 1, "whoever holds the country sees them");
+    let everywhere = json!({ "terminalType": 3, "tabs": [{ "path": "/pages/mine/mineIndex", "textKey": "tab.me", "icon": "me" }] });
+    let refused = api.send(post("/v3/system/admin/tabConfig/save").bearer(&thai).key("tabs").json(&everywhere)).await;
+    assert_eq!(refused.refusal(), "403 / 403 / forbidden", "what holds everywhere takes all countries");
+});
+
 both_databases!(an_auditor_reads_and_writes_nothing, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;

@@ -104,6 +104,94 @@ both_databases!(what_is_exported_is_a_workbook_in_the_readers_language_and_can_c
     assert_eq!(audit["list"][0]["after"], json!({ "rows": 1 }), "who took data out is on record");
 });
 
+/// The rows of an exported workbook.
+fn rows_of(file: &[u8]) -> Vec<Vec<String>> {
+    let mut read = Xlsx::new(Cursor::new(file.to_vec())).expect("a workbook");
+    let cells = read.worksheet_range_at(0).expect("a sheet").expect("readable");
+    cells.rows().map(|row| row.iter().map(ToString::to_string).collect()).collect()
+}
+
+fn changed(rows: &[Vec<String>]) -> Vec<u8> {
+    let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
+    workbook(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
+fn named(report: &Json) -> Vec<String> {
+    let errors = report["errors"].as_array().expect("errors").iter();
+    errors.map(|e| format!("{} {} {}", e["row"], e["column"].as_str().unwrap_or("?"), e["code"].as_str().unwrap_or("?"))).collect()
+}
+
+const LOGIN_HEADER: &[&str] = &["Employee no.", "Country", "Name", "Roles", "Other countries", "Login name"];
+
+both_databases!(logins_and_other_countries_go_out_and_come_back, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let team =
+        workbook(&[LOGIN_HEADER, &["H-1", "TH", "Linda", "auditor", "MY, id", " HO.Linda "], &["B-1", "TH", "Somsri", "ba", "", ""]]);
+    assert_eq!(import(&api, &admin, "person", "in", false, &team).await.data()["created"], 2);
+
+    let export = async || api.send(get("/v3/org/admin/person/export").bearer(&admin).header("language", "en")).await.bytes;
+    let mut rows = rows_of(&export().await);
+    let place = |label: &str| rows[0].iter().position(|header| header == label).expect("a column");
+    let (number, others, login) = (place("Employee no."), place("Other countries"), place("Login name"));
+    let at = |rows: &[Vec<String>], no: &str| rows.iter().position(|row| row[number] == no).expect("a row");
+    let (linda, somsri) = (at(&rows, "H-1"), at(&rows, "B-1"));
+    assert_eq!((rows[linda][others].as_str(), rows[linda][login].as_str()), ("ID, MY", "ho.linda"));
+    assert_eq!((rows[somsri][others].as_str(), rows[somsri][login].as_str()), ("", ""));
+
+    let same = import(&api, &admin, "person", "same", true, &export().await).await.data();
+    assert_eq!((&same["updated"], &same["errors"]), (&json!(0), &json!([])), "nothing was changed");
+    rows[linda][others] = "PH".to_owned();
+    rows[somsri][login] = "th.somsri".to_owned();
+    let tried = import(&api, &admin, "person", "try", true, &changed(&rows)).await.data();
+    assert_eq!((&tried["created"], &tried["updated"], &tried["errors"]), (&json!(0), &json!(2), &json!([])));
+    assert_eq!(rows_of(&export().await)[somsri][login], "", "a dry run opens no login");
+    assert_eq!(import(&api, &admin, "person", "do", false, &changed(&rows)).await.data(), tried);
+    let after = rows_of(&export().await);
+    assert_eq!((after[linda][others].as_str(), after[somsri][login].as_str()), ("PH", "th.somsri"));
+});
+
+both_databases!(every_bad_login_and_country_of_a_sheet_is_named, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    let good = workbook(&[LOGIN_HEADER, &["H-1", "TH", "Linda", "auditor", "", "ho.linda"]]);
+    import(&api, &admin, "person", "good", false, &good).await.data();
+    let bad = workbook(&[
+        LOGIN_HEADER,
+        &["H-1", "TH", "Linda", "auditor", "", "ho.other"],
+        &["B-1", "TH", "Somsri", "ba", "", "admin"],
+        &["B-2", "TH", "Nok", "ba", "", "th.nok"],
+        &["B-3", "TH", "Noi", "ba", "", "th.nok"],
+        &["B-4", "TH", "Nid", "ba", "", "no spaces"],
+        &["B-5", "TH", "Nim", "ba", "MY", ""],
+        &["H-2", "TH", "Wan", "auditor", "Mars", ""],
+    ]);
+    let report = import(&api, &admin, "person", "bad", false, &bad).await.data();
+    assert_eq!(
+        named(&report),
+        [
+            "2 Login name login_name_fixed",
+            "3 Login name taken",
+            "5 Login name taken",
+            "6 Login name malformed",
+            "7 Other countries other_country",
+            "8 Other countries unknown",
+        ]
+    );
+    assert_eq!(total(&api, &admin, "person").await, 2, "one bad row keeps everything out");
+
+    // Somebody who looks after one country, and nothing beyond it.
+    let near = json!({ "employeeNo": "A-1", "name": "Near", "countryCode": 1, "roles": ["admin"], "loginName": "th.admin" });
+    let person = api.send(post("/v3/org/admin/person/save").bearer(&admin).key("near").json(&near)).await.data();
+    let reset = json!({ "id": person["id"] });
+    let password = api.send(post("/v3/org/admin/person/resetPassword").bearer(&admin).key("reset").json(&reset)).await.data();
+    let temporary = password["password"].as_str().expect("a password");
+    let near = api.world.settle("th.admin", temporary).await.tokens.access;
+    let abroad = workbook(&[LOGIN_HEADER, &["B-1", "MY", "Mei", "ba", "", ""], &["H-1", "TH", "Linda", "auditor", "MY", "ho.linda"]]);
+    let report = import(&api, &near, "person", "abroad", false, &abroad).await.data();
+    assert_eq!(named(&report), ["2 Country forbidden", "3 Other countries other_country"]);
+});
+
 both_databases!(templates_are_offered_for_every_kind, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;

@@ -38,6 +38,18 @@ both_databases!(tabs_are_configured_and_taken_back, MODULES, async |db| {
     assert_eq!(seen().await, Some(4));
 });
 
+both_databases!(an_auditor_sees_chains_tabs_and_versions_and_changes_none, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let auditor = api.signed_in("ho.audit", Country::Thailand, &[RoleKey::Auditor]).await;
+    let finance = api.signed_in("ho.fin", Country::Thailand, &[RoleKey::Finance]).await;
+    for list in ["/v3/business/admin/approvalRule/list", "/v3/system/admin/tabConfig/list", "/v3/system/admin/appVersion/list"] {
+        assert!(api.send(get(list).bearer(&auditor)).await.data()["list"].is_array(), "{list}");
+        assert_eq!(api.send(get(list).bearer(&finance)).await.refusal(), "403 / 403 / forbidden", "{list}");
+    }
+    let saved = api.send(post(SAVE).bearer(&auditor).key("save").json(&tabs("/pages/mine/mineIndex"))).await;
+    assert_eq!(saved.refusal(), "403 / 403 / forbidden");
+});
+
 both_databases!(mistakes_are_named_in_the_readers_language, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;

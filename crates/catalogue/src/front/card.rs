@@ -2,7 +2,6 @@ use std::collections::{HashMap, HashSet};
 
 use kernel::{Currency, Id, Language, Money, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
-use stock::Owner;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
@@ -37,7 +36,7 @@ pub struct Card {
     /// What this customer pays on an ordinary day.
     pub list_price: Option<Money>,
     pub price_until: Option<Timestamp>,
-    /// What may still be ordered.
+    /// What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
     pub stock: i64,
     pub shelf_status: ShelfStatus,
     pub embargo: bool,
@@ -104,16 +103,14 @@ pub(super) fn sized(url: &str, size: files::PictureSize) -> String {
     format!("{url}&s={}", size.key())
 }
 
-/// What the warehouses of the country can still promise.
+/// The most that one warehouse of the country can still promise: an order is served by one of them alone.
 pub(super) async fn available(tx: &mut Tx, shopper: &Shopper, ids: &[Id]) -> Result<HashMap<Id, i64>> {
-    let warehouses: Vec<Id> = stock::location::warehouses(tx, shopper.country).await?.iter().map(|place| place.id).collect();
-    let mut available: HashMap<Id, i64> = HashMap::new();
-    for level in stock::levels(tx, &warehouses, ids).await? {
-        if level.owner_id == Owner::Company {
-            *available.entry(level.product_id).or_default() += level.available();
-        }
+    let mut most: HashMap<Id, i64> = HashMap::new();
+    for (product, free) in stock::free_in_warehouses(tx, shopper.country, ids).await?.into_values().flatten() {
+        let so_far = most.entry(product).or_default();
+        *so_far = free.max(*so_far);
     }
-    Ok(available)
+    Ok(most)
 }
 
 pub(super) async fn favourites_among(tx: &mut Tx, shopper: &Shopper, ids: &[Id]) -> Result<HashSet<Id>> {

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Money, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
@@ -9,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::card::{Card, Shown, card, favourites_among, sized};
 use crate::goods::{Goods, goods_of};
 use crate::prices::{Ladders, PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve};
-use crate::products::{self, Assortment};
+use crate::products::{self, Assortment, ProductVideo};
 use crate::quote::{Judged, Problem};
 use crate::{Shopper, shopper};
 
@@ -31,6 +33,7 @@ pub struct GoodsDetail {
     pub series_name: Option<String>,
     pub category_name: String,
     pub images: Vec<DetailImage>,
+    pub video: Option<ProductVideo>,
     pub attributes: Vec<DetailFact>,
     pub description: String,
     pub shelf_life_days: Option<i64>,
@@ -54,13 +57,17 @@ pub struct DetailFact {
     pub value: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceStep {
     pub min_qty: i64,
     /// Absent where so many cannot be ordered.
     pub unit_price: Option<Money>,
     pub price_kind: Option<PriceKind>,
+    /// What so many would cost a piece on an ordinary day.
+    pub list_price: Option<Money>,
+    /// Of this very price: a larger quantity may come to another list.
+    pub reason: Option<PriceReason>,
 }
 
 /// Why the price is what it is.
@@ -78,6 +85,7 @@ pub struct PriceReason {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StockSummary {
+    /// What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
     pub available: i64,
     pub warehouses: Vec<WarehouseStock>,
 }
@@ -105,14 +113,15 @@ pub async fn detail(
     let ladders = ladders.of(query.id);
     let offers = shopper.offers_of(query.id);
     let price = resolve(goods.moq, &offers, &ladders);
-    let price_reason = match &price {
-        Some(price) => Some(reason(tx, language, price).await?),
-        None => None,
-    };
+    let breaks = breaks(goods.moq, &offers, &ladders);
+    let sources: Vec<Id> = breaks.iter().filter_map(|step| step.price).chain(price).map(|price| price.price_source_id).collect();
+    let names = list_names(tx, &sources).await?;
     let step = |step: crate::prices::Break| PriceStep {
         min_qty: step.min_qty,
         unit_price: step.price.map(|price| price.unit_price),
         price_kind: step.price.map(|price| price.price_kind),
+        list_price: step.price.map(|price| price.list_price),
+        reason: step.price.map(|price| reason(&names, language, &price)),
     };
     let description = products::descriptions_of(tx, &[query.id]).await?.remove(&query.id).unwrap_or_default();
     let stocks = summary(tx, &shopper, query.id).await?;
@@ -127,11 +136,12 @@ pub async fn detail(
         series_name: goods.series_id.map(|_| goods.series_name.get(language).to_owned()),
         category_name: goods.category_name.get(language).to_owned(),
         images: goods.pictures.iter().map(|picture| image(&picture.url)).collect(),
+        video: products::videos_of(tx, &[query.id]).await?.remove(&query.id),
         attributes: goods.attributes.iter().map(fact).collect(),
         description: description.get(language).to_owned(),
         shelf_life_days: goods.shelf_life_days,
-        price_ladder: breaks(goods.moq, &offers, &ladders).into_iter().map(step).collect(),
-        price_reason,
+        price_ladder: breaks.into_iter().map(step).collect(),
+        price_reason: price.map(|price| reason(&names, language, &price)),
         card: card(goods, Shown { price, stock: stocks.available, favourite }, &shopper, language, rt.now()),
         stocks,
     })
@@ -176,16 +186,15 @@ pub(super) async fn visible(tx: &mut Tx, rt: &Runtime, actor: &Actor, shopper: &
     }
 }
 
-async fn reason(tx: &mut Tx, language: Language, price: &UnitPrice) -> Result<PriceReason> {
-    let name = list_names(tx, &[price.price_source_id]).await?.remove(&price.price_source_id).unwrap_or_default();
-    Ok(PriceReason {
+fn reason(names: &HashMap<Id, LocalizedText>, language: Language, price: &UnitPrice) -> PriceReason {
+    PriceReason {
         price_kind: price.price_kind,
         price_origin: price.price_origin,
         price_source_id: price.price_source_id,
-        name: name.get(language).to_owned(),
+        name: names.get(&price.price_source_id).map(|name| name.get(language).to_owned()).unwrap_or_default(),
         until: price.until,
         tax_included: price.tax_included,
-    })
+    }
 }
 
 async fn summary(tx: &mut Tx, shopper: &Shopper, product: Id) -> Result<StockSummary> {
@@ -198,5 +207,5 @@ async fn summary(tx: &mut Tx, shopper: &Shopper, product: Id) -> Result<StockSum
     };
     let warehouses: Vec<WarehouseStock> =
         places.into_iter().map(|place| WarehouseStock { available: available(place.id), name: place.name }).collect();
-    Ok(StockSummary { available: warehouses.iter().map(|warehouse| warehouse.available).sum(), warehouses })
+    Ok(StockSummary { available: warehouses.iter().map(|warehouse| warehouse.available).max().unwrap_or(0), warehouses })
 }

@@ -78,6 +78,7 @@ fn product(brand_id: Id, category_id: Id, number: i64) -> ProductInput {
         is_gift: false,
         sort: number * 5 % 4,
         picture_ids: None,
+        video_id: None,
         countries: Some(vec![CountryInput { country_code: TH, shelf_status: ShelfStatus::On, on_at: None, off_at: None }]),
         barcodes: None,
         restrictions: None,

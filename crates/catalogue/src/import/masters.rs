@@ -18,7 +18,12 @@ pub(super) const STATUS: Column = Column::new("status", ["状态", "Status", "St
     .one_of(|| Visibility::ALL.iter().map(|status| status.key().to_owned()).collect());
 
 pub(super) fn name_cells(name: &LocalizedText) -> [String; 4] {
-    [name.zh.clone(), name.en.clone(), name.id.clone(), name.th.clone()]
+    in_each_language(name).map(str::to_owned)
+}
+
+/// In the order of the columns.
+pub(super) fn in_each_language(text: &LocalizedText) -> [&str; 4] {
+    [&text.zh, &text.en, &text.id, &text.th]
 }
 
 pub(super) fn put_names(cells: &Cells<'_>, name: &mut LocalizedText) {

@@ -8,6 +8,8 @@ mod prices;
 mod products;
 mod sale;
 mod series;
+mod shelf;
+mod texts;
 
 use kernel::{Result, Runtime};
 use org::Actor;

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Result, Runtime};
-use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column};
+use kernel::{Country, Id, Result, Runtime, Timestamp};
+use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column, local_time};
 use org::{Actor, Permission};
 use store::{Sql, StoreError, Tx, params};
 
@@ -17,6 +17,9 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("minQty", ["起始数量", "From quantity", "Mulai jumlah", "ตั้งแต่จำนวน"]).required(),
     Column::new("unitPrice", ["单价", "Unit price", "Harga satuan", "ราคาต่อหน่วย"]).required(),
     Column::new("taxIncluded", ["含税", "Tax included", "Termasuk pajak", "รวมภาษี"]).one_of(|| vec!["true".into(), "false".into()]),
+    Column::new("reason", ["价格说明", "Shown as", "Ditampilkan sebagai", "แสดงเป็น"]),
+    Column::new("validFrom", ["生效时间", "Valid from", "Berlaku mulai", "มีผลตั้งแต่"]),
+    Column::new("validTo", ["失效时间", "Valid until", "Berlaku sampai", "มีผลถึง"]),
 ];
 
 /// The prices of a product as export rows, one per quantity.
@@ -30,9 +33,23 @@ pub fn price_cells(list: &PriceList, row: &PriceRow, language: kernel::Language)
             rung.min_qty.to_string(),
             rung.unit_price.to_string(),
             rung.tax_included.to_string(),
+            list.name.get(language).to_owned(),
+            time_text(list.start_at, list.country_code),
+            time_text(list.end_at, list.country_code),
         ]
     };
     row.rungs.iter().map(cells).collect()
+}
+
+fn time_text(time: Option<Timestamp>, country: Country) -> String {
+    time.map(|time| local_time(time, country)).unwrap_or_default()
+}
+
+/// A list as rows name it. When it holds is told with every price and changed with the list alone.
+struct Listed {
+    id: Id,
+    valid_from: String,
+    valid_to: String,
 }
 
 /// The rows of one product in one list: together they are its ladder.
@@ -117,30 +134,55 @@ fn refuse(outcome: &mut ImportOutcome, ladders: &[&Ladder], error: kernel::AppEr
     Ok(())
 }
 
-fn read(cells: &mut Cells<'_>, lists: &HashMap<(Country, String), Id>, products: &HashMap<String, Id>) -> Option<(Id, Id, PriceRung)> {
+fn read(cells: &mut Cells<'_>, lists: &HashMap<(Country, String), Listed>, products: &HashMap<String, Id>) -> Option<(Id, Id, PriceRung)> {
     let (code, country) = (cells.code("materialCode"), cells.country("countryCode"));
     let list = cells.code("priceListCode");
     let product = code.map(|code| products.get(&code).copied());
     if product == Some(None) {
         cells.refuse("materialCode", "unknown");
     }
-    let list = country.zip(list).map(|key| lists.get(&key).copied());
-    if list == Some(None) {
-        cells.refuse("priceListCode", "unknown");
+    let list = match country.zip(list) {
+        None => None,
+        Some(key) => {
+            let found = lists.get(&key);
+            if found.is_none() {
+                cells.refuse("priceListCode", "unknown");
+            }
+            found
+        }
+    };
+    if let Some(list) = list {
+        keep_period(cells, list);
     }
     cells.require(&["minQty", "unitPrice"]);
     let (min_qty, unit_price) = (cells.number("minQty").value(), cells.money("unitPrice").value());
     let included = cells.flag("taxIncluded");
     let rung = PriceRung { min_qty: min_qty?, unit_price: unit_price?, tax_included: included.value().unwrap_or(true) };
-    Some((list??, product??, rung))
+    Some((list?.id, product??, rung))
 }
 
-async fn lists(tx: &mut Tx, actor: &Actor) -> Result<HashMap<(Country, String), Id>> {
+fn keep_period(cells: &mut Cells<'_>, list: &Listed) {
+    for (key, held) in [("validFrom", &list.valid_from), ("validTo", &list.valid_to)] {
+        let said = cells.text(key).value();
+        // A spreadsheet drops the time of a day that begins at midnight.
+        if said.is_some_and(|said| said != *held && Some(said.as_str()) != held.strip_suffix(" 00:00")) {
+            cells.refuse(key, "period_of_list");
+        }
+    }
+}
+
+type ListRow = (Country, String, Id, Option<Timestamp>, Option<Timestamp>);
+
+async fn lists(tx: &mut Tx, actor: &Actor) -> Result<HashMap<(Country, String), Listed>> {
     let scope = actor.require(Permission::CatalogueManage)?;
-    let mut sql = Sql::new("SELECT country_code, code, id FROM price_list WHERE 1 = 1");
+    let mut sql = Sql::new("SELECT country_code, code, id, start_at, end_at FROM price_list WHERE 1 = 1");
     scope.push_country(tx, &mut sql, "country_code");
-    let rows: Vec<(Country, String, Id)> = tx.all_of(&sql).await?;
-    Ok(rows.into_iter().map(|(country, code, id)| ((country, code), id)).collect())
+    let rows: Vec<ListRow> = tx.all_of(&sql).await?;
+    let listed = |(country, code, id, start, end): ListRow| {
+        let (valid_from, valid_to) = (time_text(start, country), time_text(end, country));
+        ((country, code), Listed { id, valid_from, valid_to })
+    };
+    Ok(rows.into_iter().map(listed).collect())
 }
 
 async fn products(tx: &mut Tx, layout: &Layout, sheet: &Sheet) -> Result<HashMap<String, Id>, StoreError> {

@@ -5,9 +5,10 @@ use org::Actor;
 use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own_rows};
 use store::{StoreError, Tx};
 
-use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, codes, named_column, put_names};
+use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, codes, name_cells, named_column, put_names};
 use super::sale::{self, Customers};
-use crate::products::{BarcodeInput, CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit, products_by_code, save_product};
+use super::{shelf, texts};
+use crate::products::{BarcodeInput, Product, ProductInput, TaxClass, Unit, products_by_code, save_product};
 use crate::{BarcodeText, manage};
 
 const AT_ONCE: usize = 500;
@@ -18,6 +19,14 @@ pub(super) const COLUMNS: &[Column] = &[
     NAME_EN,
     NAME_ID,
     NAME_TH,
+    texts::DESCRIPTION_ZH,
+    texts::DESCRIPTION_EN,
+    texts::DESCRIPTION_ID,
+    texts::DESCRIPTION_TH,
+    texts::ATTRIBUTES_ZH,
+    texts::ATTRIBUTES_EN,
+    texts::ATTRIBUTES_ID,
+    texts::ATTRIBUTES_TH,
     BRAND,
     Column::new("seriesCode", ["系列编码", "Series code", "Kode seri", "รหัสซีรีส์"]),
     Column::new("categoryCode", ["分类编码", "Category code", "Kode kategori", "รหัสหมวดหมู่"]),
@@ -32,8 +41,9 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("isSample", ["样品", "Sample", "Sampel", "ตัวอย่าง"]).one_of(yes_or_no),
     Column::new("isGift", ["赠品", "Gift", "Hadiah", "ของแถม"]).one_of(yes_or_no),
     SORT,
-    Column::new("onShelf", ["上架国家", "On shelf in", "Dijual di", "วางขายใน"])
-        .some_of(|| Country::ALL.iter().map(|country| country.iso2().to_owned()).collect()),
+    shelf::ON_SHELF,
+    shelf::FROM,
+    shelf::UNTIL,
     Column::new("barcodesTH", ["泰国条码", "Barcodes TH", "Barcode TH", "บาร์โค้ด TH"]),
     Column::new("barcodesPH", ["菲律宾条码", "Barcodes PH", "Barcode PH", "บาร์โค้ด PH"]),
     Column::new("barcodesID", ["印尼条码", "Barcodes ID", "Barcode ID", "บาร์โค้ด ID"]),
@@ -58,18 +68,15 @@ pub async fn product_rows(tx: &mut Tx, products: &[Product]) -> Result<Vec<Vec<S
 
 /// A carton's code says how many are in it: `15400141288763*24`.
 fn product_cells(product: &Product, customers: &Customers) -> Vec<String> {
-    let on_shelf = product.countries.iter().filter(|country| country.shelf_status == ShelfStatus::On);
     let codes = |country: Country| {
         let own = product.barcodes.iter().filter(|barcode| barcode.country_code == country);
         let text = own.map(|code| if code.pack_qty == 1 { code.code.clone() } else { format!("{}*{}", code.code, code.pack_qty) });
         text.collect::<Vec<_>>().join(", ")
     };
-    let mut cells = vec![
-        product.material_code.clone(),
-        product.name.zh.clone(),
-        product.name.en.clone(),
-        product.name.id.clone(),
-        product.name.th.clone(),
+    let mut cells = vec![product.material_code.clone()];
+    cells.extend(name_cells(&product.name));
+    cells.extend(texts::cells_of(product));
+    cells.extend([
         product.brand_code.clone(),
         product.series_code.clone().unwrap_or_default(),
         product.category_code.clone(),
@@ -83,8 +90,8 @@ fn product_cells(product: &Product, customers: &Customers) -> Vec<String> {
         product.is_sample.to_string(),
         product.is_gift.to_string(),
         product.sort.to_string(),
-        on_shelf.map(|country| country.country_code.iso2()).collect::<Vec<_>>().join(", "),
-    ];
+    ]);
+    cells.extend(shelf::cells_of(product));
     cells.extend(Country::ALL.map(codes));
     cells.extend(sale::cells_of(product, customers));
     cells
@@ -161,7 +168,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     let (sample, gift) = (cells.flag("isSample"), cells.flag("isGift"));
     let numbers = ["packSize", "moq", "orderStep", "sort"].map(|key| cells.number(key));
     let shelf_life = cells.number("shelfLifeDays");
-    let countries = countries(cells, existing);
+    let countries = shelf::countries(cells, existing);
     let mut input = if let Some(product) = existing {
         ProductInput::from(product)
     } else {
@@ -169,6 +176,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
         blank(code, brand.clone().value()?, category.clone().value()?, unit.clone().value()?)
     };
     put_names(cells, &mut input.name);
+    texts::put(cells, &mut input);
     cells.text("specification").put_text(&mut input.specification);
     brand.put_if_given(&mut input.brand_id);
     series.put(&mut input.series_id);
@@ -186,26 +194,6 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     input.barcodes = barcodes(cells, existing, &input);
     input.restrictions = sale::restrictions(cells, existing, &named.customers);
     Some(input)
-}
-
-/// What changes on the shelves; nothing when the cell says what is the case.
-fn countries(cells: &mut Cells<'_>, existing: Option<&Product>) -> Option<Vec<CountryInput>> {
-    let Cell::Value(listed) = cells.list("onShelf") else { return None };
-    let mut wanted = Vec::new();
-    for text in &listed {
-        match Country::ALL.into_iter().find(|country| country.iso2().eq_ignore_ascii_case(text)) {
-            Some(country) => wanted.push(country),
-            None => cells.refuse("onShelf", "unknown"),
-        }
-    }
-    let held = |country: Country| existing.and_then(|product| product.countries.iter().find(|held| held.country_code == country));
-    let changed = Country::ALL.into_iter().filter_map(|country| {
-        let (held, wanted) = (held(country), wanted.contains(&country));
-        let shelf_status = if wanted { ShelfStatus::On } else { ShelfStatus::Off };
-        let is_so = held.map_or(!wanted, |held| held.shelf_status == shelf_status);
-        (!is_so).then(|| CountryInput { country_code: country, shelf_status, on_at: None, off_at: held.and_then(|held| held.off_at) })
-    });
-    Some(changed.collect::<Vec<_>>()).filter(|changed| !changed.is_empty())
 }
 
 /// All barcodes of the product when a cell changes some of them.
@@ -261,6 +249,7 @@ fn blank(material_code: String, brand_id: Id, category_id: Id, unit: Unit) -> Pr
         is_gift: false,
         sort: 0,
         picture_ids: None,
+        video_id: None,
         countries: None,
         barcodes: None,
         restrictions: None,
@@ -288,11 +277,15 @@ fn column_of(field: &str, input: &ProductInput) -> &'static Column {
         let rule = input.restrictions.as_ref().and_then(|restrictions| Some(restrictions.get(place)?.rule));
         return rule.map_or(&COLUMNS[0], sale::restriction_column);
     }
+    if let Some(column) = texts::column_of(field) {
+        return column;
+    }
     match field {
         "brandId" => column(COLUMNS, "brandCode"),
         "seriesId" => column(COLUMNS, "seriesCode"),
         "categoryId" => column(COLUMNS, "categoryCode"),
-        other if other.starts_with("countries[") => column(COLUMNS, "onShelf"),
+        other if other.starts_with("countries[") => column(COLUMNS, if other.ends_with("offAt") { "shelfUntil" } else { "onShelf" }),
+        "offAt" => column(COLUMNS, "shelfUntil"),
         other => named_column(COLUMNS, other),
     }
 }

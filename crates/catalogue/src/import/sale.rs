@@ -63,7 +63,7 @@ impl Customers {
             let cells = Cells::new(layout, row);
             for (_, column) in RULES {
                 let listed = cells.list(column.key).value().unwrap_or_default();
-                codes.extend(listed.iter().filter_map(|entry| Some(split(entry)?.1.to_ascii_uppercase())));
+                codes.extend(listed.iter().filter_map(|entry| Some(country_and_rest(entry)?.1.to_ascii_uppercase())));
             }
         }
         codes.sort_unstable();
@@ -184,14 +184,15 @@ pub(super) fn restrictions(cells: &mut Cells<'_>, existing: Option<&Product>, cu
     (!same).then_some(chosen)
 }
 
-fn split(entry: &str) -> Option<(Country, &str)> {
+/// `TH C0001` is about Thailand.
+pub(super) fn country_and_rest(entry: &str) -> Option<(Country, &str)> {
     let (country, target) = entry.trim().split_once(char::is_whitespace)?;
     let country = Country::ALL.into_iter().find(|known| known.iso2().eq_ignore_ascii_case(country))?;
     Some((country, target.trim()))
 }
 
 fn read_restriction(rule: RestrictionRule, entry: &str, customers: &Customers) -> Option<Restriction> {
-    let (country_code, target) = split(entry)?;
+    let (country_code, target) = country_and_rest(entry)?;
     let mut restriction = Restriction { country_code, rule, customer_id: None, customer_type: None, channel: None };
     match target.split_once(':') {
         Some(("type", key)) => restriction.customer_type = Some(CustomerType::from_key(&kernel::fold(key))?),

@@ -191,7 +191,8 @@ pub struct Break {
     pub price: Option<UnitPrice>,
 }
 
-/// The prices for growing quantities, from the least that may be ordered; only quantities at which the price changes.
+/// The prices for growing quantities, from the least that may be ordered; only quantities at which the price, its
+/// reason or the ordinary price it is compared with changes.
 pub fn breaks(moq: i64, offers: &[SignedOffer], ladders: &[Ladder<'_>]) -> Vec<Break> {
     let rungs = ladders.iter().flat_map(|ladder| ladder.rungs.iter().map(|rung| rung.min_qty));
     let ends = offers.iter().map(|offer| offer.remaining.saturating_add(1));
@@ -201,7 +202,7 @@ pub fn breaks(moq: i64, offers: &[SignedOffer], ladders: &[Ladder<'_>]) -> Vec<B
     let mut breaks: Vec<Break> = Vec::new();
     for qty in quantities {
         let price = resolve(qty, offers, ladders);
-        let shown = |price: Option<UnitPrice>| price.map(|price| (price.unit_price, price.price_kind));
+        let shown = |price: Option<UnitPrice>| price.map(|price| (price.unit_price, price.price_source_id, price.list_price));
         if breaks.last().is_none_or(|last| shown(last.price) != shown(price)) {
             breaks.push(Break { min_qty: qty, price });
         }

@@ -55,12 +55,11 @@ pub(super) async fn check(tx: &mut Tx, input: &ProductInput, before: Option<&Pro
 
 /// Keeps its line breaks.
 fn description(checks: &mut Checks, text: &LocalizedText) -> LocalizedText {
-    let mut clean = |language: &str, text: &str| {
+    text.each(|language, text| {
         let text = text.trim().lines().map(clean_line).collect::<Vec<_>>().join("\n");
         checks.ensure(text.chars().count() <= LONGEST_DESCRIPTION, &format!("description.{language}"), "too_long");
         text
-    };
-    LocalizedText { zh: clean("zh", &text.zh), en: clean("en", &text.en), id: clean("id", &text.id), th: clean("th", &text.th) }
+    })
 }
 
 fn attributes(checks: &mut Checks, chosen: &[Attribute]) -> Vec<Attribute> {

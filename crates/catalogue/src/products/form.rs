@@ -24,6 +24,7 @@ impl From<&Product> for ProductInput {
             is_gift: product.is_gift,
             sort: product.sort,
             picture_ids: None,
+            video_id: product.video.as_ref().map(|video| video.file_id),
             countries: None,
             barcodes: None,
             restrictions: None,

@@ -9,6 +9,7 @@ mod parts;
 mod pictures;
 mod row;
 mod save;
+mod video;
 
 use kernel::{Country, Id, LocalizedText, Timestamp};
 use org::{Channel, CustomerType};
@@ -22,11 +23,13 @@ pub(crate) use list::products_by_code;
 pub use list::{ProductFilter, ProductSort, all_products, product, products};
 pub use pictures::Picture;
 pub use save::{BarcodeInput, CountryInput, ProductInput, save_product};
+pub use video::ProductVideo;
 
 pub(crate) use details::descriptions_of;
 pub(crate) use parts::{barcodes_of, restrictions_in, restrictions_of};
 pub(crate) use pictures::pictures_of;
 pub(crate) use row::ProductRow;
+pub(crate) use video::videos_of;
 
 use crate::BarcodeKind;
 
@@ -174,6 +177,7 @@ pub struct Product {
     /// Smaller numbers come first.
     pub sort: i64,
     pub pictures: Vec<Picture>,
+    pub video: Option<ProductVideo>,
     pub barcodes: Vec<Barcode>,
     pub countries: Vec<ProductCountry>,
     pub restrictions: Vec<Restriction>,

@@ -1,7 +1,7 @@
 use kernel::{Id, LocalizedText, Result};
 use store::{FromRow, RowReader, StoreError, Tx};
 
-use super::{Assortment, Attribute, Product, TaxClass, Unit, details, parts, pictures};
+use super::{Assortment, Attribute, Product, TaxClass, Unit, details, parts, pictures, video};
 use crate::names;
 
 /// The product itself with the names of what it belongs to.
@@ -75,12 +75,14 @@ pub(super) async fn complete(tx: &mut Tx, rows: Vec<ProductRow>) -> Result<Vec<P
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let mut descriptions = details::descriptions_of(tx, &ids).await?;
     let mut pictures = pictures::pictures_of(tx, &ids).await?;
+    let mut videos = video::videos_of(tx, &ids).await?;
     let mut barcodes = parts::barcodes_of(tx, &ids).await?;
     let mut countries = parts::countries_of(tx, &ids).await?;
     let mut restrictions = parts::restrictions_of(tx, &ids).await?;
     let products = rows.into_iter().map(|row| Product {
         description: descriptions.remove(&row.id).unwrap_or_default(),
         pictures: pictures.remove(&row.id).unwrap_or_default(),
+        video: videos.remove(&row.id),
         barcodes: barcodes.remove(&row.id).unwrap_or_default(),
         countries: countries.remove(&row.id).unwrap_or_default(),
         restrictions: restrictions.remove(&row.id).unwrap_or_default(),

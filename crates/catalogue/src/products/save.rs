@@ -6,7 +6,7 @@ use store::{StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::check::{Clean, check};
-use super::{Assortment, Attribute, Barcode, Product, Restriction, ShelfStatus, TaxClass, Unit, country, details, list, pictures};
+use super::{Assortment, Attribute, Barcode, Product, Restriction, ShelfStatus, TaxClass, Unit, country, details, list, pictures, video};
 use crate::search::cut::sort_key;
 use crate::{manage, prices, search};
 
@@ -41,6 +41,8 @@ pub struct ProductInput {
     pub sort: i64,
     /// Uploaded files, in the order in which they are shown. Left as they are when absent.
     pub picture_ids: Option<Vec<Id>>,
+    /// An uploaded film. None takes it off.
+    pub video_id: Option<Id>,
     /// Countries not named are left as they are.
     pub countries: Option<Vec<CountryInput>>,
     /// Left as they are when absent, otherwise all of them.
@@ -85,6 +87,8 @@ pub async fn save_product(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Prod
     if let Some(chosen) = &input.picture_ids {
         pictures::replace(tx, rt, actor, id, chosen).await?;
     }
+    let held = before.as_ref().and_then(|before| Some(before.video.as_ref()?.file_id));
+    video::replace(tx, rt, actor, id, held, input.video_id).await?;
     for chosen in input.countries.iter().flatten() {
         country::put(tx, rt, id, input, chosen).await?;
     }

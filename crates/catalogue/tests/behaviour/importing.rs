@@ -11,33 +11,33 @@ use store::{Db, both_databases};
 use crate::MODULES;
 use crate::shop::*;
 
-fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
+pub fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
     let cells = |row: &[&str]| row.iter().map(|cell| (*cell).to_owned()).collect();
     let rows = (2..).zip(rows).map(|(number, row)| SheetRow { number, cells: cells(row) });
     Sheet { header: cells(header), rows: rows.collect() }
 }
 
-async fn run(shop: &Shop, kind: SheetKind, sheet: Sheet) -> ImportOutcome {
+pub async fn run(shop: &Shop, kind: SheetKind, sheet: Sheet) -> ImportOutcome {
     let actor = shop.system();
     shop.write(async move |tx, rt| import(tx, rt, &actor, kind, &sheet).await).await.expect("ran")
 }
 
-fn problems(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
+pub fn problems(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
     outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.as_str())).collect()
 }
 
-async fn all(shop: &Shop) -> Vec<Product> {
+pub async fn all(shop: &Shop) -> Vec<Product> {
     let scope = shop.system().require(Permission::CatalogueManage).expect("granted");
     shop.write(async move |tx, _| catalogue::products::all_products(tx, &scope, Language::En, &ProductFilter::default()).await)
         .await
         .expect("all")
 }
 
-async fn exported(shop: &Shop, products: Vec<Product>) -> Vec<Vec<String>> {
+pub async fn exported(shop: &Shop, products: Vec<Product>) -> Vec<Vec<String>> {
     shop.write(async move |tx, _| product_rows(tx, &products).await).await.expect("exported")
 }
 
-const HEADER: &[&str] =
+pub const HEADER: &[&str] =
     &["materialCode", "nameEn", "brandCode", "seriesCode", "categoryCode", "unit", "moq", "onShelf", "barcodesTH", "isSample"];
 
 both_databases!(rows_become_products_and_an_export_changes_nothing, MODULES, async |db: Db| {

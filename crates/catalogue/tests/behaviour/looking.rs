@@ -1,8 +1,8 @@
 //! A product's own page, scanning, where it is, what somebody keeps and has looked at.
 
 use catalogue::front::{
-    BarcodeQuery, BarcodeScene, DetailQuery, GoodsDetail, PlaceStock, Scanned, StocksQuery, add_favourites, by_barcode, clear_footprints,
-    detail, favourites, footprints, record_footprint, remove_favourites, stocks,
+    BarcodeQuery, BarcodeScene, DetailQuery, GoodsDetail, GoodsFilter, PlaceStock, PriceStep, Scanned, StocksQuery, add_favourites,
+    by_barcode, clear_footprints, detail, favourites, footprints, record_footprint, remove_favourites, stocks,
 };
 use catalogue::prices::{ListKind, PriceKind, PriceOrigin};
 use catalogue::products::{Attribute, EmbargoInput, Product, set_embargo};
@@ -36,13 +36,36 @@ both_databases!(a_page_tells_the_price_its_reason_and_the_breaks, MODULES, async
     shop.price(&campaign, &product, &[(6, 8_000)]).await;
     shop.stock_up(TH, &product, 640).await;
     let page = look(&shop, &shop.staff(RoleKey::Vp, TH), &product).await.expect("a page");
-    let ladder: Vec<_> = page.price_ladder.iter().map(|step| (step.min_qty, step.unit_price.map(Money::minor), step.price_kind)).collect();
-    assert_eq!(ladder, [(1, Some(10_000), Some(PriceKind::Daily)), (6, Some(8_000), Some(PriceKind::Activity))]);
+    let told = |step: &PriceStep| (step.min_qty, step.unit_price.map(Money::minor), step.list_price.map(Money::minor), step.price_kind);
+    let ladder: Vec<_> = page.price_ladder.iter().map(told).collect();
+    let (daily, activity) = (Some(PriceKind::Daily), Some(PriceKind::Activity));
+    let dearer_elsewhere = (6, Some(8_000), Some(10_000), activity);
+    assert_eq!(ladder, [(1, Some(10_000), Some(10_000), daily), dearer_elsewhere, (12, Some(8_000), Some(9_000), activity)]);
+    let names: Vec<_> = page.price_ladder.iter().map(|step| step.reason.as_ref().expect("priced").name.as_str()).collect();
+    assert_eq!(names, ["DAILY", "SONGKRAN", "SONGKRAN"], "every price has a reason of its own");
     let reason = page.price_reason.expect("priced");
     assert_eq!((reason.price_origin, reason.name.as_str(), reason.tax_included), (PriceOrigin::DailyList, "DAILY", true));
     assert_eq!((page.stocks.available, page.stocks.warehouses[0].name.as_str()), (640, "Main warehouse"));
     assert_eq!((page.description.as_str(), page.attributes[0].value.as_str()), ("Rich.\nFor the night.", "Dry"));
     assert_eq!((page.card.name.as_str(), page.card.stock, page.category_name.as_str()), ("Cream", 640, "SKIN"));
+});
+
+both_databases!(what_two_warehouses_have_is_not_added_up, MODULES, async |db: Db| {
+    let shop = Shop::open(db).await;
+    let (brand, category) = (shop.brand("SOL", "Solmyra").await, shop.category("SKIN", None).await);
+    let product = shop.product(&brand, &category, "P-1", "Cream").await;
+    let daily = shop.list(TH, "DAILY", ListKind::Daily).await;
+    shop.price(&daily, &product, &[(1, 10_000)]).await;
+    shop.stock_up_at("Main warehouse", TH, &product, 30).await;
+    shop.stock_up_at("Second warehouse", TH, &product, 50).await;
+    let actor = shop.staff(RoleKey::Vp, TH);
+    let page = look(&shop, &actor, &product).await.expect("a page");
+    assert_eq!((page.card.stock, page.stocks.available), (50, 50), "one warehouse serves an order");
+    assert_eq!(page.stocks.warehouses.iter().map(|place| place.available).collect::<Vec<_>>(), [30, 50]);
+    for keyword in [None, Some("cream".to_owned())] {
+        let listed = shop.goods(&actor, GoodsFilter { keyword, ..GoodsFilter::default() }).await.expect("a page").list;
+        assert_eq!(listed.iter().map(|card| card.stock).collect::<Vec<_>>(), [50]);
+    }
 });
 
 both_databases!(what_is_gone_is_410_and_what_is_forbidden_421, MODULES, async |db: Db| {

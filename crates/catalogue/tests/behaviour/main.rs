@@ -2,6 +2,7 @@
 
 mod browsing;
 mod importing;
+mod importing_more;
 mod looking;
 mod masters;
 mod offline;

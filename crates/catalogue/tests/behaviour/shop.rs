@@ -58,7 +58,7 @@ impl Shop {
             user_id: Id::new(500),
             person_id: Some(Id::new(501)),
             country,
-            countries: vec![country],
+            countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
             terminal_type: role.terminal_type(),
             roles: vec![role],
             grants: org::unite(org::default_grants(role)),
@@ -195,12 +195,17 @@ impl Shop {
 
     /// Puts pieces into a warehouse of the country, made on first use.
     pub async fn stock_up(&self, country: Country, product: &Product, qty: i64) {
+        self.stock_up_at("Main warehouse", country, product, qty).await;
+    }
+
+    /// Opens the warehouse where it is not there yet.
+    pub async fn stock_up_at(&self, name: &'static str, country: Country, product: &Product, qty: i64) {
         let product = product.id;
         let stocked = self.write(async move |tx, rt| {
-            let known = stock::location::warehouses(tx, country).await?.into_iter().next();
+            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name == name);
             let place = match known {
                 Some(place) => place,
-                None => stock::location::open_warehouse(tx, rt, country, "Main warehouse").await?,
+                None => stock::location::open_warehouse(tx, rt, country, name).await?,
             };
             let reference = rt.next_id().to_string();
             let document = stock::Document {
@@ -325,6 +330,7 @@ pub fn product_input(brand: &Brand, category: &Category, code: &str, name: &str)
         is_gift: false,
         sort: 0,
         picture_ids: None,
+        video_id: None,
         countries: Some(vec![on_shelf(TH)]),
         barcodes: None,
         restrictions: None,

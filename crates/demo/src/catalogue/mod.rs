@@ -165,6 +165,7 @@ impl Shelves {
             // Mixed: lots also decide what is recalled or sold out, and no shelf begins with all of that.
             sort: i64::try_from((sku.lot * 37 + 300) % 641).unwrap_or(0),
             picture_ids: None,
+            video_id: None,
             countries: Some(countries.iter().map(on_shelf).collect()),
             barcodes: Some(barcodes),
             restrictions: None,

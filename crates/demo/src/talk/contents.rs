@@ -49,7 +49,7 @@ pub async fn show_order(tx: &mut Tx, rt: &Runtime, by: &Actor, story: &str, to: 
         customer_name: order.customer_name,
         kinds: order.kinds,
         qty: order.qty,
-        amount: order.net,
+        amount: Some(order.net),
         currency: order.currency,
         placed_at: order.time,
     };

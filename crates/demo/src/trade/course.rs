@@ -2,6 +2,7 @@
 
 use kernel::Timestamp;
 use ordering::order::OrderStage;
+use ordering::review::DecisionResult;
 
 use super::super::names::Draw;
 use super::pace::hours;
@@ -106,6 +107,17 @@ impl Course {
             _ => return None,
         };
         Some((step, if self.brisk { hours(draw, 1, 1) } else { Self::usual(draw, stage, step) }))
+    }
+
+    /// What whoever is asked at this stage says.
+    pub fn decision(&self, stage: OrderStage) -> DecisionResult {
+        if self.rejected_at == Some(stage) {
+            DecisionResult::Reject
+        } else if self.waits_at == Some(OrderStage::SentBack) {
+            DecisionResult::SendBack
+        } else {
+            DecisionResult::Approve
+        }
     }
 
     /// Initial reviews take about five hours, those after them nine to twenty; a few take too long.

@@ -20,6 +20,7 @@ use super::super::names::Draw;
 use super::course::{Course, Cut, Leaves, Step, after, journey};
 use super::market::Market;
 use super::{Next, What, offers, pace};
+use crate::remarks::giving::FEWER;
 use crate::remarks::order::{REFUSALS, REST_CLOSED};
 
 /// An order somebody is about to place.
@@ -208,18 +209,18 @@ async fn decide(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, ord
     let asked = pending.and_then(|review| review.approvers.first()).ok_or_else(|| AppError::internal("nobody is asked"))?;
     let by = at_work(rt, &*market.cast.person(asked.person_id)?)?;
     let draw = Draw::new(&rt.entropy, market.country());
-    let rejected = follow.course.rejected_at == Some(order.stage);
-    let products = match follow.course.cut.filter(|_| !rejected && order.stage == OrderStage::InitialReview) {
+    let result = follow.course.decision(order.stage);
+    let approved = result == DecisionResult::Approve;
+    let products = match follow.course.cut.filter(|_| approved && order.stage == OrderStage::InitialReview) {
         Some(cut) => lessened(&lines_of(tx, order.id).await?, cut),
         None => Vec::new(),
     };
-    let input = DecisionInput {
-        order_id: order.id,
-        result: if rejected { DecisionResult::Reject } else { DecisionResult::Approve },
-        remark: if rejected { REFUSALS[draw.below(REFUSALS.len())].of(market.country()).to_owned() } else { String::new() },
-        ver: order.ver,
-        products,
+    let remark = match result {
+        DecisionResult::Approve => String::new(),
+        DecisionResult::Reject => REFUSALS[draw.below(REFUSALS.len())].of(market.country()).to_owned(),
+        DecisionResult::SendBack => FEWER.of(market.country()).to_owned(),
     };
+    let input = DecisionInput { order_id: order.id, result, remark, ver: order.ver, products };
     review::decide(tx, rt, &by, &input).await.map(drop)
 }
 

@@ -1,6 +1,7 @@
 //! Fixed records for showing and testing: the same in every country, found by their number, for instance `STORY-01`.
 //!
-//! The first customer of a country has an order at every stage. Its fifth and sixth have carts that need a look, and
+//! The first customer of a country has an order at every stage; that of Indonesia, where samples are given, one that was
+//! sent back as well. Its fifth and sixth have carts that need a look, and
 //! the sixth an old debt.
 
 use std::sync::Arc;
@@ -163,6 +164,8 @@ impl Story<'_> {
         self.place(period.days_ago(9), 36, story::RECEIVED, order(self.lines(14, 3, 1), Course::SMOOTH));
         let withdrawn = Course { withdrawn_at: Some(OrderStage::InitialReview), ..Course::SMOOTH };
         self.place(period.days_ago(8), 37, story::WITHDRAWN, order(self.lines(16, 2, 1), withdrawn));
+        let cancelled = Course { withdrawn_at: Some(OrderStage::Ready), ..Course::SMOOTH };
+        self.place(period.days_ago(8), 45, story::MANAGER_CANCELLED, order(self.lines(17, 2, 1), cancelled));
         let timed_out = Course { pays: false, ..Course::SMOOTH };
         self.place(period.days_ago(7), 38, story::NEVER_PAID, order(self.lines(18, 2, 1), timed_out));
         let ready = Course::waiting_at(OrderStage::Ready);
@@ -257,7 +260,10 @@ impl Story<'_> {
         let over = give(OrderType::Gift, &self.market.gifts, 65, 23, giving::OVER_BUDGET, Course::waiting_at(OrderStage::VpReview));
         let became = give(OrderType::Sample, &self.market.samples, 2, 24, giving::BECAME_ORDER, Course::SMOOTH);
         let waits = give(OrderType::Sample, &self.market.samples, 1, 43, story::AT_MANAGER, Course::waiting_at(OrderStage::InitialReview));
-        for (at, giving) in [(period.hours_ago(26), over), (period.days_ago(26), became), (period.hours_ago(4), waits)] {
+        let back = give(OrderType::Sample, &self.market.samples, 3, 46, giving::SENT_BACK, Course::waiting_at(OrderStage::SentBack));
+        let told =
+            [(period.hours_ago(26), over), (period.days_ago(26), became), (period.hours_ago(4), waits), (period.hours_ago(28), back)];
+        for (at, giving) in told {
             self.next.push((at, What::Give(Arc::new(giving))));
         }
         let order = order(self.lines(28, 4, 1), Course::SMOOTH);

@@ -9,6 +9,7 @@ pub async fn are_told(demo: &Demo) {
     prices(demo).await;
     money_and_leave(demo).await;
     releases(demo).await;
+    announcements(demo).await;
     talk(demo).await;
 }
 
@@ -34,18 +35,24 @@ async fn stages(demo: &Demo) {
         "STORY-41 31",
         "STORY-42 54",
         "STORY-44 22",
+        "STORY-45 55",
     ];
     assert_eq!(demo.lines(stages).await, told);
     let languages = "SELECT remarks FROM customer_order WHERE po_no = 'STORY-31' ORDER BY country_code";
     assert_eq!(demo.lines(languages).await, ["รอผู้จัดการ", "Waits for the manager", "Menunggu manajer", "Waits for the manager"]);
     let orders =
         "SELECT CAST(country_code AS TEXT), COUNT(DISTINCT po_no) FROM customer_order WHERE po_no LIKE 'STORY-%' GROUP BY country_code";
-    assert_eq!(demo.counts(orders).await, expected([("1", 18), ("2", 18), ("3", 19), ("5", 18)]));
+    assert_eq!(demo.counts(orders).await, expected([("1", 19), ("2", 19), ("3", 20), ("5", 19)]));
     let rejected = "SELECT r.stage || ' ' || r.decision, COUNT(*) FROM order_review r JOIN customer_order o ON o.id = r.order_id
                     WHERE o.po_no = 'STORY-02' GROUP BY r.stage, r.decision";
     assert_eq!(demo.counts(rejected).await, expected([("initial approved", 4), ("rereview approved", 4), ("vp rejected", 4)]));
     let gifts = "SELECT remarks || ' ' || stage FROM customer_order WHERE remarks LIKE 'STORY-%' ORDER BY 1";
-    let given = ["STORY-23 Melebihi anggaran bulan ini 23", "STORY-24 Berlanjut menjadi pesanan 62", "STORY-43 Menunggu manajer 21"];
+    let given = [
+        "STORY-23 Melebihi anggaran bulan ini 23",
+        "STORY-24 Berlanjut menjadi pesanan 62",
+        "STORY-43 Menunggu manajer 21",
+        "STORY-46 Dikembalikan untuk diperbaiki 24",
+    ];
     assert_eq!(demo.lines(gifts).await, given);
     let cut = "SELECT CAST(l.qty_ordered AS TEXT) || ' to ' || l.qty_approved, COUNT(*) FROM order_line l
                JOIN customer_order o ON o.id = l.order_id WHERE o.po_no = 'STORY-01' GROUP BY 1";
@@ -82,6 +89,15 @@ async fn releases(demo: &Demo) {
             .expect("an answer");
         assert_eq!((offered.update_type, offered.version.as_deref()), (update, Some(version)), "to {installed}");
     }
+}
+
+/// One for everybody on top, one for promoters, one for Thailand.
+async fn announcements(demo: &Demo) {
+    let published =
+        "SELECT CASE WHEN pinned THEN 'pinned' ELSE 'other' END, COUNT(*) FROM announcement WHERE status = 'published' GROUP BY 1";
+    assert_eq!(demo.counts(published).await, expected([("pinned", 1), ("other", 2)]));
+    let audience = "SELECT part || ' ' || value FROM announcement_audience ORDER BY 1";
+    assert_eq!(demo.lines(audience).await, ["country th", "terminal_type 2"]);
 }
 
 async fn talk(demo: &Demo) {

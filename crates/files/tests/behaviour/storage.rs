@@ -253,6 +253,21 @@ async fn packages_are_streamed_to_a_directory() {
 }
 
 #[tokio::test]
+async fn a_film_of_a_product_is_streamed_up_to_its_size() {
+    let (files, directory) = directory();
+    let film = |bytes: usize| [b"\0\0\0\x18ftypisom", vec![3; bytes].as_slice()].concat();
+    let received = receive(&files, Purpose::ProductVideo, "Jar.MOV", film(100_000)).await.expect("received");
+    assert_eq!((received.mime, received.ext), ("video/mp4", "mp4"), "by its bytes, whatever it is called");
+    assert!(kept(&files, &received.storage_key).await == film(100_000));
+    let largest = usize::try_from(Purpose::ProductVideo.max_bytes()).expect("fits");
+    assert_eq!(receive(&files, Purpose::ProductVideo, "a.mp4", film(largest)).await, Err(ErrorCode::FileTooLarge));
+    assert_eq!(receive(&files, Purpose::ProductVideo, "a.mp4", b"<html>".to_vec()).await, Err(ErrorCode::FileType));
+    assert_eq!(receive(&files, Purpose::ProductVideo, "a.mp4", Vec::new()).await, Err(ErrorCode::FileType));
+    let left = walk(directory.path());
+    assert_eq!(left.len(), 1, "nothing stays behind of refused films: {left:?}");
+}
+
+#[tokio::test]
 async fn packages_are_streamed_to_s3() {
     packages_are_streamed(&s3("packages").await).await;
 }

@@ -10,6 +10,12 @@ fn logins_are_managed_without_a_server() {
     assert!(disabled.fine, "{disabled:?}");
     let listed = gerai(data.path(), &["user", "list"]);
     assert!(listed.out.starts_with("ann ") && listed.out.contains("disabled"), "{listed:?}");
+    let enabled = gerai(data.path(), &["user", "enable", "ann"]);
+    assert!(enabled.fine && enabled.out.contains("active"), "{enabled:?}");
+    let listed = gerai(data.path(), &["user", "list"]);
+    assert!(listed.out.contains("active") && !listed.out.contains("disabled"), "{listed:?}");
+    let none = gerai(data.path(), &["user", "remove-second-factor", "ann"]);
+    assert!(!none.fine && none.err.contains("no_second_factor"), "{none:?}");
     let unknown = gerai(data.path(), &["user", "disable", "ben"]);
     assert!(!unknown.fine && unknown.err.contains("no such login"), "{unknown:?}");
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Signal, Tx, params};
 use utoipa::ToSchema;
 
-use super::UserStatus;
+use super::{UserStatus, row};
 use crate::{HashedPassword, history};
 
 /// Whom a login is for.
@@ -51,6 +51,10 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) 
         AccountOwner::Person(id) => (Some(org::person(tx, &scope, *id).await?.id), None, [].as_slice()),
         AccountOwner::Customer { home, rights } => (None, Some(org::customer(tx, &scope, *home).await?.id), rights.as_slice()),
     };
+    // A sheet opens many in one transaction, which the schema's refusal would end before the other rows are looked at.
+    if row::by_login_name(tx, &login_name).await?.is_some() {
+        return Err(AppError::field("loginName", "taken"));
+    }
     let (id, now) = (rt.next_id(), rt.now());
     let inserted = tx
         .execute_one(

@@ -45,10 +45,20 @@ pub async fn find_by_person(tx: &mut Tx, person_id: Id) -> Result<Option<Id>> {
     Ok(found.map(|(id,)| id))
 }
 
-/// The login names of these people, for lists of people.
-pub async fn login_names(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<Id, String>> {
-    let sql = format!("SELECT person_id, login_name FROM app_user WHERE {}", tx.any_of("person_id", 1));
-    Ok(tx.all::<(Id, String)>(&sql, params![person_ids]).await?.into_iter().collect())
+/// Somebody's login as lists of people show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonLogin {
+    pub login_name: String,
+    pub status: UserStatus,
+    pub second_factor: bool,
+}
+
+/// The logins of these people, for lists of people.
+pub async fn logins_of_people(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<Id, PersonLogin>> {
+    let sql =
+        format!("SELECT person_id, login_name, status, totp_confirmed_at IS NOT NULL FROM app_user WHERE {}", tx.any_of("person_id", 1));
+    let rows: Vec<(Id, String, UserStatus, bool)> = tx.all(&sql, params![person_ids]).await?;
+    Ok(rows.into_iter().map(|(id, login_name, status, second_factor)| (id, PersonLogin { login_name, status, second_factor })).collect())
 }
 
 /// The logins of these people that are in use, for telling them something.

@@ -16,7 +16,7 @@ pub struct BindMobile {
     pub code: Secret<String>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PhoneBound {
     pub phone_masked: String,

@@ -91,6 +91,12 @@ texts! {
         id "Masuk dua langkah nonaktif" "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi."
         th "ปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
+    TotpRemoved "totp_removed" Security {
+        zh "动态验证码已被解除" "管理员解除了您账号的动态验证码，您的设备已退出登录。请重新启用；如非您本人要求，请立即联系管理员并修改密码。"
+        en "Two-step sign-in was removed" "An administrator took two-step sign-in off your account and your devices were signed out. Please set it up again; if you did not ask for this, contact your administrator and change your password now."
+        id "Masuk dua langkah dicabut" "Administrator mencabut masuk dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi."
+        th "ยกเลิกการยืนยันสองขั้นตอนแล้ว" "ผู้ดูแลระบบยกเลิกการยืนยันสองขั้นตอนของบัญชีคุณ และอุปกรณ์ของคุณถูกออกจากระบบแล้ว กรุณาตั้งค่าใหม่ หากคุณไม่ได้เป็นผู้ขอ กรุณาติดต่อผู้ดูแลระบบและเปลี่ยนรหัสผ่านทันที"
+    }
     RecoveryCodeUsed "recovery_code_used" Security {
         zh "已使用恢复码" "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。"
         en "A recovery code was used" "A recovery code was used to sign in; {left} are left. If this was not you, change your password now."
@@ -108,6 +114,18 @@ texts! {
         en "A review is overdue" "Order {docNo} of {customer} has waited longer than agreed. Please decide soon."
         id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan."
         th "การตรวจสอบเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
+    }
+    ApprovalsDelegated "approvals_delegated" Order {
+        zh "由您代为审批" "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。"
+        en "You approve for a colleague" "{name} has handed their approvals over to you from {from} to {to}."
+        id "Anda menyetujui untuk rekan" "{name} menyerahkan persetujuannya kepada Anda dari {from} sampai {to}."
+        th "คุณอนุมัติแทนเพื่อนร่วมงาน" "{name} มอบหมายให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}"
+    }
+    ApprovalsTakenBack "approvals_taken_back" Order {
+        zh "代理审批已结束" "{name}（{from} 至 {to}）的审批不再由您代为处理。"
+        en "You no longer approve for a colleague" "{name} has taken back the approvals handed over to you from {from} to {to}."
+        id "Anda tidak lagi menyetujui untuk rekan" "{name} mengambil kembali persetujuan yang diserahkan kepada Anda dari {from} sampai {to}."
+        th "คุณไม่ต้องอนุมัติแทนแล้ว" "{name} รับการอนุมัติที่มอบหมายให้คุณตั้งแต่ {from} ถึง {to} กลับไปแล้ว"
     }
     OrderPlaced "order_placed" Order {
         zh "订单已提交" "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。"

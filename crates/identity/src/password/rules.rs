@@ -78,6 +78,18 @@ mod tests {
     }
 
     #[test]
+    fn what_people_are_told_is_what_is_checked() {
+        for (policy, console, min) in
+            [(Policy::PRODUCTION, false, 6), (Policy::PRODUCTION, true, 12), (Policy::DEMO, false, 6), (Policy::DEMO, true, 6)]
+        {
+            assert_eq!(policy.password_rule(console).min, min);
+            let long_enough = &"q7#kzp-w2-vb"[..min];
+            assert_eq!(verdict(&policy, long_enough, console), None, "{long_enough}");
+            assert!(verdict(&policy, &long_enough[1..], console).is_some(), "{long_enough}");
+        }
+    }
+
+    #[test]
     fn the_console_asks_for_a_longer_password() {
         assert_eq!(verdict(&Policy::PRODUCTION, "q7#kzp-w2", false), None);
         assert_eq!(verdict(&Policy::PRODUCTION, "q7#kzp-w2", true), Some(ErrorCode::PasswordWeak));

@@ -1,5 +1,7 @@
 //! The privacy agreement: which version holds, what it says, and who accepted it when.
 
+mod publish;
+
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
@@ -9,8 +11,10 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
+pub use publish::{PublishedAgreement, agreements, publish};
+
 /// A version of the agreement in every language.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agreement {
     pub version: String,
@@ -19,7 +23,8 @@ pub struct Agreement {
     pub sections: Vec<Section>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = AgreementSection)]
 pub struct Section {
     pub heading: LocalizedText,
     pub body: LocalizedText,
@@ -82,27 +87,6 @@ pub async fn current(tx: &mut Tx, rt: &Runtime) -> Result<Agreement> {
         )
         .await?;
     Ok(published.unwrap_or_else(|| FIRST.clone()))
-}
-
-/// Publishes a new version. Everybody is asked again once it has come into effect.
-pub async fn publish(tx: &mut Tx, rt: &Runtime, agreement: &Agreement) -> Result<()> {
-    let json = |value: serde_json::Result<String>| value.map_err(AppError::internal);
-    let inserted = tx
-        .execute(
-            "INSERT INTO privacy_agreement (version, effective_on, title, sections, published_at) VALUES ($1, $2, $3, $4, $5)",
-            params![
-                &agreement.version,
-                agreement.effective_on,
-                json(serde_json::to_string(&agreement.title))?,
-                json(serde_json::to_string(&agreement.sections))?,
-                rt.now()
-            ],
-        )
-        .await;
-    match inserted {
-        Err(error) if error.is_unique("privacy_agreement", "version") => Err(AppError::field("version", "taken")),
-        other => other.map(drop).map_err(Into::into),
-    }
 }
 
 /// Notes that the actor accepts the version that holds now; another one is refused.

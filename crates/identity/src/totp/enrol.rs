@@ -1,5 +1,5 @@
 use data_encoding::BASE32_NOPAD;
-use kernel::{AppError, ErrorCode, Result, Runtime, Secret};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Secret};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::throttle::{self, Rule};
@@ -104,17 +104,23 @@ async fn disable(tx: &mut Tx, rt: &Runtime, peppers: &Peppers, actor: &Actor, co
     if !use_code(tx, rt, peppers, &user, code).await? {
         return Ok(Err(wrong()));
     }
-    tx.execute_one(
-        "UPDATE app_user SET totp_seed = NULL, totp_key_id = NULL, totp_confirmed_at = NULL, ver = ver + 1 WHERE id = $1",
-        params![user.id],
-    )
-    .await?;
-    tx.execute("UPDATE session SET second_factor = FALSE WHERE user_id = $1", params![user.id]).await?;
-    recovery::remove(tx, user.id).await?;
-    throttle::clear(tx, "totp", &user.id.to_string()).await?;
+    forget(tx, user.id).await?;
     notice::send(tx, rt, user.id, Text::TotpOff, &[]).await?;
     history::record_own(tx, rt, actor, "user.totp_off").await?;
     Ok(Ok(()))
+}
+
+/// Signing in asks for the password alone from here on.
+pub(crate) async fn forget(tx: &mut Tx, user_id: Id) -> Result<()> {
+    tx.execute_one(
+        "UPDATE app_user SET totp_seed = NULL, totp_key_id = NULL, totp_confirmed_at = NULL, ver = ver + 1 WHERE id = $1",
+        params![user_id],
+    )
+    .await?;
+    tx.execute("UPDATE session SET second_factor = FALSE WHERE user_id = $1", params![user_id]).await?;
+    recovery::remove(tx, user_id).await?;
+    throttle::clear(tx, "totp", &user_id.to_string()).await?;
+    Ok(())
 }
 
 /// The caller commits whatever the code turns out to be.

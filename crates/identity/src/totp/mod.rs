@@ -11,6 +11,7 @@ use crate::account::UserRow;
 use crate::notice::{self, Text};
 use crate::pepper::{Peppers, Purpose};
 
+pub(crate) use enrol::forget;
 pub use enrol::{RecoveryCodes, TotpCode, TotpStart};
 
 /// Checks the code of an authenticator app, or a recovery code, and uses it up.

@@ -1,6 +1,6 @@
 //! What administrators and the command line do with logins.
 
-use identity::account::{self, AccountOwner, CustomerRights, NewAccount, UserStatus};
+use identity::account::{self, AccountOwner, CustomerRights, NewAccount, PersonLogin, UserStatus};
 use identity::testing::{MODULES, PASSWORD, World, request, secret};
 use identity::{ChangePassword, Policy, SignIn};
 use kernel::{AppError, Country, ErrorCode, Id, Language, Result};
@@ -139,6 +139,8 @@ both_databases!(logins_are_listed_by_name, MODULES, async |db| {
     let found = world.write(async |tx| account::find_by_login_name(tx, "TH.rep1").await).await.expect("read");
     assert_eq!(found, Some(rep));
     let person = world.actor("th.rep1").await.person_id.expect("a person");
-    let names = world.write(async move |tx| account::login_names(tx, &[person]).await).await.expect("read");
-    assert_eq!(names.get(&person).map(String::as_str), Some("th.rep1"));
+    set_status(&world, &world.system(), rep, UserStatus::Disabled).await.expect("done");
+    let logins = world.write(async move |tx| account::logins_of_people(tx, &[person]).await).await.expect("read");
+    let shown = PersonLogin { login_name: "th.rep1".to_owned(), status: UserStatus::Disabled, second_factor: false };
+    assert_eq!(logins.get(&person), Some(&shown));
 });

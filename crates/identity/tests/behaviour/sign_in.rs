@@ -149,9 +149,10 @@ both_databases!(the_privacy_agreement_is_accepted_once_per_version, MODULES, asy
         version: "2.0".into(),
         effective_on: "2026-03-05".parse().expect("a day"),
         title: LocalizedText::same("Agreement"),
-        sections: Vec::new(),
+        sections: vec![privacy::Section { heading: LocalizedText::same("Scope"), body: LocalizedText::same("All of it.") }],
     };
-    world.write(async move |tx| privacy::publish(tx, &rt, &next).await).await.expect("published");
+    let actor = org::Actor::system(jiff::civil::date(2026, 3, 1));
+    world.write(async move |tx| privacy::publish(tx, &rt, &actor, &next).await).await.expect("published");
     world.sign_in(&silent).await.expect("not yet in effect");
     world.rt.clock.advance_seconds(4 * 24 * 3600);
     assert_eq!(code(world.sign_in(&silent).await), ErrorCode::PrivacyRequired);
@@ -222,5 +223,22 @@ both_databases!(a_new_device_is_told_to_the_owner_in_their_language, MODULES, as
         assert_eq!(page.total, 1, "neither the first sign-in nor a known device is news");
         assert_eq!(page.list[0].title, title);
         assert!(page.list[0].body.contains("Firefox, Windows") && page.list[0].body.contains("198.51.100.7"), "{}", page.list[0].body);
+    }
+});
+
+both_databases!(an_account_of_another_country_is_as_unknown_as_any, MODULES, async |db| {
+    let world = World::new(db, Policy::DEMO).await;
+    world.staff("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    world.buyer("my.buyer1", Country::Malaysia).await;
+    world.staff("admin", Country::Thailand, &[RoleKey::Admin]).await;
+    let from = |login: &str, country| SignIn { country: Some(country), ..request(login) };
+    let wrong = world.sign_in(&SignIn { password: secret("Mango-tree8"), ..request("th.rep1") }).await.expect_err("refused");
+    for (login, country) in [("th.rep1", Country::Malaysia), ("my.buyer1", Country::Thailand)] {
+        let refused = world.sign_in(&from(login, country)).await.expect_err("refused");
+        assert_eq!(refused.message(Language::En), wrong.message(Language::En), "{login}");
+        assert_eq!((refused.code(), refused.data(), refused.fields().count()), (wrong.code(), None, 0), "{login}");
+    }
+    for (login, country) in [("th.rep1", Country::Thailand), ("my.buyer1", Country::Malaysia), ("admin", Country::Indonesia)] {
+        world.sign_in(&from(login, country)).await.expect("signed in");
     }
 });

@@ -2,12 +2,13 @@
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
+use identity::account;
 use identity::session::DeviceClass;
 use identity::testing::{MODULES, World, request, secret};
 use identity::{Policy, SignIn, TotpCode};
 use kernel::{Country, ErrorCode, Timestamp};
 use org::{Actor, Permission, RoleKey};
-use store::both_databases;
+use store::{both_databases, params};
 
 use crate::code;
 
@@ -86,18 +87,55 @@ both_databases!(in_production_head_office_may_do_nothing_before_enrolling, MODUL
     world.staff("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
     let signed_in = world.sign_in(&console("admin")).await.expect("signed in");
     assert!(signed_in.center.console && signed_in.center.permissions.is_empty());
+    assert!(signed_in.center.second_factor_due, "the console is told why");
     let actor = world.actor_of(&signed_in).await.expect("a live session");
     assert_eq!(code(actor.require(Permission::PeopleManage)), ErrorCode::Forbidden);
 
     let (secret_key, _) = enrol(&world, &actor).await;
     let unlocked = world.actor_of(&signed_in).await.expect("the same session");
-    assert!(unlocked.holds(Permission::PeopleManage));
+    assert!(unlocked.holds(Permission::PeopleManage) && !unlocked.second_factor_due);
     assert!(world.actor("th.rep1").await.holds(Permission::OrderOnBehalf), "others are not concerned");
 
     world.rt.clock.advance_seconds(30);
     let off = TotpCode { code: secret(&app(&secret_key, world.rt.now())) };
     world.identity.disable_totp(&world.db, &world.rt, &unlocked, &off).await.expect("off");
     assert!(!world.actor_of(&signed_in).await.expect("the same session").holds(Permission::PeopleManage));
+});
+
+async fn remove(world: &World, actor: &Actor, user: kernel::Id) -> kernel::Result<()> {
+    let (rt, actor) = (world.rt.clone(), actor.clone());
+    world.write(async move |tx| account::remove_second_factor(tx, &rt, &actor, user).await).await
+}
+
+both_databases!(a_lost_second_factor_is_taken_off_by_somebody_else, MODULES, async |db| {
+    let world = world_of_an_admin(db, Policy::DEMO).await;
+    let auditor = world.staff("ho.audit", Country::Thailand, &[RoleKey::Auditor]).await;
+    let rep = world.staff("th.rep1", Country::Thailand, &[RoleKey::Rep]).await;
+    let admin = world.actor("admin").await;
+    assert_eq!(code(remove(&world, &admin, auditor).await), ErrorCode::NoSecondFactor);
+    let signed_in = world.sign_in(&console("ho.audit")).await.expect("signed in");
+    let owner = world.actor_of(&signed_in).await.expect("a live session");
+    enrol(&world, &owner).await;
+
+    assert_eq!(code(remove(&world, &world.actor("th.rep1").await, auditor).await), ErrorCode::Forbidden);
+    enrol(&world, &admin).await;
+    assert_eq!(code(remove(&world, &admin, admin.user_id).await), ErrorCode::Forbidden, "one's own takes a code");
+    let of_one_country = Actor { countries: vec![Country::Thailand], ..admin.clone() };
+    assert_eq!(code(remove(&world, &of_one_country, auditor).await), ErrorCode::Forbidden, "the login reaches further");
+
+    remove(&world, &admin, auditor).await.expect("removed");
+    assert_eq!(code(world.actor_of(&signed_in).await), ErrorCode::SessionRevoked);
+    world.sign_in(&console("ho.audit")).await.expect("the password alone will do");
+    let told = |user: kernel::Id| {
+        let count = "SELECT COUNT(*) FROM notice WHERE user_id = $1 AND text_key = 'totp_removed'";
+        world.write(async move |tx| Ok(tx.one::<(i64,)>(count, params![user]).await?.0))
+    };
+    assert_eq!((told(auditor).await.expect("read"), told(rep).await.expect("read")), (1, 0));
+    let (noted,): (i64,) = world
+        .write(async |tx| Ok(tx.one("SELECT COUNT(*) FROM audit_entry WHERE action = 'user.totp_removed'", &[]).await?))
+        .await
+        .expect("read");
+    assert_eq!(noted, 1);
 });
 
 both_databases!(steps_out_of_order_are_refused, MODULES, async |db| {

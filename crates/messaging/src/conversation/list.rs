@@ -5,20 +5,12 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
+use super::unread::{self, UnreadCount};
 use super::{ConversationKey, ConversationKind};
 use crate::Since;
 use crate::message::{self, COLUMNS, Message};
 use crate::setting::{self, Scope};
 use crate::since::{self, PAGE};
-
-/// The three numbers exclude each other; a badge shows their sum.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct UnreadCount {
-    pub unread: i64,
-    pub unread_mention: i64,
-    pub unread_mention_all: i64,
-}
 
 /// A row of the conversation list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -58,40 +50,21 @@ pub struct ConversationList {
     pub new_to_devices: Vec<(ConversationKey, i64)>,
 }
 
-/// How many messages of seat `v` in conversation `c` its owner has not read.
-const UNREAD: &str = "CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
-             WHERE l.conversation_id = c.id AND l.seq = v.until_seq), v.read_counted) END - v.read_counted
-           - (SELECT COUNT(*) FROM message_uncounted x WHERE x.conversation_id = c.id AND x.seq > v.read_seq
-               AND (v.until_seq IS NULL OR x.seq <= v.until_seq))
-           - (SELECT COUNT(*) FROM message_own_counted o WHERE o.conversation_id = c.id AND o.user_id = v.user_id AND o.seq > v.read_seq
-               AND (v.until_seq IS NULL OR o.seq <= v.until_seq))
-           + (SELECT COUNT(*) FROM message_recipient r JOIN message d ON d.conversation_id = r.conversation_id AND d.seq = r.seq
-               AND d.persist = 3 AND d.state <> 'recalled' AND d.sender_id <> r.user_id
-               WHERE r.conversation_id = c.id AND r.user_id = v.user_id AND r.seq > v.read_seq
-               AND (v.until_seq IS NULL OR r.seq <= v.until_seq))";
-
-/// And in how many of them they, or everybody, are named.
-const MENTIONS: &str =
-    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = v.user_id AND a.seq > v.read_seq
-             AND (v.until_seq IS NULL OR a.seq <= v.until_seq))";
-const MENTIONS_OF_ALL: &str =
-    "(SELECT COUNT(*) FROM message_mention a WHERE a.conversation_id = c.id AND a.user_id = 0 AND a.seq > v.read_seq
-             AND (v.until_seq IS NULL OR a.seq <= v.until_seq))";
-
 /// Reads a seat together with its conversation, what is unread in it, and the newest message its owner may see.
 /// `$1` is the reader, `$2` now. Whoever has left is told of nothing that came later, not even that it came.
 fn select() -> String {
     format!(
         "SELECT c.id, c.kind, c.line, c.first_id, c.second_id, COALESCE(v.until_seq, c.last_seq), c.last_change, c.moved_at,
          v.from_seq, v.until_seq, v.read_seq, v.delivered_seq, v.removed_seq, v.marked_unread,
-         {UNREAD},
-         {MENTIONS},
-         {MENTIONS_OF_ALL},
+         {}, {}, {},
          {COLUMNS}
          FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
          LEFT JOIN message m ON m.conversation_id = c.id AND m.seq = (SELECT MAX(n.seq) FROM message n
              WHERE n.conversation_id = c.id AND n.persist > 0 AND {})
          WHERE v.user_id = $1",
+        unread::counted("$2"),
+        unread::mentions("$2"),
+        unread::mentions_of_all("$2"),
         message::visible("n", "v", "$1", "$2")
     )
 }
@@ -124,27 +97,6 @@ pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Re
     let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;
     let mut shown = Shown::load(tx, me).await?;
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
-}
-
-/// How many messages wait to be read by each of these people: the number on the app's icon. In silent conversations only
-/// mentions count. Nobody to whom nothing waits is listed.
-pub(crate) async fn unread_totals(tx: &mut Tx, people: &[Id]) -> Result<HashMap<Id, i64>> {
-    let sql = format!(
-        "SELECT v.user_id, c.kind, c.line, CASE WHEN c.kind = {} AND c.first_id = v.user_id THEN c.second_id ELSE c.first_id END,
-         {UNREAD}, {MENTIONS} + {MENTIONS_OF_ALL}
-         FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
-         WHERE {} AND COALESCE(v.until_seq, c.last_seq) > v.read_seq AND COALESCE(v.until_seq, c.last_seq) > v.removed_seq",
-        ConversationKind::Single.code(),
-        tx.any_of("v.user_id", 1)
-    );
-    let rows: Vec<(Id, ConversationKind, i64, Id, i64, i64)> = tx.all(&sql, params![people]).await?;
-    let silent = setting::keys_on(tx, people, Scope::ConversationSilent).await?;
-    let mut totals = HashMap::new();
-    for (user, kind, line, target, unread, mentions) in rows {
-        let key = ConversationKey { kind, target, line }.setting_key();
-        *totals.entry(user).or_default() += if silent.contains(&(user, key)) { mentions } else { unread.max(mentions) };
-    }
-    Ok(totals)
 }
 
 struct Seat {

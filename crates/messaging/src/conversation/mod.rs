@@ -6,11 +6,14 @@ mod list;
 mod own;
 mod read;
 mod row;
+mod unread;
 
 pub use delivered::{Delivered, Received, deliver};
 pub use key::{ConversationKey, ConversationKind};
-pub(crate) use list::unread_totals;
-pub use list::{ConversationInfo, ConversationList, UnreadCount, info, list};
+pub use list::{ConversationInfo, ConversationList, info, list};
 pub use own::{clear, mark_unread, remove};
+pub(crate) use read::shows_reading;
 pub use read::{Hearing, Reader, Readers, Reading, read, read_all, readers};
 pub(crate) use row::{Place, Row, by_id, key_of, leave, open, place, require_member, seat_group};
+pub use unread::UnreadCount;
+pub(crate) use unread::unread_totals;

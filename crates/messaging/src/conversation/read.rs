@@ -38,7 +38,7 @@ pub type Hearing = Vec<(Id, ConversationKey)>;
 pub(super) const TOLD: usize = 50;
 
 /// That a person does not keep reading to themselves; both name columns or parameters of a statement.
-pub(super) fn shows_reading(person: &str, scope: &str) -> String {
+pub(crate) fn shows_reading(person: &str, scope: &str) -> String {
     format!(
         "NOT EXISTS (SELECT 1 FROM chat_setting s WHERE s.user_id = {person} AND s.scope = {scope} AND s.setting_key = '' AND s.value = '1')"
     )

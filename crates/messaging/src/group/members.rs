@@ -34,8 +34,8 @@ pub struct Departure {
 #[derive(Clone, Debug)]
 pub enum Invitation {
     Added(Box<Delivery>),
-    /// Those who run the group decide.
-    Asked,
+    /// Those who run the group decide about so many people.
+    Asked(usize),
 }
 
 /// Brings people in, or asks those who run the group to let them in. Those who are in already are left out; nobody new is
@@ -57,8 +57,7 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
         return admit(tx, rt, &held, me, &newcomers).await.map(|told| Invitation::Added(Box::new(told)));
     }
     at_once(&newcomers)?;
-    ask_for(tx, rt, &held, me, &newcomers).await?;
-    Ok(Invitation::Asked)
+    ask_for(tx, rt, &held, me, &newcomers).await.map(Invitation::Asked)
 }
 
 /// Comes in where anybody may.

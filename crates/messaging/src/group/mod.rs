@@ -45,6 +45,9 @@ number_enum! {
     }
 }
 
+/// That the `group_member` called `v` decides who comes in: owner and managers do.
+pub(crate) const RUNS_IT: &str = "v.removed_at IS NULL AND v.role IN ('owner', 'manager')";
+
 text_enum! {
     pub enum GroupRole {
         Member = "member",

@@ -10,6 +10,7 @@ use super::members::admit;
 use super::view::{Held, any, hold, require, role_of};
 use crate::friend::{MAX_REASON, RequestStatus};
 use crate::message::Delivery;
+use crate::push;
 
 const SHOWN: usize = 20;
 
@@ -93,16 +94,16 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestInput) -
     Err(AppError::new(ErrorCode::GroupRequestPending))
 }
 
-/// Asks those who run the group to let these people in; whoever waits already is left out.
-pub(super) async fn ask_for(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, people: &[Id]) -> Result<()> {
+/// Asks those who run the group to let these people in; whoever waits already is left out. For how many it asked.
+pub(super) async fn ask_for(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, people: &[Id]) -> Result<usize> {
     if people.is_empty() {
         return Err(AppError::new(ErrorCode::AlreadyInGroup));
     }
-    let mut asked = false;
+    let mut asked = 0;
     for person in people {
-        asked |= write(tx, rt, held.group.id, *person, "", Some(me)).await?;
+        asked += usize::from(write(tx, rt, held.group.id, *person, "", Some(me)).await?);
     }
-    if asked { Ok(()) } else { Err(AppError::new(ErrorCode::GroupRequestPending)) }
+    if asked > 0 { Ok(asked) } else { Err(AppError::new(ErrorCode::GroupRequestPending)) }
 }
 
 /// Whether it is a new request: what waits already stays as it is.
@@ -115,6 +116,9 @@ async fn write(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, reason: &str, inv
             params![group, user, reason, invited_by, RequestStatus::Sent, rt.now()],
         )
         .await?;
+    if written > 0 {
+        push::asked_to_come_in(tx, rt, group, user).await?;
+    }
     Ok(written > 0)
 }
 

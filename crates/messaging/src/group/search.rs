@@ -14,7 +14,7 @@ const FOUND_AT_ONCE: i64 = 20;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct GroupSearch {
-    /// Part of a name, its pinyin or initials; of one's own groups also how one calls them, and who is in them.
+    /// Part of a name, its pinyin or initials, or the whole id; of one's own groups also how one calls them, and who is in them.
     #[param(min_length = 1, max_length = 64)]
     pub keyword: String,
 }
@@ -52,8 +52,8 @@ pub struct FoundGroups {
     pub list: Vec<FoundGroup>,
 }
 
-/// Whether group `g` is called like `$2`, by itself or, where `s` is their seat in it, by the reader `$1`.
-const NAMED: &str = "(g.search LIKE $2 ESCAPE '\\' OR (s.user_id IS NOT NULL AND EXISTS (SELECT 1 FROM chat_setting t
+/// Whether group `g` is `$4` or is called like `$2`, by itself or, where `s` is their seat in it, by the reader `$1`.
+const NAMED: &str = "(g.id = $4 OR g.search LIKE $2 ESCAPE '\\' OR (s.user_id IS NOT NULL AND EXISTS (SELECT 1 FROM chat_setting t
      WHERE t.user_id = $1 AND t.scope = $3 AND t.setting_key = CAST(g.id AS TEXT) AND lower(t.value) LIKE $2 ESCAPE '\\')))";
 
 const FOUND_MEMBER: &str = "CASE WHEN s.user_id IS NOT NULL THEN (
@@ -80,5 +80,7 @@ pub async fn search(tx: &mut Tx, me: Id, asked: &GroupSearch) -> Result<FoundGro
         prefixed("h"),
         prefixed("g")
     );
-    Ok(FoundGroups { list: tx.all(&sql, params![me, contains_pattern(&word), Scope::GroupRemark.code()]).await? })
+    // No group has the number 0.
+    let id = asked.keyword.trim().parse().unwrap_or(Id::new(0));
+    Ok(FoundGroups { list: tx.all(&sql, params![me, contains_pattern(&word), Scope::GroupRemark.code(), id]).await? })
 }

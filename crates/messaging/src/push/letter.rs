@@ -43,6 +43,7 @@ pub(super) struct Notice {
     pub(super) kind: NoticeKind,
     pub(super) title: String,
     pub(super) body: String,
+    pub(super) tag: String,
     pub(super) conversation: Option<ConversationKey>,
     pub(super) uid: Option<Id>,
     pub(super) badge: i64,
@@ -60,12 +61,11 @@ pub(super) struct Letter {
 
 impl Notice {
     pub(super) fn sealed(&self, topic: String, ttl_s: i64, urgent: bool) -> Result<Letter> {
-        let tag = self.conversation.map_or_else(|| "friends".to_owned(), ConversationKey::setting_key);
         let payload = Payload {
             kind: self.kind.code(),
             title: &self.title,
             body: &self.body,
-            tag: &tag,
+            tag: &self.tag,
             conversation: self.conversation,
             uid: self.uid,
             badge: self.badge,

@@ -12,6 +12,7 @@ mod names;
 mod plan;
 mod queue;
 mod recipients;
+mod request;
 mod spoken;
 mod subscription;
 mod wishes;
@@ -31,7 +32,7 @@ use deliver::Courier;
 use endpoint::PushHosts;
 use key::VapidKey;
 
-pub(crate) use queue::{asked, recalled, said};
+pub(crate) use queue::{asked, asked_to_come_in, recalled, said};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Id, Language, Result};
+use kernel::{Id, Language, Result, Runtime};
 use store::{Tx, params};
 
 use super::digest::one_line;
@@ -61,9 +61,9 @@ impl Names {
 pub(super) struct Badges(HashMap<Id, i64>);
 
 impl Badges {
-    pub(super) async fn load(tx: &mut Tx, willing: &[(Recipient, Wishes)]) -> Result<Self> {
+    pub(super) async fn load(tx: &mut Tx, rt: &Runtime, willing: &[(Recipient, Wishes)]) -> Result<Self> {
         let people: HashSet<Id> = willing.iter().map(|(recipient, _)| recipient.user_id).collect();
-        Ok(Self(conversation::unread_totals(tx, &people.into_iter().collect::<Vec<_>>()).await?))
+        Ok(Self(conversation::unread_totals(tx, rt, &people.into_iter().collect::<Vec<_>>()).await?))
     }
 
     pub(super) fn of(&self, user: Id) -> i64 {

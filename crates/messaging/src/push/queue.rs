@@ -7,6 +7,7 @@ use store::{Tx, params};
 
 use crate::content::{Content, MENTION_ALL, MENTION_LISTED};
 use crate::conversation::{ConversationKind, Row};
+use crate::group::RUNS_IT;
 
 pub(super) const NOTICE: &str = "im.push";
 
@@ -28,6 +29,10 @@ pub(super) enum About {
     FriendRequest {
         from: Id,
         to: Id,
+    },
+    GroupRequest {
+        group: Id,
+        user: Id,
     },
 }
 
@@ -74,6 +79,18 @@ pub(crate) async fn asked(tx: &mut Tx, rt: &Runtime, from: Id, to: Id) -> Result
     let found: Option<(i64,)> = tx.optional("SELECT 1 FROM push_subscription WHERE user_id = $1 LIMIT 1", params![to]).await?;
     if found.is_some() {
         enqueue(tx, rt, About::FriendRequest { from, to }).await?;
+    }
+    Ok(())
+}
+
+/// Somebody waits to be let into a group.
+pub(crate) async fn asked_to_come_in(tx: &mut Tx, rt: &Runtime, group: Id, user: Id) -> Result<()> {
+    let sql = format!(
+        "SELECT 1 FROM group_member v JOIN push_subscription p ON p.user_id = v.user_id WHERE v.group_id = $1 AND {RUNS_IT} LIMIT 1"
+    );
+    let found: Option<(i64,)> = tx.optional(&sql, params![group]).await?;
+    if found.is_some() {
+        enqueue(tx, rt, About::GroupRequest { group, user }).await?;
     }
     Ok(())
 }

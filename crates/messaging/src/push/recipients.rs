@@ -79,8 +79,7 @@ async fn connected(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<HashMap<I
         .await?;
     let mut found: HashMap<Id, Vec<DeviceClass>> = HashMap::new();
     for (user, platform) in rows {
-        let class = DeviceClass::ALL.iter().find(|class| presence::platform_of(**class) == platform);
-        found.entry(user).or_default().extend(class.copied());
+        found.entry(user).or_default().extend(presence::class_of(platform));
     }
     Ok(found)
 }

@@ -84,7 +84,7 @@ impl Spoken {
         let occasion = |user| Occasion { mentioned: self.mention(user).is_some(), call: self.call };
         let willing = recipients::willing(tx, rt, found, &keys, occasion).await?;
         let names = Names::load(tx, &self.row, self.sender, &people).await?;
-        let badges = Badges::load(tx, &willing).await?;
+        let badges = Badges::load(tx, rt, &willing).await?;
         let mut planned = Vec::with_capacity(willing.len());
         for (recipient, wishes) in willing {
             let letter = self.letter(&names, &recipient, &wishes, badges.of(recipient.user_id))?;
@@ -97,8 +97,8 @@ impl Spoken {
         let mention = self.mention(recipient.user_id);
         let (title, body) = self.wording(names, recipient, wishes, mention);
         let kind = if self.recalled_by.is_some() { NoticeKind::Recalled } else { NoticeKind::Message };
-        let conversation = Some(self.row.key_for(recipient.user_id));
-        let notice = Notice { kind, title, body, conversation, uid: Some(self.uid), badge };
+        let key = self.row.key_for(recipient.user_id);
+        let notice = Notice { kind, title, body, tag: key.setting_key(), conversation: Some(key), uid: Some(self.uid), badge };
         notice.sealed(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
     }
 

@@ -7,8 +7,8 @@ use messaging::conversation::{self, ConversationInfo, ConversationKey, UnreadCou
 use messaging::group::{self, Group, GroupInput};
 use messaging::message::{self, HistoryQuery, Message, Outgoing, Sent};
 use messaging::profile;
-use org::RoleKey;
-use store::{Db, Module, Tx};
+use org::{Permission, RoleKey};
+use store::{Db, Module, Tx, params};
 
 pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, messaging::MODULE];
 
@@ -33,6 +33,12 @@ impl Office {
 
     pub async fn with_role(db: Db, role: RoleKey) -> Self {
         let world = World::new(db, Policy::DEMO).await;
+        // An installation where sellers and customers talk as well.
+        let grant = "INSERT INTO role_permission (role_key, permission, reach) VALUES ($1, $2, 'own')";
+        for talking in [RoleKey::Rep, RoleKey::Buyer] {
+            let granted = world.write(async move |tx| Ok(tx.execute_one(grant, params![talking, Permission::Messages]).await?));
+            granted.await.expect("granted");
+        }
         let mut people = Vec::new();
         for login in ["ann", "ben", "cat", "dan"] {
             people.push(world.staff(login, Country::Thailand, &[role]).await);

@@ -149,5 +149,5 @@ both_databases!(a_star_goes_with_the_friendship, MODULES, async |db| {
     let taken = office.write(async move |tx, rt| friend::delete(tx, rt, ann, ben).await).await.expect("ended");
     assert_eq!(taken.iter().map(|(user, setting)| (*user, setting.value.as_str())).collect::<Vec<_>>(), [(ben, "")]);
     let settings = office.write(async move |tx, rt| setting::list(tx, rt, ben, &Since::default()).await).await.expect("settings");
-    assert!(settings.list.iter().all(|setting| setting.value.is_empty()));
+    assert!(settings.list.iter().all(|setting| setting.scope != Scope::FavouriteUser.code()));
 });

@@ -103,7 +103,7 @@ both_databases!(members_ask_for_others_and_those_who_run_it_add_them, MODULES, a
     let office = Office::open(db).await;
     let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
     let group = guarded(&office).await;
-    assert!(matches!(invite(&office, ben, group, &[cat, dan]).await.expect("asked for"), Invitation::Asked));
+    assert!(matches!(invite(&office, ben, group, &[cat, dan]).await.expect("asked for"), Invitation::Asked(2)));
     assert_eq!(refused(invite(&office, ben, group, &[cat]).await), ErrorCode::GroupRequestPending);
     assert_eq!(refused(invite(&office, ben, group, &[ann]).await), ErrorCode::AlreadyInGroup);
     assert_eq!(waiting(&office, group).await.len(), 2);

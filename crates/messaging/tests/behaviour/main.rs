@@ -25,5 +25,7 @@ mod removed;
 mod retention;
 mod search;
 mod search_index;
+mod settings;
 mod speaking;
+mod unread;
 mod voices;

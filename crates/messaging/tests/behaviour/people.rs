@@ -1,13 +1,14 @@
 use identity::ProfileUpdate;
-use kernel::{Country, Id};
-use messaging::group::{self, GroupSearch};
+use kernel::{Country, ErrorCode, Id};
+use messaging::conversation::ConversationKey;
+use messaging::group::{self, GroupChange, GroupSearch};
 use messaging::people::{self, ChatUser, UserIds, UserSearch};
 use messaging::{friend, presence, profile};
 use org::PersonInput;
 use serde_json::{Value as Json, json};
 use store::{both_databases, params};
 
-use crate::common::{MODULES, Office};
+use crate::common::{MODULES, Office, refused, words};
 
 const PHONE: i64 = 2;
 
@@ -142,4 +143,46 @@ both_databases!(how_to_reach_somebody_otherwise_is_for_friends_and_colleagues, M
     let sql = "INSERT INTO contact (user_id, other_id, friend, changed_at) VALUES ($1, $2, TRUE, 0)";
     office.write(async move |tx, _| Ok(tx.execute(sql, params![far, ben]).await?)).await.expect("friends");
     assert_eq!(reached(far).await, told);
+});
+
+both_databases!(whoever_has_no_messenger_is_neither_found_nor_written_to_nor_asked, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let ann = office.ann;
+    let promoter = office.world.staff("promoter", Country::Thailand, &[org::RoleKey::Ba]).await;
+    office.renew_profiles().await;
+    assert_eq!(found(&office, "ann", "Name of promoter").await, []);
+    assert_eq!(found(&office, "ann", "Name of ben").await, [office.ben]);
+    let sent = office.send(ann, words("hello", "hello", ConversationKey::single(promoter))).await;
+    assert_eq!(refused(sent), ErrorCode::NotFound);
+    let ask = friend::RequestInput { user_id: promoter, reason: String::new(), extra: String::new() };
+    let asked = office.write(async move |tx, rt| friend::ask(tx, rt, ann, &ask).await).await;
+    assert_eq!(refused(asked), ErrorCode::NotFound);
+    let group = office.group(ann, &[office.ben]).await.id;
+    let invited = office.write(async move |tx, rt| group::invite(tx, rt, ann, group, &[promoter]).await).await;
+    assert!(invited.is_err(), "nobody is brought where they cannot read");
+});
+
+both_databases!(somebody_is_found_by_their_whole_account_name, MODULES, async |db| {
+    let office = Office::open(db).await;
+    record(&office, office.ben, "ben", &json!({ "name": "Somchai", "phone": "0819876543" })).await;
+    office.renew_profiles().await;
+    for keyword in ["ben", " BEN "] {
+        assert_eq!(found(&office, "ann", keyword).await, [office.ben], "{keyword}");
+    }
+    assert_eq!(found(&office, "ann", "be").await, [], "a part of it names nobody");
+});
+
+both_databases!(a_group_that_lets_itself_be_found_is_found_by_its_number, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, dan) = (office.ann, office.dan);
+    let group = office.group(ann, &[office.ben]).await.id;
+    let by = async |keyword: String| {
+        let asked = GroupSearch { keyword };
+        let found = office.write(async move |tx, _| group::search(tx, dan, &asked).await).await.expect("searched");
+        found.list.into_iter().map(|found| found.group.id).collect::<Vec<_>>()
+    };
+    assert_eq!(by(group.to_string()).await, [], "it does not let itself be found");
+    office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::Searchable(true)).await).await.expect("opened");
+    assert_eq!(by(format!(" {group} ")).await, [group]);
+    assert_eq!(by(group.to_string()[1..].to_owned()).await, [], "a part of a number names nobody");
 });

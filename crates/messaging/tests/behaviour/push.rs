@@ -4,6 +4,7 @@ use kernel::{Id, Language};
 use messaging::content::Content;
 use messaging::conversation::ConversationKey;
 use messaging::friend::{self, RequestInput};
+use messaging::group::{self, GroupChange, GroupRequestAnswer, GroupRequestInput, JoinType};
 use messaging::message::{self, Outgoing};
 use messaging::push::{self, Push, PushConfig, PushSubscription};
 use serde_json::json;
@@ -126,6 +127,37 @@ both_databases!(a_friend_request_is_told, MODULES, async |db| {
     let ben_id = office.ben;
     office.write(async move |tx, rt| friend::see(tx, rt, ben_id).await).await.expect("seen");
     assert!(world.arrived(&ben).await.is_empty(), "seen before it was told");
+});
+
+both_databases!(who_waits_to_come_in_is_told_to_those_who_run_the_group, MODULES, async |db| {
+    let world = PushOffice::open(db).await;
+    let (office, ann, ben) = (&world.office, world.browser("ann").await, world.browser("ben").await);
+    let (owner, cat) = (office.ann, office.cat);
+    let group = office.group(owner, &[office.ben]).await.id;
+    let guarded = GroupChange::JoinType(JoinType::Approved);
+    office.write(async move |tx, rt| group::modify(tx, rt, owner, group, &guarded).await).await.expect("guarded");
+    world.arrived(&ann).await;
+    world.arrived(&ben).await;
+    let ask = || {
+        let input = GroupRequestInput { group_id: group, reason: "From the Cebu shop".to_owned() };
+        office.write(async move |tx, rt| group::ask(tx, rt, cat, &input).await)
+    };
+    ask().await.expect("asked");
+    let arrived = world.arrived(&ann).await;
+    let words = (text(&arrived[0].payload["title"]), text(&arrived[0].payload["body"]));
+    assert_eq!(words, ("Name of cat", "Waits to be let into Sales north: From the Cebu shop"));
+    assert_eq!(arrived[0].payload["conversation"]["target"], json!(group));
+    assert!(world.arrived(&ben).await.is_empty(), "a member cannot answer");
+
+    let no = GroupRequestAnswer { group_id: group, user_id: cat, accept: false };
+    let refuse = || {
+        let no = no.clone();
+        office.write(async move |tx, rt| group::answer(tx, rt, owner, &no).await)
+    };
+    refuse().await.expect("refused");
+    ask().await.expect("asked again");
+    refuse().await.expect("refused before anybody was told");
+    assert!(world.arrived(&ann).await.is_empty(), "nobody waits any more");
 });
 
 both_databases!(a_browser_that_is_gone_is_forgotten, MODULES, async |db| {

@@ -21,7 +21,7 @@ both_databases!(a_device_that_is_connected_is_not_told, MODULES, async |db| {
     let world = PushOffice::open(db).await;
     let (office, ben) = (&world.office, world.browser("ben").await);
     let user = office.ben;
-    let phone = presence::platform_of(DeviceClass::Phone);
+    let phone = presence::platform_of(DeviceClass::Phone, "");
     office.write(async move |tx, rt| presence::arrive(tx, rt, 1, user, phone).await).await.expect("connected");
     office.say(office.ann, office.ben, "you see this").await;
     assert!(world.lines(&ben).await.is_empty());
@@ -40,7 +40,7 @@ both_databases!(a_phone_rests_while_its_owner_is_at_the_desk, MODULES, async |db
     let (office, phone) = (&world.office, world.browser("ben").await);
     let desk = world.browser_of("ben", DeviceClass::Web).await;
     let user = office.ben;
-    let web = presence::platform_of(DeviceClass::Web);
+    let web = presence::platform_of(DeviceClass::Web, "");
     office.write(async move |tx, rt| presence::arrive(tx, rt, 1, user, web).await).await.expect("connected");
     office.say(office.ann, office.ben, "one").await;
     assert!(world.lines(&phone).await.is_empty() && world.lines(&desk).await.is_empty());
@@ -130,7 +130,7 @@ both_databases!(who_may_no_longer_use_the_messenger_hears_nothing, MODULES, asyn
     let world = PushOffice::open(db).await;
     let (office, ben) = (&world.office, world.browser("ben").await);
     let taken = office.write(async |tx, _| Ok(tx.execute("DELETE FROM role_permission WHERE permission = 'messages'", &[]).await?));
+    office.say(office.ann, office.ben, "not for you any more").await;
     taken.await.expect("taken back");
-    office.say(office.ann, office.ben, "not for you").await;
     assert!(world.lines(&ben).await.is_empty());
 });

@@ -87,6 +87,24 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Pa
     Ok(Page::new(shown(tx, actor, rows).await?, total, query))
 }
 
+/// A bank that the company has accounts with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayeeBank {
+    pub bank_code: String,
+    pub bank_name: String,
+    /// How many of the accounts there customers may transfer to.
+    pub open_accounts: i64,
+}
+
+/// The banks of a country, without the accounts: whoever keeps its rules need not know the numbers.
+pub async fn banks(tx: &mut Tx, country: Country) -> Result<Vec<PayeeBank>> {
+    let sql = "SELECT bank_code, MIN(bank_name), CAST(SUM(CASE WHEN enabled THEN 1 ELSE 0 END) AS BIGINT) FROM payee_account
+               WHERE country_code = $1 GROUP BY bank_code ORDER BY MIN(sort), bank_code";
+    let rows: Vec<(String, String, i64)> = tx.all(sql, params![country]).await?;
+    Ok(rows.into_iter().map(|(bank_code, bank_name, open_accounts)| PayeeBank { bank_code, bank_name, open_accounts }).collect())
+}
+
 /// Every account that the filter finds, for an export.
 pub async fn all(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Vec<Payee>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;

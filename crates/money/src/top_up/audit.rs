@@ -140,7 +140,7 @@ pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval)
     let rule = TopUpRule::of(tx, before.country_code, actor.today).await?;
     let mut checks = Checks::new();
     let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);
-    let reason = checks.line("reason", &input.reason, super::LONGEST_REASON);
+    let reason = checks.text("reason", &input.reason, super::LONGEST_REASON);
     checks.ensure(credited > Money::ZERO && credited <= rule.cap.max(before.amount), "creditedAmount", "out_of_range");
     checks.fits("creditedAmount", before.country_code.currency(), credited);
     checks.finish()?;

@@ -22,8 +22,8 @@ pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, cou
 pub use duplicate::Duplicate;
 pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
 pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse, reverse_on_account};
-pub use rule::TopUpRule;
 pub(crate) use rule::seed;
+pub use rule::{TopUpRule, change_rule};
 pub use submit::{TopUpInput, submit};
 pub use told::TOPIC;
 pub(crate) use verify::verify;
@@ -39,7 +39,7 @@ fn bank_ref(checks: &mut Checks, typed: &str) -> String {
 
 fn reason(typed: &str) -> Result<String> {
     let mut checks = Checks::new();
-    let reason = checks.line("reason", typed, LONGEST_REASON);
+    let reason = checks.text("reason", typed, LONGEST_REASON);
     checks.finish()?;
     Ok(reason)
 }

@@ -1,9 +1,12 @@
 use jiff::civil::Date;
-use kernel::{Country, Money, Result};
-use org::RuleKind;
+use kernel::{Country, Money, Result, Runtime};
+use org::{Actor, Checks, RuleChange, RuleKind};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params};
+use store::Tx;
 use utoipa::ToSchema;
+
+/// A hundred billion: more is a slip of the finger in any of the currencies.
+const LARGEST_CAP: Money = Money::from_minor(10_000_000_000_000);
 
 /// What a country allows of one top-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,19 +31,17 @@ impl TopUpRule {
     }
 }
 
+/// Changes the cap from a day on.
+pub async fn change_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<TopUpRule>) -> Result<()> {
+    let mut checks = Checks::new();
+    let cap = change.rule.cap;
+    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", "out_of_range");
+    checks.fits("rule.cap", change.country_code.currency(), cap);
+    checks.finish()?;
+    org::change_country_rule(tx, rt, actor, RuleKind::TopUp, change).await
+}
+
 /// Gives every country that has none the rule it begins with.
 pub(crate) async fn seed(tx: &mut Tx) -> Result<()> {
-    for country in Country::ALL {
-        let known: Option<(i64,)> = tx
-            .optional(
-                "SELECT country_code FROM country_rule WHERE country_code = $1 AND kind = $2 LIMIT 1",
-                params![country, RuleKind::TopUp],
-            )
-            .await?;
-        if known.is_none() {
-            let beginning = jiff::civil::date(2000, 1, 1).into();
-            org::put_country_rule(tx, country, RuleKind::TopUp, beginning, &TopUpRule::initial(country)).await?;
-        }
-    }
-    Ok(())
+    org::seed_country_rule(tx, RuleKind::TopUp, |country| Ok(TopUpRule::initial(country))).await
 }

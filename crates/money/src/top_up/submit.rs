@@ -38,7 +38,6 @@ pub struct TopUpInput {
 
 /// What is written, once everything has been checked.
 struct Clean {
-    request_id: Option<String>,
     payer_name: String,
     payer_bank: String,
     bank_ref: String,
@@ -48,17 +47,20 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
     let scope = actor.require(Permission::TopUpRequest)?;
     let party = crate::party::customer(tx, actor, &scope, input.customer_id).await?;
     let (country, customer) = (party.country_code, party.id);
-    let clean = check(tx, rt, country, input).await?;
-    if let Some(first) = repeated(tx, actor, customer, input, &clean).await? {
+    let request_id = request_id(input)?;
+    // Before everything that may have changed since, such as an account that was closed: what was asked was asked.
+    if let Some(first) = repeated(tx, actor, customer, input, request_id.as_deref()).await? {
         return view::find(tx, rt, actor, &scope, first).await;
     }
+    let clean = check(tx, rt, country, input).await?;
     let vouchers = take_vouchers(tx, rt, actor, &input.voucher_ids).await?;
     let today = today_in(rt, country)?;
     let doc_no = numbering::next(tx, "TU", country, today.into()).await?;
     let id = rt.next_id();
-    if !insert(tx, rt, actor, input, &clean, New { id, country, customer, doc_no: &doc_no, today }).await? {
+    let new = New { id, country, customer, request_id: request_id.as_deref(), doc_no: &doc_no, today };
+    if !insert(tx, rt, actor, input, &clean, new).await? {
         // The same request was being served at this very moment and is done now.
-        let first = repeated(tx, actor, customer, input, &clean).await?;
+        let first = repeated(tx, actor, customer, input, request_id.as_deref()).await?;
         return view::find(tx, rt, actor, &scope, first.ok_or_else(|| AppError::new(ErrorCode::InProgress))?).await;
     }
     insert_vouchers(tx, id, customer, &vouchers).await?;
@@ -79,22 +81,26 @@ async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &TopUpInput) 
     let payer_name = checks.required("payerName", &input.payer_name, 120);
     let payer_bank = checks.line("payerBank", &input.payer_bank, 80);
     let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);
-    let request_id = checks.optional("requestId", input.request_id.as_deref(), 64);
     checks.ensure(!input.voucher_ids.is_empty(), "voucherIds", "required");
     checks.ensure(input.voucher_ids.len() <= MOST_VOUCHERS, "voucherIds", "out_of_range");
     checks.finish()?;
-    Ok(Clean { request_id, payer_name, payer_bank, bank_ref })
+    Ok(Clean { payer_name, payer_bank, bank_ref })
+}
+
+fn request_id(input: &TopUpInput) -> Result<Option<String>> {
+    let mut checks = Checks::new();
+    let request_id = checks.optional("requestId", input.request_id.as_deref(), 64);
+    checks.finish()?;
+    Ok(request_id)
 }
 
 /// The top-up that this very request has made before. The same request id for something else is refused.
-async fn repeated(tx: &mut Tx, actor: &Actor, customer: Id, input: &TopUpInput, clean: &Clean) -> Result<Option<Id>> {
-    if clean.request_id.is_none() {
-        return Ok(None);
-    }
+async fn repeated(tx: &mut Tx, actor: &Actor, customer: Id, input: &TopUpInput, request_id: Option<&str>) -> Result<Option<Id>> {
+    let Some(request_id) = request_id else { return Ok(None) };
     let first: Option<(Id, Id, Money, Id)> = tx
         .optional(
             "SELECT id, customer_id, amount, payee_account_id FROM top_up WHERE entered_by = $1 AND request_id = $2",
-            params![actor.user_id, clean.request_id.clone()],
+            params![actor.user_id, request_id],
         )
         .await?;
     match first {
@@ -126,6 +132,7 @@ struct New<'a> {
     id: Id,
     country: Country,
     customer: Id,
+    request_id: Option<&'a str>,
     doc_no: &'a str,
     today: Day,
 }
@@ -152,7 +159,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput, cl
                 &clean.bank_ref,
                 input.paid_at,
                 status,
-                clean.request_id.clone(),
+                new.request_id,
                 actor.user_id,
                 &actor.name,
                 rt.now(),

@@ -51,7 +51,7 @@ impl Company {
             user_id: Id::new(user),
             person_id: Some(Id::new(user + 1_000_000)),
             country,
-            countries: vec![country],
+            countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
             terminal_type: role.terminal_type(),
             roles: vec![role],
             grants: org::unite(org::default_grants(role)),

@@ -89,7 +89,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
         lines.extend(ordered.iter().map(|line| CartAddLine { product_id: line.product_id, qty: line.qty_ordered }));
     }
     if lines.is_empty() {
-        return Err(AppError::new(ErrorCode::ProductListEmpty));
+        return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let mut checks = Checks::new();
     checks.ensure(i64::try_from(lines.len()).is_ok_and(|count| count <= MOST_LINES), "lines", "out_of_range");

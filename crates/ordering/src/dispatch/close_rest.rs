@@ -8,12 +8,12 @@ use stock::Part;
 use store::Tx;
 use utoipa::ToSchema;
 
-use crate::offer;
 use crate::order::{
     self, Happened, OrderEventKind, OrderStage, OrderStatus, allows, lines_of, move_to, recompute_totals, record_event, save_lines,
     save_state,
 };
 use crate::review::tell;
+use crate::{offer, sample};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +44,8 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
         return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
     }
     let mut checks = Checks::new();
-    let remark = checks.required("remark", &input.remark, 200);
+    let remark = checks.text("remark", &input.remark, 200);
+    checks.ensure(!remark.is_empty(), "remark", "required");
     checks.finish()?;
     let mut lines = lines_of(tx, order.id).await?;
     let reserved = stock::reservations_of(tx, order.country_code, &order.doc_no).await?;
@@ -60,6 +61,9 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
     }
     recompute_totals(&mut order, &mut lines)?;
     save_lines(tx, &lines).await?;
+    if order.order_type.is_free() {
+        sample::consume_budget(tx, &order).await?;
+    }
     for hold in ledger::open_holds(tx, order.country_code, &order.doc_no).await? {
         let reference = format!("{}/close/{}", order.doc_no, hold.id);
         let document = Document { doc_type: "order", doc_no: &order.doc_no, reference: &reference };

@@ -53,7 +53,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     let mut checks = Checks::new();
     let carrier = checks.required("carrier", &input.carrier, 64);
     let tracking_no = checks.line("trackingNo", &input.tracking_no, 64);
-    let remark = checks.line("remark", &input.remark, 200);
+    let remark = checks.text("remark", &input.remark, 200);
     checks.finish()?;
     require_destination(tx, &order).await?;
     let mut lines = lines_of(tx, order.id).await?;
@@ -148,7 +148,7 @@ fn leaving(lines: &[OrderLine], wanted: Option<&[DispatchLineInput]>) -> Result<
             checks.finish()?;
         }
     }
-    if leaving.is_empty() { Err(AppError::new(ErrorCode::ProductListEmpty)) } else { Ok(leaving) }
+    if leaving.is_empty() { Err(AppError::new(ErrorCode::ProductListRequired)) } else { Ok(leaving) }
 }
 
 /// The reservations that the leaving pieces come from. An approved order keeps everything it wants, so a gap is an

@@ -198,7 +198,7 @@ pub async fn receive_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Goo
 
 async fn check(tx: &mut Tx, country: Country, input: &GoodsReceiptInput) -> Result<String> {
     if input.lines.is_empty() {
-        return Err(AppError::new(ErrorCode::ProductListEmpty));
+        return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let wanted: Vec<Id> = input.lines.iter().map(|line| line.product_id).collect();
     let sql = format!("SELECT product_id FROM product_country WHERE country_code = $1 AND {}", tx.any_of("product_id", 2));

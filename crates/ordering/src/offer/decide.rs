@@ -11,7 +11,7 @@ use super::row::{self, OfferLineRow, OfferRow};
 use super::submit::note;
 use super::view::{self, Offer};
 use super::{head_office, priced_order};
-use crate::order;
+use crate::order::{self, Order, OrderEventKind};
 use crate::review::{DecisionResult, customer_name, would_ask};
 
 const LONGEST_REMARK: usize = 200;
@@ -79,6 +79,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         match event {
             OfferEvent::Approve => priced_order::approve(tx, rt, actor, order, &offer, &lines).await?,
             OfferEvent::Reject => priced_order::reject(tx, rt, actor, order, &remark).await?,
+            OfferEvent::Return => priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceReturn).await?,
             _ => {}
         }
     }
@@ -88,7 +89,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
 
 fn remark(input: &OfferDecision) -> Result<String> {
     let mut checks = Checks::new();
-    let remark = checks.line("remark", &input.remark, LONGEST_REMARK);
+    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
     checks.ensure(input.result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
     checks.ensure(input.result == DecisionResult::Approve || input.lines.is_empty(), "lines", "unknown");
     checks.finish()?;
@@ -116,18 +117,35 @@ fn grant(currency: Currency, lines: &mut [OfferLineRow], granted: &[GrantedLine]
 
 /// Who asked for a price, or decides about the order it is for, does not sign it.
 async fn separate_duties(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &OfferRow) -> Result<()> {
+    let order = match offer.order_id {
+        Some(order) => Some(order::lock_by_id(tx, order).await?),
+        None => None,
+    };
+    match conflict(tx, rt, actor, offer, order.as_ref()).await? {
+        Some(code) => Err(AppError::new(code)),
+        None => Ok(()),
+    }
+}
+
+/// Which other duty keeps somebody from signing an offer for this order.
+pub(super) async fn conflict(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    offer: &OfferRow,
+    order: Option<&Order>,
+) -> Result<Option<ErrorCode>> {
     if offer.submitted_by == actor.user_id {
-        return Err(AppError::new(ErrorCode::OwnSubmission));
+        return Ok(Some(ErrorCode::OwnSubmission));
     }
-    let Some(order) = offer.order_id else { return Ok(()) };
-    let order = order::lock_by_id(tx, order).await?;
+    let Some(order) = order else { return Ok(None) };
     if order.placed_by == actor.user_id {
-        return Err(AppError::new(ErrorCode::OwnSubmission));
+        return Ok(Some(ErrorCode::OwnSubmission));
     }
-    let subject = priced_order::subject(tx, rt, &order).await?;
+    let subject = priced_order::subject(tx, rt, order).await?;
     let chain = would_ask(tx, rt, &subject).await?;
     let in_chain = actor.person_id.is_some_and(|person| chain.contains(&person));
-    if in_chain { Err(AppError::new(ErrorCode::PriceApproverInChain)) } else { Ok(()) }
+    Ok(in_chain.then_some(ErrorCode::PriceApproverInChain))
 }
 
 /// Whoever agreed first since the offer last came in is not the second.

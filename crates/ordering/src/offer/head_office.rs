@@ -9,7 +9,7 @@ use store::{Tx, params};
 use super::machine::OfferStatus;
 use super::row::OfferRow;
 use crate::order::OrderType;
-use crate::review::{DocKind, Seats, Selector, Stage, StageRule, Subject, customer_name, matching};
+use crate::review::{Approver, DocKind, Seats, Selector, Stage, StageRule, Subject, approvers, customer_name, matching};
 
 /// Without any rule head office still looks at it within a day.
 const DEFAULT: StageRule = StageRule { stage: Stage::Price, selector: Selector::RoleHoPrice, sla_hours: 24 };
@@ -50,14 +50,37 @@ fn seats(rt: &Runtime, offer: &OfferRow) -> Result<Seats> {
 
 async fn asked(tx: &mut Tx, rt: &Runtime, offer: &OfferRow) -> Result<Vec<Id>> {
     let rule = rule(tx, offer.country_code).await?;
-    seats(rt, offer)?.select(tx, rule.stage, rule.selector).await
+    let seats = seats(rt, offer)?;
+    let mut people = seats.select(tx, rule.stage, rule.selector).await?;
+    people.extend(org::delegates_of(tx, &people, Permission::PriceApprove, seats.on.into()).await?);
+    Ok(people)
 }
 
-/// Whoever submitted the offer, or signed it first, is not told: they cannot sign.
+/// Who may sign the offer as it stands.
+pub(super) async fn signers(tx: &mut Tx, rt: &Runtime, offer: &OfferRow) -> Result<Vec<Approver>> {
+    let asked = asked(tx, rt, offer).await?;
+    let barred = barred(tx, offer).await?;
+    let barred = people_of(tx, &barred).await?;
+    let people: Vec<Id> = asked.into_iter().filter(|person| !barred.contains(person)).collect();
+    approvers(tx, &people).await
+}
+
+/// Whoever submitted the offer, or signed it first, cannot sign.
+async fn barred(tx: &mut Tx, offer: &OfferRow) -> Result<Vec<Id>> {
+    let signer = if offer.status == OfferStatus::PendingSecond { Some(first_signer(tx, offer.id).await?) } else { None };
+    Ok(signer.into_iter().chain([offer.submitted_by]).collect())
+}
+
+async fn people_of(tx: &mut Tx, users: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!("SELECT person_id FROM app_user WHERE person_id IS NOT NULL AND {}", tx.any_of("id", 1));
+    Ok(tx.all::<(Id,)>(&sql, params![users]).await?.into_iter().map(|(person,)| person).collect())
+}
+
+/// Those who cannot sign are not told.
 async fn tell(tx: &mut Tx, rt: &Runtime, offer: &OfferRow, people: &[Id], text: Text) -> Result<()> {
     let mut users = users_of_people(tx, people).await?;
-    let signer = if offer.status == OfferStatus::PendingSecond { Some(first_signer(tx, offer.id).await?) } else { None };
-    users.retain(|user| *user != offer.submitted_by && Some(*user) != signer);
+    let barred = barred(tx, offer).await?;
+    users.retain(|user| !barred.contains(user));
     let name = customer_name(tx, offer.customer_id).await?;
     let amount = offer.country_code.currency().shown(offer.original_total.minus(offer.paid_total)?);
     let args = [("docNo", offer.doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];

@@ -17,6 +17,13 @@ text_enum! {
     }
 }
 
+impl OfferStatus {
+    /// Head office has to decide.
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Pending | Self::PendingSecond)
+    }
+}
+
 text_enum! {
     pub enum OfferEvent {
         Submit = "submit",

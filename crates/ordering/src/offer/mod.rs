@@ -8,6 +8,7 @@ mod priced_order;
 mod remind;
 mod reprice;
 mod row;
+mod standing;
 mod submit;
 mod terms;
 mod used;
@@ -20,9 +21,13 @@ pub use floor::{FloorFilter, FloorInput, OfferFloor, floors, save_floor};
 pub use machine::{Guard, OfferEvent, OfferStatus, OfferStep, TABLE};
 use priced_order::withdraw as withdraw_order;
 pub use remind::{housekeeping, remind};
+pub use standing::{OfferStanding, awaiting, standing, versions, waits_for};
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};
 pub use used::{offers_to, signed_for, take};
 pub(crate) use verify::verify;
 pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, all, find, list};
+
+/// Where offers are told of, for live screens.
+pub const TOPIC: &str = "offer";

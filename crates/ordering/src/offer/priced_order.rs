@@ -52,6 +52,15 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     review::became_ready(tx, rt, &order).await
 }
 
+/// Notes in the history of the order that its price was returned or sent in again. The order itself stays as it is. What
+/// head office wrote about it is for whoever asked, and not for the customer, who reads the history.
+pub(super) async fn still_waits(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, event: OrderEventKind) -> Result<()> {
+    let mut order = waiting(tx, order).await?;
+    let stage = order.stage;
+    move_to(&mut order, event, stage)?;
+    record_event(tx, rt, actor, &order, Some(stage), &Happened::plain(event)).await
+}
+
 pub(super) async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, remark: &str) -> Result<()> {
     let order = waiting(tx, order).await?;
     end(

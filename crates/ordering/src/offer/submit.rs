@@ -5,16 +5,16 @@ use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
 use org::history::{self, Subject as Changed};
 use org::{Actor, CustomerType, Day, Permission, Scope};
 use serde::{Deserialize, Serialize};
-use store::{Sql, Tx, numbering};
+use store::{Sql, Tx, numbering, outbox};
 use utoipa::ToSchema;
 
 use super::machine::{OfferEvent, OfferStatus, next};
 use super::row::{self, OfferLineRow, OfferRow};
 use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
-use super::withdraw_order;
-use super::{head_office, reprice};
-use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
+use super::{TOPIC, withdraw_order};
+use super::{head_office, priced_order, reprice};
+use crate::order::{self, Order, OrderEventKind, OrderLine, OrderStage, OrderType};
 use crate::review::customer_name;
 
 /// For how long the price of an order holds for repeat orders when nobody says otherwise.
@@ -162,6 +162,9 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
     row::update(tx, &mut after).await?;
     note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
     if before.status != status {
+        if let Some(order) = after.order_id {
+            priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceResubmit).await?;
+        }
         head_office::ask(tx, rt, &after, Text::OfferToDecide).await?;
     }
     view::find(tx, rt, actor, after.id).await
@@ -249,6 +252,13 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
     view::find(tx, rt, actor, offer.id).await
 }
 
+#[derive(Debug, Serialize)]
+struct Told {
+    id: Id,
+    status: OfferStatus,
+}
+
+/// Writes into the history what became of an offer, and tells live screens.
 pub(super) async fn note(
     tx: &mut Tx,
     rt: &Runtime,
@@ -258,5 +268,7 @@ pub(super) async fn note(
     after: &OfferRow,
 ) -> Result<()> {
     let changed = Changed { country: Some(after.country_code), action, doc_type: "special_offer", doc_no: &after.doc_no };
-    history::record(tx, rt, actor, changed, before, Some(after)).await
+    history::record(tx, rt, actor, changed, before, Some(after)).await?;
+    outbox::publish(tx, rt, TOPIC, &Told { id: after.id, status: after.status }).await?;
+    Ok(())
 }

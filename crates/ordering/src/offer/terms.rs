@@ -52,7 +52,7 @@ pub struct OfferLineInput {
 /// Everything of the input that can be judged by itself.
 pub(super) fn check(input: &OfferInput, country: Country, today: Day) -> Result<String> {
     let mut checks = Checks::new();
-    let reason = checks.line("reason", &input.reason, LONGEST_REASON);
+    let reason = checks.text("reason", &input.reason, LONGEST_REASON);
     let span = Span::new(input.activity_from, Some(input.activity_to));
     checks.ensure(span.is_ordered(), "activityTo", "date_order");
     checks.ensure(!span.is_ordered() || days(input.activity_from, input.activity_to) <= MOST_DAYS, "activityTo", "out_of_range");
@@ -96,7 +96,7 @@ pub(super) async fn priced(
     lines: &[OfferLineInput],
 ) -> Result<Vec<OfferLineRow>> {
     if lines.is_empty() {
-        return Err(AppError::new(ErrorCode::ProductListEmpty));
+        return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let customer = ShopperCustomer { id: target.customer_id, customer_type: target.customer_type, channels: Vec::new() };
     let shopper = Shopper { user_id: actor.user_id, country: target.country, customer: Some(customer), offers: Vec::new() };

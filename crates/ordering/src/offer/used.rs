@@ -40,18 +40,38 @@ pub async fn offers_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer: Optio
     }
 }
 
-/// Counts what the lines of a new order take of signed offers. Somebody may have been faster: then the price no
-/// longer holds and the buyer is asked again.
-pub async fn take(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
+/// Counts what the lines of a new order take of signed offers. Somebody may have been faster: the answer names the
+/// products whose price no longer holds.
+pub async fn take(tx: &mut Tx, lines: &[OrderLine]) -> Result<Vec<Id>> {
+    let mut gone = Vec::new();
     for line in lines {
-        adjust_use(tx, line, line.qty()).await?;
+        if !count_use(tx, line, line.qty()).await? {
+            gone.push(line.product_id);
+        }
     }
-    Ok(())
+    Ok(gone)
 }
 
-/// Counts pieces that a line takes more of its offer, or gives back. Lines without an offer take nothing.
+/// Counts pieces that a line takes more of its offer, or gives back. Lines without an offer take nothing. The refusal says
+/// how many pieces more the line may have: whoever reviews an order cannot order at another price instead.
 pub(crate) async fn adjust_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Result<()> {
-    let Some(offer) = line.price_source_id.filter(|_| line.price_kind == LinePriceKind::Discounted) else { return Ok(()) };
+    if count_use(tx, line, delta).await? {
+        return Ok(());
+    }
+    let left: Option<(i64,)> = tx
+        .optional(
+            "SELECT qty_cap - qty_used FROM special_offer_line WHERE offer_id = $1 AND product_id = $2",
+            params![line.price_source_id, line.product_id],
+        )
+        .await?;
+    let left = left.map_or(0, |(left,)| left);
+    let data = serde_json::json!({ "lines": [{ "productId": line.product_id, "wanted": delta, "left": left }] });
+    Err(AppError::new(ErrorCode::OfferShort).arg("left", left).with_data(data))
+}
+
+/// Whether the offer of the line had room for so many pieces.
+async fn count_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Result<bool> {
+    let Some(offer) = line.price_source_id.filter(|_| line.price_kind == LinePriceKind::Discounted) else { return Ok(true) };
     let counted = tx
         .execute(
             "UPDATE special_offer_line SET qty_used = qty_used + $3
@@ -59,11 +79,7 @@ pub(crate) async fn adjust_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Res
             params![offer, line.product_id, delta],
         )
         .await?;
-    if counted == 1 {
-        return Ok(());
-    }
-    let data = serde_json::json!({ "lines": [{ "productId": line.product_id }] });
-    Err(AppError::new(ErrorCode::PriceChanged).with_data(data))
+    Ok(counted == 1)
 }
 
 /// What an order that ends has not got of its offers, others may order. An offer that was only asked for with the

@@ -120,7 +120,7 @@ pub struct OfferFilter {
 }
 
 /// Head office sees every offer, others those of the customers whose orders they see.
-fn scope(actor: &Actor) -> Result<Scope> {
+pub(super) fn scope(actor: &Actor) -> Result<Scope> {
     actor.require(if actor.holds(Permission::PriceApprove) { Permission::PriceApprove } else { Permission::OrderView })
 }
 
@@ -195,6 +195,13 @@ impl FromRow for Said {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         Ok(Self(row.next()?, OfferDecided { by: row.next()?, result: row.next()?, remark: row.next()?, at: row.next()? }))
     }
+}
+
+/// What head office said last about an offer.
+pub(super) async fn last_decided(tx: &mut Tx, offer: Id) -> Result<Option<OfferDecided>> {
+    let sql =
+        "SELECT offer_id, decided_by_name, result, remark, at FROM special_offer_decision WHERE offer_id = $1 ORDER BY seq DESC LIMIT 1";
+    Ok(tx.optional::<Said>(sql, params![offer]).await?.map(|Said(_, decided)| decided))
 }
 
 /// Completes rows with what lies in other tables, a handful of statements however many rows.

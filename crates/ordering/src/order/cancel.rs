@@ -64,7 +64,7 @@ pub async fn cancel(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CancelInpu
 
 fn check(input: &CancelInput) -> Result<String> {
     let mut checks = Checks::new();
-    let comment = checks.line("comment", &input.comment, LONGEST_COMMENT);
+    let comment = checks.text("comment", &input.comment, LONGEST_COMMENT);
     let own = matches!(input.reason, CancelReason::Rejected | CancelReason::PriceRejected | CancelReason::TimedOut);
     checks.ensure(!own, "reason", "unknown");
     checks.ensure(input.reason != CancelReason::Other || !comment.is_empty(), "comment", "required");

@@ -10,7 +10,8 @@ use super::prepare::{allowed_methods, order_type};
 use super::preview::Block;
 use super::{OrderType, SettleMethod};
 use crate::exposure;
-use crate::party::{free_orders_offered, party};
+use crate::order_types::OrderTypeRule;
+use crate::party::party;
 use crate::words;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -88,8 +89,9 @@ pub async fn customer_check(
     if actor.holds(org::Permission::ChangeDiscountPrice) {
         allowed_types.push(OrderType::SpecialOffer);
     }
-    if actor.holds(org::Permission::SampleGiftOrder) && free_orders_offered(tx, party.country()).await? {
-        allowed_types.extend([OrderType::Sample, OrderType::Gift]);
+    if actor.holds(org::Permission::SampleGiftOrder) {
+        let rule = OrderTypeRule::of(tx, party.country(), actor.today).await?;
+        allowed_types.extend([OrderType::Sample, OrderType::Gift].into_iter().filter(|order_type| rule.offers(*order_type)));
     }
     Ok(CustomerCheck {
         ok: active && !allowed_settle.is_empty(),

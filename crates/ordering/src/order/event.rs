@@ -3,7 +3,7 @@ use org::Actor;
 use serde::Serialize;
 use store::{FromRow, RowReader, StoreError, Tx, outbox, params};
 
-use super::{Order, OrderEventKind, OrderStage, OrderStatus, machine};
+use super::{Order, OrderEventKind, OrderStage, OrderStatus, machine, sealed};
 
 /// Where orders are told of, for live screens.
 pub const TOPIC: &str = "order";
@@ -76,7 +76,7 @@ pub fn move_to(order: &mut Order, event: OrderEventKind, to: OrderStage) -> Resu
     Ok(())
 }
 
-/// Appends to the history of a locked order and tells live screens. `from` is the stage before the step.
+/// Appends to the history of a locked order, and to the audit trail what belongs there, and tells live screens. `from` is the stage before the step.
 pub async fn record_event(
     tx: &mut Tx,
     rt: &Runtime,
@@ -104,7 +104,7 @@ pub async fn record_event(
         stage: order.stage,
     };
     outbox::publish(tx, rt, TOPIC, &told).await?;
-    Ok(())
+    sealed::seal(tx, rt, actor, order, from, what).await
 }
 
 /// Everything that happened, the first first.

@@ -81,7 +81,7 @@ impl OrderInput {
         let mut checks = Checks::new();
         let notes = Notes {
             request_id: checks.optional("requestId", self.request_id.as_deref(), 64),
-            remarks: checks.line("remarks", &self.remarks, 500),
+            remarks: checks.text("remarks", &self.remarks, 500),
             po_no: checks.line("poNo", &self.po_no, 64),
             po_link: checks.line("poLink", &self.po_link, 500),
         };
@@ -95,7 +95,7 @@ impl OrderInput {
 /// Refuses an order of nothing, of too much, or of the same product twice.
 pub(super) fn check_lines(lines: &[Asked]) -> Result<()> {
     if lines.is_empty() {
-        return Err(AppError::new(ErrorCode::ProductListEmpty));
+        return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let mut checks = Checks::new();
     checks.ensure(lines.len() <= MOST_LINES, "lines", "out_of_range");

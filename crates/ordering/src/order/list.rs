@@ -131,7 +131,7 @@ pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &
     sight.push(tx, &mut sql);
     push_filter(&mut sql, filter);
     let tab_counts = tab_counts(tx, &sql).await?;
-    push_tab(&mut sql, filter)?;
+    push_tab(&mut sql, filter.tab)?;
     let page = listing::sorted_page::<Order>(tx, Order::COLUMNS, ("o.id", filter.sorting()?), sql, query).await?;
     let mut list = items(tx, actor, language, &page.list).await?;
     if !sight.shows_money() {
@@ -155,8 +155,8 @@ fn status_of(tab: Option<i64>) -> Result<Option<OrderStatus>> {
     }
 }
 
-pub(crate) fn push_tab(sql: &mut Sql, filter: &OrderFilter) -> Result<()> {
-    if let Some(status) = status_of(filter.tab)? {
+pub(crate) fn push_tab(sql: &mut Sql, tab: Option<i64>) -> Result<()> {
+    if let Some(status) = status_of(tab)? {
         sql.push(" AND o.status = ").bind(status);
     }
     Ok(())

@@ -16,6 +16,9 @@ text_enum! {
         Submit = "submit",
         PriceApprove = "price_approve",
         PriceReject = "price_reject",
+        /// Head office wants other prices or terms.
+        PriceReturn = "price_return",
+        PriceResubmit = "price_resubmit",
         Settle = "settle",
         Approve = "approve",
         Reject = "reject",
@@ -58,8 +61,8 @@ use Guard::{
     SomethingDispatched, StockReserved, WalletCovers,
 };
 use OrderEventKind::{
-    Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, Receive, Reject, Resubmit, ReturnAll, SendBack, Settle,
-    Submit, TimeOut, Withdraw,
+    Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, PriceResubmit, PriceReturn, Receive, Reject, Resubmit,
+    ReturnAll, SendBack, Settle, Submit, TimeOut, Withdraw,
 };
 
 pub type OrderStep = Step<OrderStage, OrderEventKind, Guard>;
@@ -91,6 +94,8 @@ pub const TABLE: &[OrderStep] = &[
     from(PriceApproval, PriceApprove, REVIEW, VpReview),
     from(PriceApproval, PriceApprove, REVIEW, Ready),
     from(PriceApproval, EditLines, &[LinesOrderable, StockReserved, CreditAllows], PriceApproval),
+    from(PriceApproval, PriceReturn, REFUSE, PriceApproval),
+    from(PriceApproval, PriceResubmit, &[LinesOrderable, StockReserved, CreditAllows], PriceApproval),
     from(PriceApproval, PriceReject, REFUSE, PriceRejected),
     from(PriceApproval, Withdraw, &[ReasonGiven], Withdrawn),
     from(PriceApproval, Cancel, &[ReasonGiven], ManagerCancelled),

@@ -18,6 +18,7 @@ mod place;
 mod prepare;
 mod preview;
 mod row;
+mod sealed;
 mod settle;
 mod sight;
 mod submit;

@@ -9,7 +9,7 @@ use super::delivery::DeliverTo;
 use super::event::{Happened, record_event};
 use super::input::Notes;
 use super::line::insert_lines;
-use super::prepare::Prepared;
+use super::prepare::{Prepared, priced_meanwhile};
 use super::row::{AddressThen, Order, save_state};
 use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals};
 use crate::pricing::sold_meanwhile;
@@ -54,7 +54,10 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
     if !short.is_empty() {
         return Err(sold_meanwhile(tx, country, &short).await?);
     }
-    offer::take(tx, &lines).await?;
+    let gone = offer::take(tx, &lines).await?;
+    if !gone.is_empty() {
+        return Err(priced_meanwhile(tx, rt, &prepared, &gone).await?);
+    }
     let today = org::today_in(rt, country)?;
     let (rep_person_id, area_id) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
     let doc_no = numbering::next(tx, prepared.order_type.prefix(), country, today.into()).await?;

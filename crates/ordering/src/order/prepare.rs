@@ -12,7 +12,7 @@ use super::totals::{Sums, sum_up};
 use super::{OrderInput, OrderLine, OrderType, SettleMethod};
 use crate::cart::{self, CartLine, check_discount, max_rate};
 use crate::party::{Party, party};
-use crate::pricing::{Asked, Priced, price_and_promise, require_served};
+use crate::pricing::{Asked, Priced, price, price_and_promise, require_served};
 use crate::words;
 
 /// A price that is no longer the one that was seen.
@@ -208,4 +208,19 @@ pub(super) fn price_changed(moved: &[Moved]) -> AppError {
     let lines: Vec<_> =
         moved.iter().map(|line| json!({ "productId": line.product_id, "seenUnitPrice": line.seen, "unitPrice": line.now })).collect();
     AppError::new(ErrorCode::PriceChanged).with_data(json!({ "lines": lines }))
+}
+
+/// The refusal of an order whose signed prices went to somebody else at the last moment: what these products cost now,
+/// so that people are asked as they are about every other price that moved.
+pub(super) async fn priced_meanwhile(tx: &mut Tx, rt: &Runtime, prepared: &Prepared, gone: &[Id]) -> Result<AppError> {
+    let sold = |line: &&OrderLine| gone.contains(&line.product_id);
+    let lines: Vec<&OrderLine> = prepared.lines.iter().filter(sold).collect();
+    let asked = |line: &&OrderLine| Asked { product_id: line.product_id, qty: line.qty_ordered, discount_price: None };
+    let asked: Vec<Asked> = lines.iter().map(asked).collect();
+    let priced = price(tx, rt, &prepared.party, &asked).await?;
+    let moved = lines.iter().zip(&priced).map(|(line, priced)| {
+        let now = priced.price(false).ok_or_else(|| catalogue::Problem::NoPrice.refusal(line.product_id))?;
+        Ok(Moved { product_id: line.product_id, seen: line.unit_price, now: now.unit_price })
+    });
+    Ok(price_changed(&moved.collect::<Result<Vec<_>>>()?))
 }

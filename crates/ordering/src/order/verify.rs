@@ -82,12 +82,12 @@ async fn holds(tx: &mut Tx) -> Result<Vec<Finding>> {
 }
 
 /// Exactly the pieces that have still to leave are kept back. Goods of an order that waits for its payment go back
-/// after a while, so there may be fewer.
+/// after a while, so there may be fewer. What was sent back to be mended keeps nothing until it is asked for again.
 async fn reservations(tx: &mut Tx) -> Result<Vec<Finding>> {
     let sql = format!(
         "SELECT doc_no, line_no, due, kept FROM (
              SELECT o.id, o.doc_no, l.line_no, o.status,
-                    CASE WHEN o.status IN (1, 2, 3, 4) THEN l.qty_approved - l.qty_cancelled - l.qty_dispatched ELSE 0 END AS due,
+                    CASE WHEN o.status IN (1, 2, 3, 4) AND o.stage <> 24 THEN l.qty_approved - l.qty_cancelled - l.qty_dispatched ELSE 0 END AS due,
                     CAST(COALESCE((SELECT SUM(r.qty) FROM reservation r
                         WHERE r.country_code = o.country_code AND r.doc_no = o.doc_no AND r.line_id = l.id AND r.state = 'active'), 0)
                         AS BIGINT) AS kept

@@ -104,7 +104,7 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DecisionIn
 
 fn remark(input: &DecisionInput) -> Result<String> {
     let mut checks = org::Checks::new();
-    let remark = checks.line("remark", &input.remark, LONGEST_REMARK);
+    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
     checks.ensure(input.result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
     checks.ensure(input.result == DecisionResult::Approve || input.products.is_empty(), "products", "unknown");
     checks.finish()?;

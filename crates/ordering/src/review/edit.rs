@@ -70,7 +70,7 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     let mut case = Case::take(tx, rt, actor, order, OrderEventKind::EditLines).await?;
     case.order.require_ver(input.ver)?;
     let mut checks = Checks::new();
-    let remark = checks.line("remark", &input.remark, LONGEST_REMARK);
+    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
     checks.ensure(!input.products.is_empty(), "products", "required");
     checks.finish()?;
     let (before, mut lines) = (Totals::of(&case.order), lines_of(tx, case.order.id).await?);

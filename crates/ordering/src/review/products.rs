@@ -125,7 +125,7 @@ pub(super) async fn order_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
     known_order(tx, id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-pub(super) async fn known_order(tx: &mut Tx, id: Id) -> Result<Option<Order>> {
+pub(crate) async fn known_order(tx: &mut Tx, id: Id) -> Result<Option<Order>> {
     let sql = format!("SELECT {} FROM customer_order WHERE id = $1", Order::COLUMNS);
     Ok(tx.optional(&sql, params![id]).await?)
 }

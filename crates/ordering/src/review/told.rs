@@ -17,7 +17,7 @@ pub(crate) async fn customer_name(tx: &mut Tx, customer: Id) -> Result<String> {
     Ok(name)
 }
 
-pub(super) async fn approvers(tx: &mut Tx, people: &[Id]) -> Result<Vec<Approver>> {
+pub(crate) async fn approvers(tx: &mut Tx, people: &[Id]) -> Result<Vec<Approver>> {
     let sql = format!("SELECT id, name FROM person WHERE {} ORDER BY name, id", tx.any_of("id", 1));
     let found: Vec<(Id, String)> = tx.all(&sql, params![people]).await?;
     Ok(found.into_iter().map(|(person_id, name)| Approver { person_id, name }).collect())

@@ -116,7 +116,7 @@ pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
     Ok(order.total_qty > left.qty_left)
 }
 
-/// Nobody is left to ask: the pieces count from now on.
+/// Nobody is left to ask: the pieces count from now on, or fewer of them when the rest is given up.
 pub(crate) async fn consume_budget(tx: &mut Tx, order: &Order) -> Result<()> {
     tx.execute_one("UPDATE sample_order SET consumed_qty = $2 WHERE order_id = $1", params![order.id, order.total_qty]).await?;
     Ok(())

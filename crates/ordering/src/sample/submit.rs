@@ -163,7 +163,7 @@ impl SampleInput {
             purpose: checks.required("purpose", &self.purpose, 200),
             notes: Notes {
                 request_id: checks.optional("requestId", self.request_id.as_deref(), 64),
-                remarks: checks.line("remarks", &self.remarks, 500),
+                remarks: checks.text("remarks", &self.remarks, 500),
                 ..Notes::default()
             },
         };

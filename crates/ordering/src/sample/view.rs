@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::budget::{self, BudgetLeft};
 use super::submit::RecipientKind;
 use crate::order::{self, OrderDetail, OrderStage, OrderStatus, OrderType, Sight};
+use crate::order_types::{require_ever_offered, require_offered};
 
 /// A sample or gift order in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -84,19 +85,17 @@ impl FromRow for SampleOrder {
 const COLUMNS: &str = "o.id, o.doc_no, o.order_type, o.status, o.stage, c.id, c.code, c.name, s.recipient_kind, s.recipient, s.purpose,
     o.placed_by_name, o.placed_at, o.kinds, o.total_qty, o.ver";
 
-/// Sample or gift orders in reach, newest first. Where none are given there is nothing to list.
+/// Sample or gift orders in reach, newest first. Where none were ever given there is nothing to list.
 pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &SampleFilter) -> Result<Page<SampleOrder>> {
     let sight = Sight::of(actor)?;
-    crate::party::require_offered(tx, actor.country).await?;
+    require_ever_offered(tx, actor, order_type).await?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let mut sql = Sql::new(
         "FROM customer_order o JOIN sample_order s ON s.order_id = o.id JOIN customer c ON c.id = o.customer_id WHERE o.order_type = ",
     );
     sql.bind(order_type);
     sight.push(tx, &mut sql);
-    if let Some(tab) = filter.tab.filter(|tab| *tab > 0) {
-        sql.push(" AND o.status = ").bind(tab);
-    }
+    crate::order::push_tab(&mut sql, filter.tab)?;
     listing::push_keyword(&mut sql, "o.search", filter.keyword.as_deref());
     listing::page(tx, COLUMNS, "o.id", sql, query).await
 }
@@ -130,7 +129,7 @@ async fn cost_of(tx: &mut Tx, country: Country, order: Id) -> Result<Option<Mone
 /// What whoever asks may still give away this month.
 pub async fn own_budget(tx: &mut Tx, actor: &Actor, order_type: OrderType) -> Result<BudgetLeft> {
     actor.require(Permission::SampleGiftOrder)?;
-    crate::party::require_offered(tx, actor.country).await?;
+    require_offered(tx, actor, order_type).await?;
     let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
     let today: Day = actor.today.into();
     budget::left(tx, actor.country, order_type, person, &budget::month_of(today.into())).await

@@ -1,6 +1,7 @@
 //! What the desks of ordering list, as the rows of a workbook. These only go out.
 
 pub mod dispatches;
+mod names;
 pub mod offers;
 pub mod orders;
 pub mod queue;

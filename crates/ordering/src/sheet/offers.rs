@@ -5,7 +5,7 @@ use org::Actor;
 use org::import::{COUNTRY, Column, local_time};
 use store::Tx;
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, whole};
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, names, whole};
 use crate::offer::{Offer, OfferFilter, OfferLine, all};
 
 /// The name of the workbook and of the export in the audit trail.
@@ -44,7 +44,7 @@ fn cells(offer: &Offer, line: &OfferLine, language: Language) -> Vec<String> {
     vec![
         offer.doc_no.clone(),
         offer.country_code.iso2().to_owned(),
-        offer.status.to_string(),
+        names::offer_status(offer.status).get(language).to_owned(),
         offer.customer_code.clone(),
         offer.customer_name.clone(),
         offer.order_no.clone().unwrap_or_default(),

@@ -1,11 +1,11 @@
 //! Orders, one row per line.
 
-use kernel::{Language, Money, PageQuery, Result, Timestamp};
-use org::import::Column;
+use kernel::{Country, Language, Money, PageQuery, Result, Timestamp};
+use org::import::{Column, local_time};
 use org::{Actor, EXPORT_ROWS};
 use store::{SortOrder, Sql, Tx, record};
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, line_name, whole};
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, line_name, names, whole};
 use crate::order::{OrderFilter, OrderStage, OrderType, SettleMethod, Sight, push_filter, push_tab};
 
 /// The name of the workbook and of the export in the audit trail.
@@ -32,6 +32,7 @@ pub const COLUMNS: &[Column] = &[
 record! {
     struct Row {
         doc_no: String,
+        country: Country,
         placed_at: Timestamp,
         order_type: OrderType,
         stage: OrderStage,
@@ -56,30 +57,30 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Order
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let name = line_name(language);
     let mut sql = Sql::new(&format!(
-        "SELECT o.doc_no, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method, l.material_code, {name},
+        "SELECT o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method, l.material_code, {name},
              l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
          FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN order_line l ON l.order_id = o.id WHERE o.status <> 7"
     ));
     sight.push(tx, &mut sql);
     push_filter(&mut sql, filter);
-    push_tab(&mut sql, filter)?;
+    push_tab(&mut sql, filter.tab)?;
     sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Desc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
     let found: Vec<Row> = tx.all_of(&sql).await?;
-    Ok(whole(found)?.into_iter().map(|row| row.cells(sight.shows_money())).collect())
+    Ok(whole(found)?.into_iter().map(|row| row.cells(language, sight.shows_money())).collect())
 }
 
 impl Row {
-    fn cells(self, with_money: bool) -> Vec<String> {
+    fn cells(self, language: Language, with_money: bool) -> Vec<String> {
         let amount = |money: Money| if with_money { money.to_string() } else { String::new() };
         vec![
             self.doc_no,
-            self.placed_at.to_string(),
-            self.order_type.to_string(),
-            self.stage.to_string(),
+            local_time(self.placed_at, self.country),
+            names::order_type(self.order_type).get(language).to_owned(),
+            names::stage(self.stage).get(language).to_owned(),
             self.customer_code,
             self.customer_name,
             self.placed_by,
-            self.settle_method.to_string(),
+            names::settle_method(self.settle_method).get(language).to_owned(),
             self.material_code,
             self.product_name,
             self.qty_ordered.to_string(),

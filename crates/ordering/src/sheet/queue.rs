@@ -5,7 +5,7 @@ use org::import::{COUNTRY, Column, local_time};
 use org::{Actor, EXPORT_ROWS};
 use store::{SortOrder, Tx, record};
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE, line_name, whole};
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE, line_name, names, whole};
 use crate::dispatch::QueueFilter;
 use crate::order::{OrderStage, OrderType};
 
@@ -56,17 +56,17 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Queue
         line_name(language)
     );
     let found: Vec<Row> = tx.all(&format!("SELECT {columns} {}", sql.text()), sql.values()).await?;
-    Ok(whole(found)?.into_iter().map(Row::cells).collect())
+    Ok(whole(found)?.into_iter().map(|row| row.cells(language)).collect())
 }
 
 impl Row {
-    fn cells(self) -> Vec<String> {
+    fn cells(self, language: Language) -> Vec<String> {
         vec![
             self.doc_no,
             self.country.iso2().to_owned(),
             local_time(self.placed_at, self.country),
-            self.order_type.to_string(),
-            self.stage.to_string(),
+            names::order_type(self.order_type).get(language).to_owned(),
+            names::stage(self.stage).get(language).to_owned(),
             self.customer_code,
             self.customer_name,
             self.warehouse_name,

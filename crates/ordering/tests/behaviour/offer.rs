@@ -109,7 +109,7 @@ both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
     assert_refused(ask(&desk, &desk.rep, many).await, &[("attachmentIds", "out_of_range")]);
     let unknown = OfferInput { attachment_ids: vec![Id::new(1)], ..good.clone() };
     assert_refused(ask(&desk, &desk.rep, unknown).await, &[("attachmentIds[0]", "unknown")]);
-    assert_eq!(code(ask(&desk, &desk.rep, OfferInput { lines: Vec::new(), ..good.clone() }).await), ErrorCode::ProductListEmpty);
+    assert_eq!(code(ask(&desk, &desk.rep, OfferInput { lines: Vec::new(), ..good.clone() }).await), ErrorCode::ProductListRequired);
     assert_eq!(code(ask(&desk, &desk.buyer, good.clone()).await), ErrorCode::Forbidden);
 
     let owner = desk.rep.user_id;
@@ -299,4 +299,26 @@ both_databases!(a_paid_special_order_goes_on_to_its_review, MODULES, async |db| 
     assert_eq!((paid.stage, payer.wallet().await), (OrderStage::InitialReview, (1_000_00, 900_00)));
     desk.approve(&desk.manager, id, paid.ver).await.expect("approved");
     assert_verified(&desk.shop).await;
+});
+
+both_databases!(an_offer_that_runs_out_while_an_order_is_placed_tells_what_it_costs_now, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 85_00)).await.expect("asked");
+    say(&desk, &desk.price, sign(&asked)).await.expect("signed");
+    let (buyer, mine) = (desk.buyer.clone(), desk.input(&[(product.id, 30)]));
+    let theirs = OrderInput { settle_method: Some(SettleMethod::Account), ..desk.input(&[(product.id, 10)]) };
+    let refused = desk.shop.write(async move |tx, rt| {
+        let prepared = ordering::order::prepare(tx, rt, &buyer, &mine).await?;
+        // Whoever is faster is so here in the same transaction: on SQLite there is no other.
+        ordering::order::submit(tx, rt, &buyer, &theirs).await?;
+        let deliver = ordering::order::deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
+        let notes = ordering::order::Notes::default();
+        let particulars = ordering::order::Particulars { deliver, store_id: None, notes, overdue: false, over_limit: false };
+        let refused = ordering::order::place(tx, rt, &buyer, prepared, particulars).await.expect_err("used meanwhile");
+        Ok((refused.code(), refused.data().map(|data| data["lines"].clone()).unwrap_or_default()))
+    });
+    let (code, lines) = refused.await.expect("asked");
+    assert_eq!(code, ErrorCode::PriceChanged);
+    assert_eq!(lines, serde_json::json!([{ "productId": product.id, "seenUnitPrice": "85.00", "unitPrice": "100.00" }]));
 });

@@ -2,7 +2,7 @@
 
 use kernel::{ErrorCode, Id};
 use ordering::offer::{Offer, OfferDecision, OfferInput, OfferLineInput, OfferStatus, OfferUpdate, OfferWithdrawal, update, withdraw};
-use ordering::order::{OrderStage, SettleMethod};
+use ordering::order::{OrderEventKind, OrderStage, SettleMethod};
 use ordering::review::DecisionResult;
 use store::both_databases;
 
@@ -53,6 +53,10 @@ both_databases!(an_order_whose_price_came_back_is_priced_anew, MODULES, async |d
     let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await;
     let detail = detail.expect("read");
     assert_eq!((detail.stage, detail.totals.net, desk.shop.available(&product).await), (OrderStage::PriceApproval, money(2_850_00), 70));
+    let told: Vec<OrderEventKind> = detail.timeline.iter().map(|entry| entry.event).collect();
+    let expected = [OrderEventKind::Submit, OrderEventKind::PriceReturn, OrderEventKind::EditLines, OrderEventKind::PriceResubmit];
+    assert_eq!(told, expected, "the order tells what became of its price");
+    assert!(detail.timeline.iter().all(|entry| entry.note.is_empty()), "what head office wrote is not for the customer");
 
     let less = again(&desk, &asked, vec![line(product.id, 20, 95_00, 50)]).await.expect("changed before it is decided");
     assert_eq!((less.status, desk.shop.available(&product).await), (OfferStatus::Pending, 80));

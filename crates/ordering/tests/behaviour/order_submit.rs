@@ -99,7 +99,7 @@ both_databases!(what_cannot_be_ordered_is_refused_whole, MODULES, async |db| {
     let (good, few) = (shop.product("GOOD", 1_000, 9).await, shop.product("FEW", 1_000, 2).await);
     let stopped = shop.product("STOPPED", 1_000, 9).await;
     shop.embargo(&stopped).await;
-    assert_eq!(code(payer.submit(order_of(&[])).await), ErrorCode::ProductListEmpty);
+    assert_eq!(code(payer.submit(order_of(&[])).await), ErrorCode::ProductListRequired);
     assert_eq!(code(payer.submit(order_of(&[(good.id, 1), (good.id, 2)])).await), ErrorCode::ProductExists);
     assert_eq!(code(payer.submit(order_of(&[(Id::new(77), 1)])).await), ErrorCode::ProductExpired);
     assert_eq!(code(payer.submit(order_of(&[(good.id, 1), (stopped.id, 1)])).await), ErrorCode::ProductEmbargo);

@@ -12,7 +12,7 @@ use crate::payer::{Payer, assert_verified};
 
 const PRICE: i64 = 50_00;
 
-async fn edit(desk: &Desk, actor: &Actor, order_id: Id, ver: i64, products: &[(Id, i64)]) -> kernel::Result<Edited> {
+pub async fn edit(desk: &Desk, actor: &Actor, order_id: Id, ver: i64, products: &[(Id, i64)]) -> kernel::Result<Edited> {
     let products = products.iter().map(|(line_id, qty)| LineQty { line_id: *line_id, qty: *qty }).collect();
     let (actor, input) = (actor.clone(), EditInput { order_id, ver, products, remark: String::new() });
     desk.shop.write(async move |tx, rt| edit_lines(tx, rt, &actor, &input).await).await

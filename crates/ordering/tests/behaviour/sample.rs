@@ -6,12 +6,13 @@ use kernel::{ErrorCode, Id, Language};
 use money::ledger::AccountCode;
 use ordering::dispatch::{DispatchInput, Receipt, create, receive};
 use ordering::order::{CancelInput, CancelReason, OrderStage, OrderType, cancel};
+use ordering::order_types::{OrderTypeRule, change_order_types};
 use ordering::review::{DecisionResult, DocKind, RuleInput, save_rule};
 use ordering::sample::{
     BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
     save_cost, submit, update,
 };
-use org::{Actor, Address, AddressInput};
+use org::{Actor, Address, AddressInput, RuleChange};
 use stock::{LocationKind, Owner};
 use store::{both_databases, params};
 
@@ -19,14 +20,14 @@ use crate::common::{ID, MODULES, TH, assert_refused, code, jakarta, money};
 use crate::desk::{Desk, refusal};
 use crate::payer::assert_verified;
 
-async fn tester(desk: &Desk, code: &str) -> Product {
+pub async fn tester(desk: &Desk, code: &str) -> Product {
     let countries = Some(vec![CountryInput { country_code: ID, shelf_status: ShelfStatus::On, on_at: None, off_at: None }]);
     let product = desk.shop.save_product(ProductInput { is_sample: true, countries, ..desk.shop.product_input(code) }).await;
     desk.shop.stock_up(ID, &product, 1_000).await;
     product
 }
 
-fn input(desk: &Desk, product: Id, qty: i64) -> SampleInput {
+pub fn input(desk: &Desk, product: Id, qty: i64) -> SampleInput {
     SampleInput {
         request_id: None,
         customer_id: desk.customer.id,
@@ -40,7 +41,7 @@ fn input(desk: &Desk, product: Id, qty: i64) -> SampleInput {
     }
 }
 
-async fn ask(desk: &Desk, actor: &Actor, input: SampleInput) -> kernel::Result<SampleDetail> {
+pub async fn ask(desk: &Desk, actor: &Actor, input: SampleInput) -> kernel::Result<SampleDetail> {
     let actor = actor.clone();
     desk.shop.write(async move |tx, rt| submit(tx, rt, &actor, Language::En, OrderType::Sample, &input).await).await
 }
@@ -64,6 +65,34 @@ both_databases!(samples_are_given_in_indonesia_only_and_by_those_who_may, MODULE
     let listed = desk.shop.write(async move |tx, _| list(tx, &actor, OrderType::Sample, &SampleFilter::default()).await).await;
     assert_eq!(code(listed), ErrorCode::NotOffered);
     assert_eq!(desk.customer.country_code, TH);
+});
+
+both_databases!(a_country_that_begins_to_give_samples_takes_orders_for_them, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let on_shelf = CountryInput { country_code: TH, shelf_status: ShelfStatus::On, on_at: None, off_at: None };
+    let tester = ProductInput { is_sample: true, countries: Some(vec![on_shelf]), ..desk.shop.product_input("T1") };
+    let tester = desk.shop.save_product(tester).await;
+    desk.shop.stock_up(TH, &tester, 10).await;
+    let change = async |ver: i64, samples: bool| {
+        let from_date = org::today_in(&desk.shop.rt, TH).expect("a day");
+        let change = RuleChange { country_code: TH, ver, from_date, rule: OrderTypeRule { samples, gifts: false } };
+        let system = desk.shop.system();
+        desk.shop.write(async move |tx, rt| change_order_types(tx, rt, &system, &change).await).await.expect("changed");
+    };
+    change(1, true).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, tester.id, 1)).await.expect("asked");
+    assert_eq!(asked.order.stage, OrderStage::InitialReview);
+    change(2, false).await;
+    assert_eq!(code(ask(&desk, &desk.rep, input(&desk, tester.id, 1)).await), ErrorCode::NotOffered);
+});
+
+both_databases!(a_tab_that_is_none_is_refused, MODULES, async |db| {
+    let desk = Desk::in_country(db, ID).await;
+    for tab in [-1, 7] {
+        let (actor, filter) = (desk.rep.clone(), SampleFilter { tab: Some(tab), ..SampleFilter::default() });
+        let listed = desk.shop.write(async move |tx, _| list(tx, &actor, OrderType::Sample, &filter).await).await;
+        assert_refused(listed, &[("tab", "out_of_range")]);
+    }
 });
 
 both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at_cost, MODULES, async |db| {
@@ -219,6 +248,7 @@ both_databases!(what_is_sent_back_is_mended_and_asked_for_again, MODULES, async 
     let back =
         desk.decide(&desk.manager, refusal(id, asked.order.ver, DecisionResult::SendBack, "Fewer, please")).await.expect("sent back");
     assert_eq!((back.stage, desk.shop.available(&product).await), (OrderStage::SentBack, 1_000));
+    assert_verified(&desk.shop).await;
     assert!(desk.told(&desk.rep).await.contains(&"order_sent_back".to_owned()));
     assert_eq!(code(mend(&desk.manager, back.ver, 20).await), ErrorCode::Forbidden, "the sender mends it");
     let again = mend(&desk.rep, back.ver, 20).await.expect("submitted again");

@@ -1,12 +1,14 @@
 //! What the desks list, as rows of a workbook: the same rows by the same filters, for the same readers.
 
+use kernel::Language;
 use ordering::dispatch::{DispatchFilter, QueueFilter, QueueSort};
 use ordering::offer::{OfferFilter, OfferInput, OfferLineInput, OfferStatus, submit};
-use ordering::sheet::{dispatches, offers, queue};
+use ordering::order::OrderFilter;
+use ordering::sheet::{dispatches, offers, orders, queue};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
-use crate::common::{EN, ID, MODULES, code, money};
+use crate::common::{EN, ID, MODULES, TH, code, money};
 use crate::desk::Desk;
 use crate::dispatch::send;
 
@@ -66,6 +68,32 @@ both_databases!(the_warehouse_takes_out_what_waits_and_what_has_left, MODULES, a
     );
 });
 
+both_databases!(orders_are_taken_out_in_local_time_and_in_words, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 107_00, 50).await;
+    let order = desk.order(&desk.buyer, &[(product.id, 10)]).await.expect("ordered");
+    let taken_out = async |language: Language| {
+        let reader = desk.manager.clone();
+        desk.shop.write(async move |tx, _| orders::rows(tx, &reader, language, &OrderFilter::default()).await).await.expect("exported")
+    };
+    let rows = taken_out(EN).await;
+    assert_eq!(cells(orders::COLUMNS, &rows, "orderNo"), [order.order_no.as_str()]);
+    assert_eq!(cells(orders::COLUMNS, &rows, "placedAt"), [org::import::local_time(desk.shop.rt.now(), TH)]);
+    for (language, words) in [
+        (EN, ["Order", "Initial review", "On account"]),
+        (Language::Zh, ["普通订单", "待初审", "赊销"]),
+        (Language::Id, ["Pesanan", "Tinjauan awal", "Kredit"]),
+        (Language::Th, ["คำสั่งซื้อ", "รอตรวจขั้นแรก", "เครดิต"]),
+    ] {
+        let rows = taken_out(language).await;
+        let said = ["orderType", "stage", "settleMethod"].map(|column| cells(orders::COLUMNS, &rows, column)[0]);
+        assert_eq!(said, words, "{language:?}");
+    }
+    desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
+    let waiting = queued(&desk, &desk.warehouse, QueueFilter::default()).await.expect("exported");
+    assert_eq!(cells(queue::COLUMNS, &waiting, "stage"), ["Ready to dispatch"]);
+});
+
 both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", 100_00, 500).await;
@@ -89,6 +117,7 @@ both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async 
     let waiting = OfferFilter { waiting: Some(true), ..OfferFilter::default() };
     let rows = exported(&desk.price, waiting.clone()).await;
     assert_eq!(cells(offers::COLUMNS, &rows, "docNo"), [asked.doc_no.as_str()]);
+    assert_eq!(cells(offers::COLUMNS, &rows, "status"), ["Waiting"]);
     assert_eq!(cells(offers::COLUMNS, &rows, "discountedUnitPrice"), ["85.00"]);
     assert_eq!(cells(offers::COLUMNS, &rows, "floorPrice"), ["70.00"]);
     assert_eq!(cells(offers::COLUMNS, &exported(&desk.rep, waiting).await, "floorPrice"), [""], "floors are head office's own");

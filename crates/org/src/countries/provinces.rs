@@ -2,10 +2,7 @@
 
 use kernel::{AppError, Country, Result, fold};
 use serde::{Deserialize, Serialize};
-use store::Tx;
 use utoipa::ToSchema;
-
-use super::rule::{RuleKind, is_missing, put_country_rule};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Province {
@@ -24,7 +21,7 @@ pub struct ProvinceList {
 }
 
 impl ProvinceList {
-    fn initial(country: Country) -> Result<Self> {
+    pub(super) fn initial(country: Country) -> Result<Self> {
         let data = match country {
             Country::Thailand => include_str!("../../data/provinces_th.json"),
             Country::Philippines => include_str!("../../data/provinces_ph.json"),
@@ -39,17 +36,6 @@ impl ProvinceList {
         let typed = fold(typed);
         self.provinces.iter().find(|province| [&province.name, &province.english, &province.code].iter().any(|known| fold(known) == typed))
     }
-}
-
-/// Gives every country that has none the list it begins with.
-pub(super) async fn seed(tx: &mut Tx) -> Result<()> {
-    for country in Country::ALL {
-        if is_missing(tx, country, RuleKind::Provinces).await? {
-            let beginning = jiff::civil::date(2000, 1, 1).into();
-            put_country_rule(tx, country, RuleKind::Provinces, beginning, &ProvinceList::initial(country)?).await?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 use jiff::civil::Date;
 use kernel::{AppError, Country, Result};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
+use utoipa::ToSchema;
 
 use crate::Day;
 
@@ -15,7 +16,17 @@ text_enum! {
         Provinces = "provinces",
         /// How much a customer may top up at once.
         TopUp = "top_up",
+        /// Which orders beyond the ordinary ones are taken.
+        OrderTypes = "order_types",
     }
+}
+
+/// A rule and the day it begins on; it holds until a later one begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DatedRule<T> {
+    pub from_date: Day,
+    pub rule: T,
 }
 
 /// The rule of a kind that holds in `country` on `on`: the one that began last.
@@ -30,11 +41,23 @@ pub async fn country_rule<T: DeserializeOwned>(tx: &mut Tx, country: Country, ki
     serde_json::from_str(&text).map_err(AppError::internal)
 }
 
-/// Whether a country has no rule of a kind yet.
-pub(super) async fn is_missing(tx: &mut Tx, country: Country, kind: RuleKind) -> Result<bool> {
-    let known: Option<(Country,)> =
-        tx.optional("SELECT country_code FROM country_rule WHERE country_code = $1 AND kind = $2 LIMIT 1", params![country, kind]).await?;
-    Ok(known.is_none())
+/// Every rule of a kind that held, holds or is going to hold in `country`, the latest first.
+pub async fn country_rules<T: DeserializeOwned>(tx: &mut Tx, country: Country, kind: RuleKind) -> Result<Vec<DatedRule<T>>> {
+    let sql = "SELECT from_date, rule FROM country_rule WHERE country_code = $1 AND kind = $2 ORDER BY from_date DESC";
+    let rows: Vec<(Day, String)> = tx.all(sql, params![country, kind]).await?;
+    let read =
+        |(from_date, text): (Day, String)| Ok(DatedRule { from_date, rule: serde_json::from_str(&text).map_err(AppError::internal)? });
+    rows.into_iter().map(read).collect()
+}
+
+/// Gives every country that has no rule of a kind the one it begins with.
+pub async fn seed_country_rule<T: Serialize>(tx: &mut Tx, kind: RuleKind, initial: impl Fn(Country) -> Result<T>) -> Result<()> {
+    let known: Vec<(Country,)> = tx.all("SELECT DISTINCT country_code FROM country_rule WHERE kind = $1", params![kind]).await?;
+    for country in Country::ALL.into_iter().filter(|country| !known.contains(&(*country,))) {
+        let beginning = jiff::civil::date(2000, 1, 1).into();
+        put_country_rule(tx, country, kind, beginning, &initial(country)?).await?;
+    }
+    Ok(())
 }
 
 /// Lets a rule begin on a day; rules that began earlier hold until then.

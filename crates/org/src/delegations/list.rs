@@ -41,6 +41,9 @@ record! {
 const COLUMNS: &str = "d.id, d.country_code, d.from_person_id, f.name, d.to_person_id, t.name, d.from_date, d.to_date, d.ended_at, d.ver";
 const FROM: &str = "FROM delegation d JOIN person f ON f.id = d.from_person_id JOIN person t ON t.id = d.to_person_id WHERE 1 = 1";
 
+/// Nobody looks further back on a phone.
+const MOST_OWN: i64 = 100;
+
 fn push_scope(scope: &Scope, tx: &Tx, sql: &mut Sql) {
     scope.push(tx, sql, Owners { country: "d.country_code", person: Some("d.from_person_id"), ..Owners::default() });
 }
@@ -67,6 +70,15 @@ pub async fn delegation(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Delegation
     push_scope(scope, tx, &mut sql);
     let rows: Vec<DelegationRow> = tx.all_of(&sql).await?;
     complete(tx, rows).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Those that a person has given or been given, the latest first.
+pub(super) async fn of_person(tx: &mut Tx, person: Id) -> Result<Vec<Delegation>> {
+    let sql = format!(
+        "SELECT {COLUMNS} {FROM} AND (d.from_person_id = $1 OR d.to_person_id = $1) ORDER BY d.from_date DESC, d.id DESC LIMIT {MOST_OWN}"
+    );
+    let rows: Vec<DelegationRow> = tx.all(&sql, params![person]).await?;
+    complete(tx, rows).await
 }
 
 async fn complete(tx: &mut Tx, rows: Vec<DelegationRow>) -> Result<Vec<Delegation>> {

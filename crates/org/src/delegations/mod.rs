@@ -1,6 +1,7 @@
 //! Somebody away lets somebody else approve for them, shown as "for X".
 
 mod list;
+mod own;
 mod save;
 
 use kernel::{Country, Id};
@@ -8,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use list::{DelegationFilter, delegates_of, delegation, delegations};
+pub use own::{OwnDelegationInput, OwnDelegations, StandIn, StandIns, end_own_delegation, own_delegations, save_own_delegation, stand_ins};
 pub use save::{DelegationEnd, DelegationInput, end_delegation, save_delegation};
 
 use crate::{Day, Permission};
@@ -30,10 +32,19 @@ pub struct Delegation {
 }
 
 impl Permission {
-    /// Whether it is asked of particular people, and so can be handed over for a while: the steps of an order's review.
-    /// What a desk of head office decides, such as prices and top-ups, is open to everybody who holds the permission:
-    /// whoever stands in there is given the role.
+    /// Whether it is an approval, and so can be handed over for a while: the steps of an order's review, and prices. What
+    /// other desks decide, such as top-ups, is open to everybody who holds the permission.
     pub const fn is_delegable(self) -> bool {
+        self.is_review() || matches!(self, Self::PriceApprove)
+    }
+
+    const fn is_review(self) -> bool {
         matches!(self, Self::ReviewInitial | Self::ReviewAgain | Self::ReviewVp)
+    }
+
+    /// Whether this approval can be handed over to somebody who holds the other: whoever reviews orders may stand in at any
+    /// step of the review, and prices are signed by those who sign prices.
+    const fn can_pass_to(self, other: Self) -> bool {
+        (self.is_review() && other.is_review()) || matches!((self, other), (Self::PriceApprove, Self::PriceApprove))
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Delegation, delegation as find};
 use crate::check::Checks;
 use crate::history::{self, Subject};
-use crate::{Actor, Day, Permission, Scope, Span, person};
+use crate::{Actor, Day, Permission, Scope, Span, able_of, person};
 
 /// Creates a delegation without `id`, changes one with `id` and the `ver` that was seen.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -41,16 +41,21 @@ pub async fn save_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &D
         Some(before) => update(tx, country, input, before).await?,
         None => insert(tx, rt, country, input).await?,
     };
-    tx.execute("DELETE FROM delegation_kind WHERE delegation_id = $1", params![id]).await?;
-    for kind in &kinds {
-        tx.execute_one("INSERT INTO delegation_kind (delegation_id, permission) VALUES ($1, $2)", params![id, *kind]).await?;
-    }
+    put_kinds(tx, id, &kinds).await?;
     let after = find(tx, &scope, id).await?;
     record(tx, rt, actor, "delegation.save", before.as_ref(), &after).await?;
     Ok(after)
 }
 
-async fn insert(tx: &mut Tx, rt: &Runtime, country: Country, input: &DelegationInput) -> Result<Id> {
+pub(super) async fn put_kinds(tx: &mut Tx, id: Id, kinds: &[Permission]) -> Result<()> {
+    tx.execute("DELETE FROM delegation_kind WHERE delegation_id = $1", params![id]).await?;
+    for kind in kinds {
+        tx.execute_one("INSERT INTO delegation_kind (delegation_id, permission) VALUES ($1, $2)", params![id, *kind]).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn insert(tx: &mut Tx, rt: &Runtime, country: Country, input: &DelegationInput) -> Result<Id> {
     let id = rt.next_id();
     tx.execute_one(
         "INSERT INTO delegation (id, country_code, from_person_id, to_person_id, from_date, to_date, created_at, ver)
@@ -76,18 +81,22 @@ async fn update(tx: &mut Tx, country: Country, input: &DelegationInput, before: 
 pub async fn end_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DelegationEnd) -> Result<Delegation> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = find(tx, &scope, input.id).await?;
+    end(tx, rt, actor, &scope, &before, input.ver).await
+}
+
+pub(super) async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, before: &Delegation, ver: i64) -> Result<Delegation> {
     if before.ended {
         return Err(AppError::new(ErrorCode::TransitionNotAllowed));
     }
     let updated = tx
         .execute_one(
             "UPDATE delegation SET ended_at = $3, ver = ver + 1 WHERE id = $1 AND ver = $2 AND ended_at IS NULL",
-            params![input.id, input.ver, rt.now()],
+            params![before.id, ver, rt.now()],
         )
         .await;
-    history::conflict(updated, &before)?;
-    let after = find(tx, &scope, input.id).await?;
-    record(tx, rt, actor, "delegation.end", Some(&before), &after).await?;
+    history::conflict(updated, before)?;
+    let after = find(tx, scope, before.id).await?;
+    record(tx, rt, actor, "delegation.end", Some(before), &after).await?;
     Ok(after)
 }
 
@@ -105,7 +114,9 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(C
     kinds.sort();
     kinds.dedup();
     checks.ensure(!kinds.is_empty(), "kinds", "required");
-    checks.ensure(kinds.iter().all(|kind| kind.is_delegable()), "kinds", "unknown");
+    let signs = able_of(tx, &[input.to_person_id], Permission::PriceApprove, input.from).await?;
+    let takes = |kind: &Permission| kind.is_delegable() && (*kind != Permission::PriceApprove || !signs.is_empty());
+    checks.ensure(kinds.iter().all(takes), "kinds", "unknown");
     if overlaps(tx, input, &kinds).await? {
         checks.refuse("from", "overlap");
     }
@@ -123,7 +134,7 @@ async fn visible_country(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Option<Co
 }
 
 /// One kind of approval has one stand-in at a time.
-async fn overlaps(tx: &mut Tx, input: &DelegationInput, kinds: &[Permission]) -> Result<bool> {
+pub(super) async fn overlaps(tx: &mut Tx, input: &DelegationInput, kinds: &[Permission]) -> Result<bool> {
     let wanted: Vec<String> = kinds.iter().map(|kind| kind.key().to_owned()).collect();
     let sql = format!(
         "SELECT d.id, d.from_date, d.to_date FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
@@ -135,7 +146,14 @@ async fn overlaps(tx: &mut Tx, input: &DelegationInput, kinds: &[Permission]) ->
     Ok(held.into_iter().any(|(id, from, to)| Some(id) != input.id && asked.overlaps(Span::new(from, Some(to)))))
 }
 
-async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, action: &str, before: Option<&Delegation>, after: &Delegation) -> Result<()> {
+pub(super) async fn record(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    action: &str,
+    before: Option<&Delegation>,
+    after: &Delegation,
+) -> Result<()> {
     let number = after.id.to_string();
     let subject = Subject { country: Some(after.country_code), action, doc_type: "delegation", doc_no: &number };
     history::record(tx, rt, actor, subject, before, Some(after)).await

@@ -143,11 +143,8 @@ impl<'a> Cells<'a> {
 
     /// `TH`, `th` or `1`; for Malaysia `MY`, its key `ml`, or `5`. A row cannot do without one.
     pub fn country(&mut self, key: &str) -> Option<Country> {
-        let matches = |country: &Country, text: &str| {
-            country.iso2().eq_ignore_ascii_case(text) || country.key().eq_ignore_ascii_case(text) || country.code().to_string() == text
-        };
         self.require(&[key]);
-        self.parsed(key, "unknown", |text| Country::ALL.into_iter().find(|country| matches(country, text))).value()
+        self.parsed(key, "unknown", country_named).value()
     }
 
     /// Entries separated by commas, semicolons or line breaks.
@@ -161,6 +158,13 @@ impl<'a> Cells<'a> {
             }
         }
     }
+}
+
+pub(super) fn country_named(text: &str) -> Option<Country> {
+    let matches = |country: &Country| {
+        country.iso2().eq_ignore_ascii_case(text) || country.key().eq_ignore_ascii_case(text) || country.code().to_string() == text
+    };
+    Country::ALL.into_iter().find(matches)
 }
 
 /// Takes off the quote that an export puts before text a spreadsheet would run as a formula.

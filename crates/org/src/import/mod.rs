@@ -26,7 +26,7 @@ pub use cells::{Cell, Cells};
 pub use customers::customer_cells;
 pub use lookup::own_rows;
 pub use order::superiors_first;
-pub use people::person_cells;
+pub use people::{LoginKeeper, person_cells};
 pub use stores::store_cells;
 
 use crate::Actor;
@@ -63,11 +63,18 @@ impl ImportKind {
 
 /// Saves every row it can and names what is wrong with the others. The caller keeps the changes only when
 /// nothing is.
-pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: ImportKind, sheet: &Sheet) -> Result<ImportOutcome> {
+pub async fn import(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    kind: ImportKind,
+    sheet: &Sheet,
+    logins: &impl LoginKeeper,
+) -> Result<ImportOutcome> {
     let (layout, mut outcome) = begin(sheet, kind.columns())?;
     if outcome.problems.is_empty() {
         match kind {
-            ImportKind::People => people::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+            ImportKind::People => people::import(tx, rt, actor, &layout, sheet, logins, &mut outcome).await?,
             ImportKind::Stores => stores::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
             ImportKind::Customers => customers::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
             ImportKind::Areas => areas::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,

@@ -10,7 +10,7 @@ use super::person_draft::{Draft, parse};
 use super::reassign::{current, reassigned};
 use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::people::people_by_number;
-use crate::{Actor, Day, Permission, Person, PersonInput, RoleKey, TerminalType, save_person, today_in};
+use crate::{Actor, Day, Permission, Person, PersonInput, RoleKey, Scope, TerminalType, save_person, today_in};
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::new("employeeNo", ["工号", "Employee no.", "No. karyawan", "รหัสพนักงาน"]).required(),
@@ -25,11 +25,26 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("hiredOn", ["入职日期", "Hired on", "Tanggal masuk", "วันที่เริ่มงาน"]),
     Column::new("leftOn", ["离职日期", "Left on", "Tanggal keluar", "วันที่ออกจากงาน"]),
     Column::new("stores", ["门店编码", "Store codes", "Kode toko", "รหัสร้าน"]),
+    Column::new("otherCountries", ["其他国家", "Other countries", "Negara lain", "ประเทศอื่น"]).some_of(country_codes),
+    Column::new("loginName", ["登录名", "Login name", "Nama login", "ชื่อเข้าสู่ระบบ"]),
 ];
+
+/// Who keeps the logins of people; the organisation only knows that they may have one.
+pub trait LoginKeeper {
+    /// Fills in the names of the logins that people have.
+    fn name(&self, tx: &mut Tx, people: &mut [Person]) -> impl Future<Output = Result<()>>;
+
+    /// Opens a login for somebody, and refuses as `loginName` what cannot be.
+    fn open(&self, tx: &mut Tx, person: Person, login_name: &str) -> impl Future<Output = Result<()>>;
+}
 
 /// Buyers belong to customers.
 fn role_keys() -> Vec<String> {
     RoleKey::ALL.iter().filter(|role| **role != RoleKey::Buyer).map(|role| role.key().to_owned()).collect()
+}
+
+fn country_codes() -> Vec<String> {
+    Country::ALL.iter().map(|country| country.iso2().to_owned()).collect()
 }
 
 fn terminal_codes() -> Vec<String> {
@@ -53,6 +68,8 @@ pub fn person_cells(person: &Person, today: Day) -> Vec<String> {
         day(person.hired_on),
         day(person.left_on),
         stores.join(", "),
+        person.other_countries.iter().map(|country| country.iso2()).collect::<Vec<_>>().join(", "),
+        person.login_name.clone().unwrap_or_default(),
     ]
 }
 
@@ -62,6 +79,7 @@ pub(super) async fn import(
     actor: &Actor,
     layout: &Layout,
     sheet: &Sheet,
+    logins: &impl LoginKeeper,
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
     let drafts = parse(layout, sheet, outcome);
@@ -74,7 +92,8 @@ pub(super) async fn import(
     let scope = actor.require(Permission::PeopleManage)?;
     let mut existing = HashMap::new();
     for (country, some) in portions(&keys) {
-        let found = people_by_number(tx, &scope, country, some).await?;
+        let mut found = people_by_number(tx, &scope, country, some).await?;
+        logins.name(tx, &mut found).await?;
         existing.extend(found.into_iter().map(|person| ((country, person.employee_no.clone()), person)));
     }
     let mut desk = Desk {
@@ -82,6 +101,8 @@ pub(super) async fn import(
         stores: Lookup::new("SELECT id FROM store WHERE country_code = $1 AND code = $2"),
         existing,
         in_sheet: keys.into_iter().collect(),
+        scope,
+        logins,
         outcome,
     };
     let mut drafts: Vec<Option<Draft>> = drafts.into_iter().map(Some).collect();
@@ -94,17 +115,23 @@ pub(super) async fn import(
 }
 
 /// What is known while the rows are worked off.
-struct Desk<'a> {
+struct Desk<'a, L> {
     people: Lookup,
     stores: Lookup,
     existing: HashMap<Key, Person>,
     in_sheet: HashSet<Key>,
+    scope: Scope,
+    logins: &'a L,
     outcome: &'a mut ImportOutcome,
 }
 
-impl Desk<'_> {
+impl<L: LoginKeeper> Desk<'_, L> {
     async fn save(&mut self, tx: &mut Tx, rt: &Runtime, actor: &Actor, draft: Draft) -> Result<()> {
         let (row, key) = (draft.row, draft.key());
+        if !self.scope.countries().contains(&draft.country) {
+            self.outcome.refuse(row, column_of("countryCode"), "forbidden");
+            return Ok(());
+        }
         let existing = self.existing.remove(&key);
         let mut input = existing.as_ref().map_or_else(|| draft.blank(), PersonInput::from);
         if draft.superior_no != Cell::Absent {
@@ -115,18 +142,40 @@ impl Desk<'_> {
             let held = existing.as_ref().map_or(&[][..], |person| &person.stores[..]);
             input.stores = reassigned(held, &wanted, today_in(rt, draft.country)?);
         }
+        let login = draft.login_to_open(existing.as_ref().and_then(|person| person.login_name.as_deref()));
         draft.fill_in(&mut input);
-        if existing.as_ref().is_some_and(|existing| PersonInput::from(existing) == input) {
+        let unchanged = existing.clone().filter(|existing| PersonInput::from(existing) == input);
+        if unchanged.is_some() && login.is_none() {
             return Ok(());
         }
-        match save_person(tx, rt, actor, &input).await {
-            Ok(person) => {
-                self.people.learn(key, person.id);
+        match self.write(tx, rt, actor, unchanged, &input, login.as_deref()).await {
+            Ok(id) => {
+                self.people.learn(key, id);
                 self.outcome.count(existing.is_some());
             }
             Err(error) => self.outcome.refuse_all(row, error, column_of)?,
         }
         Ok(())
+    }
+
+    async fn write(
+        &self,
+        tx: &mut Tx,
+        rt: &Runtime,
+        actor: &Actor,
+        unchanged: Option<Person>,
+        input: &PersonInput,
+        login: Option<&str>,
+    ) -> Result<Id> {
+        let person = match unchanged {
+            Some(person) => person,
+            None => save_person(tx, rt, actor, input).await?,
+        };
+        let id = person.id;
+        if let Some(login) = login {
+            self.logins.open(tx, person, login).await?;
+        }
+        Ok(id)
     }
 
     async fn superior(&mut self, tx: &mut Tx, draft: &Draft) -> Result<Option<Id>> {

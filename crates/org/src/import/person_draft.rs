@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use kernel::Country;
 
-use super::cells::{Cell, Cells};
+use super::cells::{Cell, Cells, country_named};
 use super::lookup::Key;
 use super::{ImportOutcome, Layout, Sheet};
 use crate::{Day, PersonInput, RoleKey, TerminalType};
@@ -22,6 +22,8 @@ pub(super) struct Draft {
     pub(super) hired_on: Cell<Day>,
     pub(super) left_on: Cell<Day>,
     pub(super) stores: Cell<Vec<String>>,
+    pub(super) other_countries: Cell<Vec<Country>>,
+    pub(super) login_name: Cell<String>,
 }
 
 impl Draft {
@@ -31,6 +33,12 @@ impl Draft {
 
     pub(super) fn superior_key(&self) -> Option<Key> {
         self.superior_no.clone().value().map(|number| (self.country, number.to_ascii_uppercase()))
+    }
+
+    /// The login to be opened for somebody who has `held`. A blank cell takes no login away.
+    pub(super) fn login_to_open(&self, held: Option<&str>) -> Option<String> {
+        let name = self.login_name.clone().value().map(|name| kernel::fold(&name))?;
+        (held != Some(&name)).then_some(name)
     }
 
     /// A form with nothing but the number and the country.
@@ -64,6 +72,7 @@ impl Draft {
         self.email.put(&mut input.email);
         self.hired_on.put(&mut input.hired_on);
         self.left_on.put(&mut input.left_on);
+        self.other_countries.put_if_given(&mut input.other_countries);
     }
 }
 
@@ -102,7 +111,22 @@ fn draft(cells: &mut Cells<'_>, row: u32, country: Country, employee_no: String)
         hired_on: cells.day("hiredOn"),
         left_on: cells.day("leftOn"),
         stores: cells.list("stores"),
+        other_countries: other_countries(cells, country),
+        login_name: cells.text("loginName"),
     }
+}
+
+/// As they are kept, so that what was exported comes back unchanged.
+fn other_countries(cells: &mut Cells<'_>, own: Country) -> Cell<Vec<Country>> {
+    let Cell::Value(names) = cells.list("otherCountries") else { return Cell::Absent };
+    let mut countries: Vec<Country> = names.iter().filter_map(|name| country_named(name)).collect();
+    if countries.len() < names.len() {
+        cells.refuse("otherCountries", "unknown");
+    }
+    countries.retain(|country| *country != own);
+    countries.sort();
+    countries.dedup();
+    Cell::Value(countries)
 }
 
 fn roles(cells: &mut Cells<'_>) -> Cell<Vec<RoleKey>> {

@@ -3,7 +3,7 @@ use store::{Tx, params, record};
 
 use super::{Person, PersonInput, assignment, path};
 use crate::check::Checks;
-use crate::{Reach, RoleKey, Scope, TerminalType};
+use crate::{RoleKey, Scope, TerminalType};
 
 /// What is written, once everything has been checked.
 pub(super) struct Clean {
@@ -69,7 +69,7 @@ fn check_roles(checks: &mut Checks, scope: &Scope, input: &PersonInput, before: 
     checks.ensure(!input.roles.contains(&RoleKey::Buyer), "roles", "not_this_role");
     let (held, others) = before.map_or((&[][..], &[][..]), |before| (&before.roles[..], &before.other_countries[..]));
     let gained = |role: &&RoleKey| role.is_console() && !held.contains(role);
-    let privileged = scope.reach() == Reach::All;
+    let privileged = scope.spans_all_countries();
     checks.ensure(privileged || input.roles.iter().find(gained).is_none(), "roles", "not_this_role");
     let works_in_console = input.roles.iter().any(|role| role.is_console());
     checks.ensure(works_in_console || input.other_countries.is_empty(), "otherCountries", "other_country");

@@ -8,6 +8,7 @@ mod profile;
 mod save;
 mod status;
 mod subordinates;
+mod superiors;
 
 use std::collections::HashMap;
 
@@ -58,6 +59,12 @@ pub struct Person {
     pub status: PersonStatus,
     /// Filled in by the part of the system that keeps sign-in accounts.
     pub login_name: Option<String>,
+    /// The login was switched off. Filled in like its name.
+    #[serde(default)]
+    pub login_disabled: bool,
+    /// Signing in asks for a code as well. Filled in like its name.
+    #[serde(default)]
+    pub second_factor: bool,
     pub stores: Vec<PersonStore>,
     pub ver: i64,
 }
@@ -110,6 +117,8 @@ async fn complete(tx: &mut Tx, rows: Vec<PersonRow>) -> Result<Vec<Person>> {
             superior_no,
             superior_name,
             login_name: None,
+            login_disabled: false,
+            second_factor: false,
             stores: stores.remove(&row.id).unwrap_or_default(),
             id: row.id,
             employee_no: row.employee_no,

@@ -4,11 +4,11 @@ use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::check::{Clean, check};
-use super::{Person, PersonStatus, StoreAssignment, assignment, path, person};
+use super::{Person, PersonStatus, StoreAssignment, assignment, path, person, superiors};
 use crate::history::{self, Subject};
 use crate::listing::search_text;
 use crate::roles::{administrators, keep_an_administrator};
-use crate::{Actor, Day, Permission, Reach, RoleKey, TerminalType};
+use crate::{Actor, Day, Permission, Reach, RoleKey, TerminalType, today_in};
 
 /// Creates a person without `id`, changes one with `id` and the `ver` that was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -67,7 +67,7 @@ pub async fn save_person(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Perso
     };
     let clean = check(tx, &scope, input, before.as_ref()).await?;
     let id = match &before {
-        Some(before) => update(tx, input, &clean, before).await?,
+        Some(before) => update(tx, rt, input, &clean, before).await?,
         None => insert(tx, rt, input, &clean).await?,
     };
     if let Some(stores) = &input.stores {
@@ -111,6 +111,8 @@ async fn written(tx: &mut Tx, id: Id, input: &PersonInput, clean: Clean, before:
         left_on: input.left_on,
         status: before.map_or(PersonStatus::Active, |before| before.status),
         login_name: None,
+        login_disabled: false,
+        second_factor: false,
         stores,
         ver: before.map_or(1, |before| before.ver + 1),
     })
@@ -141,26 +143,29 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PersonInput, clean: &Clean) -
         .await;
     inserted.map_err(taken)?;
     path::plant(tx, id, input.superior_id).await?;
+    superiors::begin(tx, id, input.superior_id, input.hired_on).await?;
     insert_roles(tx, id, &clean.roles).await?;
     insert_countries(tx, id, &clean.other_countries).await?;
     Ok(id)
 }
 
-async fn update(tx: &mut Tx, input: &PersonInput, clean: &Clean, before: &Person) -> Result<Id> {
+async fn update(tx: &mut Tx, rt: &Runtime, input: &PersonInput, clean: &Clean, before: &Person) -> Result<Id> {
     update_row(tx, input, clean, before).await?;
+    if before.hired_on != input.hired_on {
+        superiors::begin_earlier(tx, before.id, input.hired_on).await?;
+    }
     if before.superior_id != input.superior_id {
         path::lock(tx, input.country_code).await?;
         path::transplant(tx, before.id, input.superior_id).await?;
+        superiors::change(tx, before.id, input.superior_id, today_in(rt, input.country_code)?).await?;
     }
-    if before.roles != clean.roles {
+    if (&before.roles, &before.other_countries) != (&clean.roles, &clean.other_countries) {
         let administrators = administrators(tx).await?;
         tx.execute("DELETE FROM person_role WHERE person_id = $1", params![before.id]).await?;
         insert_roles(tx, before.id, &clean.roles).await?;
-        keep_an_administrator(tx, administrators).await?;
-    }
-    if before.other_countries != clean.other_countries {
         tx.execute("DELETE FROM person_country WHERE person_id = $1", params![before.id]).await?;
         insert_countries(tx, before.id, &clean.other_countries).await?;
+        keep_an_administrator(tx, administrators).await?;
     }
     Ok(before.id)
 }

@@ -73,6 +73,7 @@ impl Company {
                 language: kernel::Language::En,
                 name: profile.name,
                 ip: None,
+                second_factor_due: false,
                 today: today.into(),
             })
         })
@@ -86,7 +87,14 @@ impl Company {
     }
 
     pub async fn hire(&self, country: Country, number: &str, roles: &[RoleKey], superior: Option<&Person>) -> Person {
-        let input = PersonInput { roles: roles.to_vec(), superior_id: superior.map(|person| person.id), ..person_input(country, number) };
+        // The administrators of head office hold every country.
+        let everywhere = roles.contains(&RoleKey::Admin);
+        let input = PersonInput {
+            roles: roles.to_vec(),
+            superior_id: superior.map(|person| person.id),
+            other_countries: Country::ALL.into_iter().filter(|other| everywhere && *other != country).collect(),
+            ..person_input(country, number)
+        };
         self.save_person(input).await.expect("hired")
     }
 

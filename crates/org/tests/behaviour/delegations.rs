@@ -1,5 +1,5 @@
 use kernel::Id;
-use org::{Delegation, DelegationEnd, DelegationFilter, DelegationInput, Permission, Person, RoleKey};
+use org::{Actor, Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, Permission, Person, RoleKey};
 use store::both_databases;
 
 use crate::MODULES;
@@ -83,4 +83,67 @@ both_databases!(a_delegation_makes_sense_or_is_refused, MODULES, async |db| {
     let filter = DelegationFilter { country_code: Some(MY), ..DelegationFilter::default() };
     let page = company.write(async move |tx, _| org::delegations(tx, &scope, filter).await).await.expect("listed");
     assert_eq!(page.total, 0);
+});
+
+async fn hand_over(company: &Company, actor: &Actor, to: &Person, days: (&str, &str)) -> kernel::Result<Delegation> {
+    let (actor, input) = (actor.clone(), OwnDelegationInput { to_person_id: to.id, from: day(days.0), to: day(days.1) });
+    company.write(async move |tx, rt| org::save_own_delegation(tx, rt, &actor, input).await).await
+}
+
+async fn take_back(company: &Company, actor: &Actor, given: &Delegation) -> kernel::Result<Delegation> {
+    let (actor, end) = (actor.clone(), DelegationEnd { id: given.id, ver: given.ver });
+    company.write(async move |tx, rt| org::end_own_delegation(tx, rt, &actor, end).await).await
+}
+
+both_databases!(whoever_approves_hands_their_own_approvals_over, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let vp = company.hire(TH, "VP", &[RoleKey::Vp], None).await;
+    let (one, two) = (company.hire(TH, "M1", &[RoleKey::Manager], None).await, company.hire(TH, "M2", &[RoleKey::Manager], None).await);
+    let (rep, abroad) = (company.hire(TH, "R1", &[RoleKey::Rep], None).await, company.hire(MY, "M1", &[RoleKey::Manager], None).await);
+    let actor = company.actor(&one).await;
+    let today = company.today().to_string();
+    let days = (today.as_str(), "2099-01-31");
+
+    let reader = actor.clone();
+    let colleagues = company.write(async move |tx, _| org::stand_ins(tx, &reader).await).await.expect("read").list;
+    assert_eq!(colleagues.iter().map(|colleague| colleague.person_id).collect::<Vec<_>>(), [two.id, vp.id], "who approve in the country");
+    for nobody in [&rep, &abroad] {
+        assert_refused(hand_over(&company, &actor, nobody, days).await, &[("toPersonId", "unknown")]);
+    }
+    assert_refused(hand_over(&company, &actor, &one, days).await, &[("toPersonId", "cycle")]);
+    assert_refused(
+        hand_over(&company, &actor, &two, ("2020-01-01", "2019-01-01")).await,
+        &[("from", "out_of_range"), ("to", "date_order")],
+    );
+    let outsider = company.actor(&rep).await;
+    assert_refused(hand_over(&company, &outsider, &two, days).await, &[("", "forbidden")]);
+
+    let given = hand_over(&company, &actor, &two, days).await.expect("handed over");
+    assert_eq!((given.from_person_id, given.kinds.as_slice()), (one.id, [Permission::ReviewInitial, Permission::ReviewAgain].as_slice()));
+    assert_refused(hand_over(&company, &actor, &vp, days).await, &[("from", "overlap")]);
+    let chief = company.actor(&vp).await;
+    let last_word = hand_over(&company, &chief, &two, days).await.expect("a manager stands in for the vice president");
+    assert!(last_word.kinds.contains(&Permission::ReviewVp));
+
+    let receiver = company.actor(&two).await;
+    let reader = receiver.clone();
+    let seen = company.write(async move |tx, _| org::own_delegations(tx, &reader).await).await.expect("read").list;
+    assert_eq!(seen.iter().map(|seen| seen.from_person_id).collect::<Vec<_>>(), [vp.id, one.id], "what was handed over to them");
+    assert_refused(take_back(&company, &receiver, &given).await, &[("", "not_found")]);
+    assert!(take_back(&company, &actor, &given).await.expect("taken back").ended);
+    assert_eq!(delegates_of_all(&company, vec![one.id], Permission::ReviewInitial, "2098-01-01").await, []);
+});
+
+both_databases!(prices_are_handed_over_to_those_who_sign_prices, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let (one, two) = (company.hire(TH, "P1", &[RoleKey::HoPrice], None).await, company.hire(TH, "P2", &[RoleKey::HoPrice], None).await);
+    let manager = company.hire(TH, "M1", &[RoleKey::Manager], None).await;
+    let (actor, today) = (company.actor(&one).await, company.today().to_string());
+    let days = (today.as_str(), "2099-01-31");
+    assert_refused(hand_over(&company, &actor, &manager, days).await, &[("toPersonId", "unknown")]);
+    let abroad = Actor { country: MY, ..actor };
+    assert_eq!(hand_over(&company, &abroad, &two, days).await.expect("whichever country is looked at").kinds, [Permission::PriceApprove]);
+    let price = [Permission::PriceApprove];
+    assert_refused(save(&company, leave(&two, &manager, days, &price)).await, &[("kinds", "unknown")]);
+    save(&company, leave(&two, &one, days, &price)).await.expect("arranged by head office");
 });

@@ -1,9 +1,9 @@
 //! Sheets: every bad cell is named, and nothing is changed unless everything is right.
 
 use kernel::{AppError, ErrorCode, Language};
-use org::import::{ImportKind, ImportOutcome, Sheet, SheetRow, area_cells, customer_cells, import, person_cells, store_cells};
-use org::{AreaKind, Permission, RoleKey};
-use store::both_databases;
+use org::import::{ImportKind, ImportOutcome, LoginKeeper, Sheet, SheetRow, area_cells, customer_cells, import, person_cells, store_cells};
+use org::{AreaKind, Permission, Person, RoleKey};
+use store::{Tx, both_databases};
 
 use crate::MODULES;
 use crate::company::{Company, MY, TH, assert_refused, day, person_input};
@@ -14,13 +14,26 @@ fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
     Sheet { header: text(header), rows: rows.collect() }
 }
 
+/// Logins are kept elsewhere; here nobody has one.
+struct NoLogins;
+
+impl LoginKeeper for NoLogins {
+    async fn name(&self, _: &mut Tx, _: &mut [Person]) -> kernel::Result<()> {
+        Ok(())
+    }
+
+    async fn open(&self, _: &mut Tx, _: Person, _: &str) -> kernel::Result<()> {
+        Err(AppError::field("loginName", "taken"))
+    }
+}
+
 /// Keeps the changes only when asked to and nothing was refused, as the calls do.
 async fn run(company: &Company, kind: ImportKind, sheet: Sheet, keep: bool) -> ImportOutcome {
     let (actor, kept) = (company.system(), std::sync::Arc::new(std::sync::Mutex::new(ImportOutcome::default())));
     let result = kept.clone();
     let done: kernel::Result<()> = company
         .write(async move |tx, rt| {
-            let outcome = import(tx, rt, &actor, kind, &sheet).await?;
+            let outcome = import(tx, rt, &actor, kind, &sheet, &NoLogins).await?;
             let clean = outcome.problems.is_empty();
             *kept.lock().expect("not poisoned") = outcome;
             if keep && clean { Ok(()) } else { Err(AppError::new(ErrorCode::Validation)) }
@@ -115,7 +128,7 @@ both_databases!(a_sheet_without_its_key_columns_is_refused, MODULES, async |db| 
         rows: (2..=20_002).map(|number| SheetRow { number, cells: Vec::new() }).collect(),
     };
     let actor = company.system();
-    let refused = company.write(async move |tx, rt| import(tx, rt, &actor, ImportKind::Stores, &many).await).await;
+    let refused = company.write(async move |tx, rt| import(tx, rt, &actor, ImportKind::Stores, &many, &NoLogins).await).await;
     assert_refused(refused, &[("", "too_many_rows")]);
 });
 

@@ -3,6 +3,7 @@
 mod approvers;
 mod areas;
 mod company;
+mod countries;
 mod customers;
 mod delegations;
 mod import;
@@ -13,6 +14,7 @@ mod roles;
 mod scope;
 mod sorting;
 mod stores;
+mod superiors;
 
 use store::Module;
 

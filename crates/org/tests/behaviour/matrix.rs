@@ -110,6 +110,9 @@ fn defaults_equal_the_agreed_table() {
                     assert_eq!(granted(*role, P::PeopleView), reach_of(cell), "{action} {role}");
                     assert_eq!(granted(*role, P::PeopleManage), manages, "{action} {role}");
                     assert_eq!(granted(*role, P::ConfigurationManage), manages, "{action} {role}");
+                    // Chains, tabs and versions belong to no down-line.
+                    let sees = reach_of(cell).filter(|reach| *reach != Reach::DownLine);
+                    assert_eq!(granted(*role, P::ConfigurationView), sees, "{action} {role}");
                 }
                 _ => {
                     let permissions = permissions_of(action);

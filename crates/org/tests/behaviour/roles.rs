@@ -45,8 +45,10 @@ both_databases!(the_last_administrator_cannot_be_taken_away, MODULES, async |db|
     let admin = role(&company, RoleKey::Admin).await;
     let without: Vec<Grant> = admin.permissions.iter().copied().filter(|grant| grant.permission != Permission::PeopleManage).collect();
     assert_refused(save(&company, &admin, without.clone()).await, &[("", "last_administrator")]);
-    let demoted = PersonInput { roles: vec![RoleKey::Rep], ..edit_person(&first) };
+    let demoted = PersonInput { roles: vec![RoleKey::Rep], other_countries: Vec::new(), ..edit_person(&first) };
     assert_refused(company.save_person(demoted.clone()).await, &[("", "last_administrator")]);
+    let narrowed = PersonInput { other_countries: vec![MY], ..edit_person(&first) };
+    assert_refused(company.save_person(narrowed).await, &[("", "last_administrator")]);
     let actor = company.system();
     let input = StatusInput { id: first.id, status: PersonStatus::Suspended, ver: first.ver };
     let suspended = company.write(async move |tx, rt| org::set_person_status(tx, rt, &actor, &input).await).await;
@@ -63,7 +65,10 @@ both_databases!(roles_are_edited_by_those_who_manage_all_people, MODULES, async 
     assert_refused(save(&company, &rep, twice).await, &[("permissions[1].permission", "taken")]);
     let mut actor = company.system();
     actor.grants.insert(Permission::PeopleManage, Reach::Country);
-    let input = RoleInput { key: rep.key, permissions: Vec::new(), ver: rep.ver };
-    let refused = company.write(async move |tx, rt| org::save_role(tx, rt, &actor, &input).await).await;
-    assert_refused(refused, &[("", "forbidden")]);
+    let of_one_country = org::Actor { countries: vec![TH], ..company.system() };
+    for actor in [actor, of_one_country] {
+        let input = RoleInput { key: rep.key, permissions: Vec::new(), ver: rep.ver };
+        let refused = company.write(async move |tx, rt| org::save_role(tx, rt, &actor, &input).await).await;
+        assert_refused(refused, &[("", "forbidden")]);
+    }
 });

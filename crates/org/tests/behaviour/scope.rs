@@ -118,7 +118,28 @@ both_databases!(no_reach_but_all_crosses_a_border, MODULES, async |db| {
         assert_refused(company.write(async move |tx, _| org::person(tx, &scope, visitor).await).await, &[("", "not_found")]);
     }
     actor.grants.insert(Permission::OrderView, Reach::All);
+    actor.countries = vec![TH, MY];
     assert_eq!(company.sees(&actor, Permission::OrderView).await[0], ["ABROAD", "HOME"]);
+});
+
+both_databases!(the_widest_reach_ends_where_the_countries_of_the_login_end, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let mut input = crate::company::person_input(TH, "ADM-TH");
+    input.roles = vec![RoleKey::Admin];
+    let admin = company.save_person(input).await.expect("hired");
+    company.hire(MY, "P2", &[RoleKey::Rep], None).await;
+    company.customer(TH, "HOME").await;
+    company.customer(MY, "ABROAD").await;
+    let actor = company.actor(&admin).await;
+    let [customers, _, people] = company.sees(&actor, Permission::PeopleView).await;
+    assert_eq!((customers, people), (vec!["HOME".to_owned()], vec!["ADM-TH".to_owned()]));
+
+    let scope = actor.require(Permission::PeopleManage).expect("granted");
+    assert!(!scope.spans_all_countries(), "what belongs to no country is not theirs");
+    assert_refused(scope.require_country(MY), &[("", "forbidden")]);
+    let filter = org::PersonFilter { country_code: Some(MY), ..org::PersonFilter::default() };
+    let page = company.write(async move |tx, _| org::people(tx, &scope, &filter).await).await.expect("an empty page");
+    assert_eq!(page.total, 0);
 });
 
 both_databases!(head_office_with_several_countries_works_in_one_at_a_time, MODULES, async |db| {

@@ -29,7 +29,8 @@ impl Connection {
 
     pub(crate) fn open_reader(path: &Path) -> Result<Self, StoreError> {
         let connection = Self::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        connection.batch("PRAGMA query_only = ON;")?;
+        // Smaller than the writer's: there are several, and what they read the operating system keeps once for all of them.
+        connection.batch("PRAGMA query_only = ON; PRAGMA cache_size = -8000;")?;
         Ok(connection)
     }
 

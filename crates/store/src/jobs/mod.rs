@@ -90,6 +90,11 @@ pub async fn parked(tx: &mut Tx, at_most: i64) -> Result<Vec<ParkedJob>, StoreEr
     tx.all(&sql, params![at_most]).await
 }
 
+pub async fn parked_one(tx: &mut Tx, id: Id) -> Result<Option<ParkedJob>, StoreError> {
+    let sql = format!("SELECT {} FROM job WHERE state = 'parked' AND id = $1", ParkedJob::COLUMNS);
+    tx.optional(&sql, params![id]).await
+}
+
 /// Gives a parked job another round of attempts; whether there was such a job.
 pub async fn retry(tx: &mut Tx, rt: &Runtime, id: Id) -> Result<bool, StoreError> {
     let sql = "UPDATE job SET state = 'waiting', attempts = 0, due_at = $2 WHERE id = $1 AND state = 'parked'";

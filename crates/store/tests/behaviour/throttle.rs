@@ -1,7 +1,7 @@
 //! Guessing is counted before it is answered, on every node and across restarts.
 
 use kernel::{Clock, Entropy, ErrorCode, Runtime, Timestamp};
-use store::throttle::{RetryAfter, Rule, Verdict, check_and_count, clear, sweep};
+use store::throttle::{RetryAfter, Rule, Verdict, check_and_count, check_and_count_several, clear, sweep};
 use store::{Db, Module, StoreError, both_databases};
 
 const MODULES: &[Module] = &[store::MODULE];
@@ -30,6 +30,22 @@ both_databases!(the_limit_holds_until_the_window_has_passed, MODULES, async |db|
     assert_eq!(attempt(&db, &rt, "th.buyer1").await, Verdict::Refused(RetryAfter { seconds: 1 }));
     rt.clock.advance_seconds(1);
     assert_eq!(attempt(&db, &rt, "th.buyer1").await, Verdict::Allowed { left: 4 });
+});
+
+both_databases!(several_at_once_are_allowed_together_or_not_at_all, MODULES, async |db| {
+    let rt = runtime();
+    let ask = async |several: usize| -> Verdict {
+        let rt = rt.clone();
+        let verdict: Result<Verdict, StoreError> =
+            db.write(async move |tx| check_and_count_several(tx, &rt, "ask", "x", several, &FIVE_IN_TEN_MINUTES).await).await;
+        verdict.expect("counted")
+    };
+    assert_eq!(ask(3).await, Verdict::Allowed { left: 2 });
+    assert_eq!(ask(2).await, Verdict::Allowed { left: 0 });
+    assert_eq!(ask(0).await, Verdict::Allowed { left: 0 });
+    assert_eq!(ask(1).await, Verdict::Refused(RetryAfter { seconds: 600 }));
+    rt.clock.advance_seconds(600);
+    assert_eq!(ask(6).await, Verdict::Refused(RetryAfter { seconds: 600 }));
 });
 
 both_databases!(two_hundred_parallel_guesses_are_not_more_than_five, MODULES, async |db| {

@@ -1,4 +1,5 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp, Version};
+use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, RoleKey, Scope, TerminalType};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
@@ -7,7 +8,6 @@ use utoipa::ToSchema;
 use super::pages::{MAX_TABS, icons, paths, text_keys};
 use super::{Audience, Tab, TabBadge};
 use crate::access::{may_configure, reaches};
-use crate::history::{self, Change};
 
 const DOC_TYPE: &str = "tab_config";
 const COLUMNS: &str = "id, country_code, terminal_type, role_key, tabs, updated_at, ver";
@@ -128,15 +128,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveTabConfi
         ver: before.as_ref().map_or(1, |row| row.ver + 1),
     };
     write(tx, &after).await?;
-    let change = Change {
-        action: "tab_config.save",
-        doc_type: DOC_TYPE,
-        doc_no: &after.audience().key(),
-        country: after.country_code,
-        before: before.as_ref(),
-        after: Some(&after),
-    };
-    history::record(tx, rt, actor, change).await?;
+    record(tx, rt, actor, "tab_config.save", before.as_ref(), Some(&after)).await?;
     Ok(after)
 }
 
@@ -144,15 +136,20 @@ pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DeleteTabC
     let scope = actor.require(Permission::ConfigurationManage)?;
     let before = editable(tx, &scope, input.id, Some(input.ver)).await?;
     tx.execute_one("DELETE FROM tab_config WHERE id = $1 AND ver = $2", params![before.id, before.ver]).await?;
-    let change = Change {
-        action: "tab_config.delete",
-        doc_type: DOC_TYPE,
-        doc_no: &before.audience().key(),
-        country: before.country_code,
-        before: Some(&before),
-        after: None,
-    };
-    history::record(tx, rt, actor, change).await
+    record(tx, rt, actor, "tab_config.delete", Some(&before), None).await
+}
+
+async fn record(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    action: &str,
+    before: Option<&TabConfig>,
+    after: Option<&TabConfig>,
+) -> Result<()> {
+    let Some(row) = after.or(before) else { return Ok(()) };
+    let subject = Subject { country: row.country_code, action, doc_type: DOC_TYPE, doc_no: &row.audience().key() };
+    history::record(tx, rt, actor, subject, before, after).await
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Result<TabConfig> {
@@ -160,7 +157,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Resul
     let row: Option<TabConfig> = tx.optional(&sql, params![id]).await?;
     let row = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     reaches(scope, row.country_code)?;
-    if ver == Some(row.ver) { Ok(row) } else { Err(history::stale(&row)) }
+    history::as_seen(row, |held| held.ver, ver)
 }
 
 async fn write(tx: &mut Tx, row: &TabConfig) -> Result<()> {

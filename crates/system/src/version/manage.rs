@@ -1,5 +1,6 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result, Runtime, Version};
-use org::{Actor, Checks};
+use org::history::{self, Subject};
+use org::{Actor, Checks, listing};
 use serde::Deserialize;
 use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -8,7 +9,6 @@ use super::input::{Content, SaveAppVersion};
 use super::published::is_served;
 use super::{AppVersion, Event, Guard, LIFE, PackageType, Platform, UpdateType, VersionStatus, package, transition};
 use crate::access::may_configure;
-use crate::history::{self, Change};
 
 /// A release goes to every country, so configuring one of them is not enough.
 pub(super) const EVERYWHERE: Option<Country> = None;
@@ -49,18 +49,14 @@ pub async fn detail(tx: &mut Tx, id: Id) -> Result<AppVersion> {
 /// Newest first.
 pub async fn list(tx: &mut Tx, filter: &AppVersionFilter) -> Result<Page<AppVersion>> {
     let paging = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let (limit, offset) = paging.window()?;
-    let mut condition = Sql::new(" FROM app_version WHERE 1 = 1");
+    let mut condition = Sql::new("FROM app_version WHERE 1 = 1");
     if let Some(platform) = filter.platform {
         condition.push(" AND platform = ").bind(platform);
     }
     if let Some(status) = filter.status {
         condition.push(" AND status = ").bind(status);
     }
-    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*){}", condition.text()), condition.values()).await?;
-    condition.push(" ORDER BY id DESC LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-    let list = tx.all(&format!("SELECT {}{}", AppVersion::COLUMNS, condition.text()), condition.values()).await?;
-    Ok(Page::new(list, total, paging))
+    listing::page(tx, AppVersion::COLUMNS, "id", condition, paging).await
 }
 
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersion) -> Result<AppVersion> {
@@ -146,7 +142,7 @@ async fn at_version(tx: &mut Tx, id: Id, ver: Option<i64>) -> Result<AppVersion>
     let sql = format!("SELECT {} FROM app_version WHERE id = $1{}", AppVersion::COLUMNS, tx.for_update());
     let found: Option<AppVersion> = tx.optional(&sql, params![id]).await?;
     let found = found.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    if ver == Some(found.ver) { Ok(found) } else { Err(history::stale(&found)) }
+    history::as_seen(found, |held| held.ver, ver)
 }
 
 fn draft(rt: &Runtime, input: &SaveAppVersion, content: Content, before: Option<&AppVersion>, status: VersionStatus) -> AppVersion {
@@ -215,6 +211,6 @@ async fn change_status(tx: &mut Tx, after: &AppVersion) -> Result<()> {
 
 async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, action: &str, before: Option<&AppVersion>, after: &AppVersion) -> Result<()> {
     let doc_no = format!("{}/{}", after.platform, after.version);
-    let change = Change { action, doc_type: "app_version", doc_no: &doc_no, country: EVERYWHERE, before, after: Some(after) };
-    history::record(tx, rt, actor, change).await
+    let subject = Subject { country: EVERYWHERE, action, doc_type: "app_version", doc_no: &doc_no };
+    history::record(tx, rt, actor, subject, before, Some(after)).await
 }

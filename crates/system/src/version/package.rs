@@ -1,6 +1,7 @@
 use files::{Purpose, Received};
 use kernel::{AppError, ErrorCode, Result, Runtime, Timestamp};
 use org::Actor;
+use org::history::{self, Subject};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -8,7 +9,6 @@ use utoipa::ToSchema;
 use super::PackageType;
 use super::manage::EVERYWHERE;
 use crate::access::may_configure;
-use crate::history::{self, Change};
 
 /// Below this the packages of published releases are downloaded.
 pub const PACKAGE_PATH: &str = "/router-config-file/package/";
@@ -69,15 +69,8 @@ pub async fn add_package(tx: &mut Tx, rt: &Runtime, actor: &Actor, received: &Re
         params![&name, file.id, package_type, rt.now()],
     )
     .await?;
-    let change = Change {
-        action: "app_package.upload",
-        doc_type: "app_package",
-        doc_no: &name,
-        country: EVERYWHERE,
-        before: None,
-        after: Some(&uploaded),
-    };
-    history::record(tx, rt, actor, change).await?;
+    let subject = Subject { country: EVERYWHERE, action: "app_package.upload", doc_type: "app_package", doc_no: &name };
+    history::record(tx, rt, actor, subject, None, Some(&uploaded)).await?;
     Ok(uploaded)
 }
 

@@ -1,4 +1,5 @@
 use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Result, Runtime};
+use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, Scope};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -7,7 +8,6 @@ use utoipa::ToSchema;
 use super::{FilmHosts, VideoSetting};
 use crate::access::{may_configure, reaches};
 use crate::address::is_https;
-use crate::history::{self, Change};
 
 const DOC_TYPE: &str = "video_setting";
 const MAX_SCENE: usize = 40;
@@ -81,7 +81,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Resul
     let row: Option<VideoSetting> = tx.optional(&sql, params![id]).await?;
     let row = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     reaches(scope, row.country_code)?;
-    if ver == Some(row.ver) { Ok(row) } else { Err(history::stale(&row)) }
+    history::as_seen(row, |held| held.ver, ver)
 }
 
 async fn write(tx: &mut Tx, row: &VideoSetting) -> Result<()> {
@@ -105,16 +105,14 @@ async fn record(
 ) -> Result<()> {
     let Some(row) = after.or(before) else { return Ok(()) };
     let doc_no = row.id.to_string();
-    history::record(tx, rt, actor, Change { action, doc_type: DOC_TYPE, doc_no: &doc_no, country: row.country_code, before, after }).await
+    let subject = Subject { country: row.country_code, action, doc_type: DOC_TYPE, doc_no: &doc_no };
+    history::record(tx, rt, actor, subject, before, after).await
 }
 
 fn checked(input: &SaveVideo, hosts: &FilmHosts, id: Id, ver: i64) -> Result<VideoSetting> {
     let mut checks = Checks::new();
     let scene = checks.required("scene", &input.scene, MAX_SCENE);
-    let mut line = |language: &str, text: &str| checks.line(&format!("title.{language}"), text, MAX_TITLE);
-    let texts = &input.title;
-    let title =
-        LocalizedText { zh: line("zh", &texts.zh), en: line("en", &texts.en), id: line("id", &texts.id), th: line("th", &texts.th) };
+    let title = input.title.each(|language, text| checks.line(&format!("title.{language}"), text, MAX_TITLE));
     checks.ensure(!title.is_empty(), "title", "required");
     let (cover, url) = (checks.required("cover", &input.cover, MAX_ADDRESS), checks.required("url", &input.url, MAX_ADDRESS));
     for (field, address) in [("cover", &cover), ("url", &url)] {

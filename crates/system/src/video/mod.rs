@@ -95,6 +95,5 @@ pub async fn list(tx: &mut Tx, query: &VideoQuery, language: Language) -> Result
 }
 
 fn country_named(text: &str) -> Result<Country> {
-    let named = Country::ALL.into_iter().find(|country| country.key() == text || country.code().to_string() == text);
-    named.ok_or_else(|| AppError::field("country", "unknown"))
+    Country::named(text).ok_or_else(|| AppError::field("country", "unknown"))
 }

@@ -1,5 +1,6 @@
 //! What the domain promises, on both databases.
 
+mod announcements;
 mod client;
 mod common;
 mod tabs;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "./errors";
 import { sendOnce } from "./idempotency";
 import type { KeyValueStore } from "./key-value-store";
+import { memoryStore } from "./memory-store";
 
 describe("a write that must happen once", () => {
   it("stores its key before sending and gives it up after success", async () => {
@@ -56,13 +57,4 @@ async function keysOfTwoTries(
 
 function refusal(state: number): ApiError {
   return new ApiError({ state, code: "x", message: "" });
-}
-
-function memoryStore(): KeyValueStore {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
 }

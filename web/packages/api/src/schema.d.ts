@@ -837,6 +837,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/offer/mayDecide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an offer waits for the caller's decision at this moment. */
+        get: operations["get_business_front_offer_mayDecide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/offer/submit": {
         parameters: {
             query?: never;
@@ -1290,7 +1307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture or document by its link. Pictures are shown, everything else is saved. */
+        /**
+         * A picture, film or document by its link. Pictures and films are shown, everything else is saved. A film is read part by
+         *     part, so that it plays before all of it has come.
+         */
         get: operations["get_file_front_file_id"];
         put?: never;
         post?: never;
@@ -2283,6 +2303,26 @@ export interface paths {
         get: operations["get_goods_admin_product_template"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/goods/admin/product/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a film of a product in, MP4 or WebM. It belongs to the product once the product is saved with it; a film that
+         *     nothing uses is removed after a day.
+         */
+        post: operations["post_goods_admin_product_video"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3455,7 +3495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows an order, its approval or a product in conversations. The sender must be able to see it; what the card says the
+         * Shows an order, a product, or the approval of an order or an offer in conversations. The sender must be able to see it; what the card says the
          *     server writes. The same `clientUuid` again adds nothing.
          */
         post: operations["post_im_front_message_card"];
@@ -3869,7 +3909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by name, pinyin, initials or a whole phone number, among those the caller may know of. */
+        /** People by name, pinyin, initials, a whole account name or phone number, among those the caller may know of. */
         get: operations["get_im_front_user_search"];
         put?: never;
         post?: never;
@@ -4032,6 +4072,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/member/front/delegation/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues who could approve instead of the caller. */
+        get: operations["get_member_front_delegation_colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/delegation/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the caller's own approvals back before the last day. */
+        post: operations["post_member_front_delegation_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/delegation/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has handed over, and what was handed over to them. */
+        get: operations["get_member_front_delegation_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/delegation/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands the caller's own approvals over between two days. */
+        post: operations["post_member_front_delegation_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/frontLogin/oauth/token": {
         parameters: {
             query?: never;
@@ -4132,6 +4240,23 @@ export interface paths {
         put?: never;
         /** Signs out on this device, and has the browser forget its cookie. */
         post: operations["post_member_front_user_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/user/passwordRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the caller's next login password has to be. */
+        get: operations["get_member_front_user_passwordRule"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4891,6 +5016,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/org/admin/person/removeSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the second factor off the login of somebody who lost it, and ends their sessions. Nobody does it to themselves. */
+        post: operations["post_org_admin_person_removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/org/admin/person/resetPassword": {
         parameters: {
             query?: never;
@@ -4942,6 +5084,23 @@ export interface paths {
         put?: never;
         /** Lets a person in, or locks them out at once. */
         post: operations["post_org_admin_person_setStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/org/admin/person/switchLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody sign in again, or forbids it and ends their sessions. The person stays what they are. */
+        post: operations["post_org_admin_person_switchLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5237,6 +5396,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/announcement/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One announcement in all its languages. */
+        get: operations["get_system_admin_announcement_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/announcement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Announcements in the caller's countries, newest first. */
+        get: operations["get_system_admin_announcement_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/announcement/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a draft to its audience. From then on it is not changed any more. */
+        post: operations["post_system_admin_announcement_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/announcement/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates or changes a draft. */
+        post: operations["post_system_admin_announcement_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/announcement/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a published announcement away from everybody. */
+        post: operations["post_system_admin_announcement_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/appVersion/detail": {
         parameters: {
             query?: never;
@@ -5410,6 +5654,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/country/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes which lines an address must have, from a day on. */
+        post: operations["post_system_admin_country_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of every country in reach. */
+        get: operations["get_system_admin_country_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/orderTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes which free orders a country takes, from a day on. */
+        post: operations["post_system_admin_country_orderTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/taxRate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a tax rate begin; the one before it ends the day before. */
+        post: operations["post_system_admin_country_taxRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/topUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes how much a customer may top up at once, from a day on. */
+        post: operations["post_system_admin_country_topUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a rule that has not begun. */
+        post: operations["post_system_admin_country_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/job/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Background work that was given up after too many failures, the oldest first. */
+        get: operations["get_system_admin_job_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/job/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives such work another round of attempts, beginning now. */
+        post: operations["post_system_admin_job_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/log/list": {
         parameters: {
             query?: never;
@@ -5421,6 +5801,40 @@ export interface paths {
         get: operations["get_system_admin_log_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/privacy/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of the privacy agreement, the last to come into effect first. */
+        get: operations["get_system_admin_privacy_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/privacy/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a new version. Everybody is asked again once it has come into effect; it cannot be taken back. */
+        post: operations["post_system_admin_privacy_publish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5523,6 +5937,57 @@ export interface paths {
         put?: never;
         /** Adds a film to a page of the app, or changes one with the `ver` that was seen. */
         post: operations["post_system_admin_video_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/front/announcement/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One announcement. What was withdrawn, has run out or is for others is not found. */
+        get: operations["get_system_front_announcement_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/front/announcement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is announced to the reader: pinned above, then the newest first. */
+        get: operations["get_system_front_announcement_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/front/announcement/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks announcements as read, all of them without `ids`, and says how many are left. */
+        post: operations["post_system_front_announcement_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5676,6 +6141,12 @@ export interface components {
          * @enum {string}
          */
         AddressPart: "line" | "subdistrict" | "district" | "city" | "province" | "postcode";
+        /** @description Which lines an address has in a country, which of them must be given, and how long a postcode is. */
+        AddressRule: {
+            parts: components["schemas"]["AddressPart"][];
+            required: components["schemas"]["AddressPart"][];
+            postcodeDigits: number;
+        };
         /** @description The lines of an address in a country, from the house outwards, with what may stand in them. */
         AddressTemplate: {
             countryCode: components["schemas"]["CountryCode"];
@@ -5709,12 +6180,26 @@ export interface components {
             /** @description What it cost then. */
             formerUnitPrice: components["schemas"]["Money"];
         };
+        /** @description A version of the agreement in every language. */
+        Agreement: {
+            version: string;
+            effectiveOn: components["schemas"]["Day"];
+            title: components["schemas"]["LocalizedText"];
+            sections: components["schemas"]["AgreementSection"][];
+        };
+        AgreementSection: {
+            heading: components["schemas"]["LocalizedText"];
+            body: components["schemas"]["LocalizedText"];
+        };
         /** @description The agreement as one reader sees it. */
         AgreementText: {
             version: string;
             title: string;
             sections: components["schemas"]["SectionText"][];
             effectiveOn: components["schemas"]["Day"];
+        };
+        Agreements: {
+            list: components["schemas"]["PublishedAgreement"][];
         };
         /** @description Absent `memberId` means oneself. */
         AliasInput: {
@@ -5725,6 +6210,21 @@ export interface components {
         Announcement: {
             groupId: components["schemas"]["Id"];
             text: string;
+        };
+        /** @enum {string} */
+        AnnouncementStatus: "draft" | "published" | "withdrawn";
+        /** @description Publishes or withdraws the announcement with `id` as it was at `ver`. */
+        AnnouncementStep: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        Announcements: components["schemas"]["Page_AnnouncementLine"] & {
+            /**
+             * Format: int64
+             * @description How many of all pages the reader has not opened.
+             */
+            unread: number;
         };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
@@ -5773,6 +6273,52 @@ export interface components {
                 title: string;
                 sections: components["schemas"]["SectionText"][];
                 effectiveOn: components["schemas"]["Day"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Agreements: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["PublishedAgreement"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Announcements: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: components["schemas"]["Page_AnnouncementLine"] & {
+                /**
+                 * Format: int64
+                 * @description How many of all pages the reader has not opened.
+                 */
+                unread: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -6500,6 +7046,47 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CompanyAnnouncement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description An announcement as those who write it see it. */
+            data?: {
+                id: components["schemas"]["Id"];
+                title: components["schemas"]["LocalizedText"];
+                /** @description Keeps its line breaks. */
+                body: components["schemas"]["LocalizedText"];
+                /** @description Empty for every country. */
+                countries: components["schemas"]["CountryCode"][];
+                /** @description With `roles`: whoever has one of the terminal types or one of the roles. Both empty for everybody. */
+                terminalTypes: components["schemas"]["TerminalType"][];
+                roles: components["schemas"]["RoleKey"][];
+                /** @description Stands above the others. */
+                pinned: boolean;
+                validUntil?: components["schemas"]["Day"] | null;
+                status: components["schemas"]["AnnouncementStatus"];
+                updatedAt: components["schemas"]["Timestamp"];
+                publishedAt?: components["schemas"]["Timestamp"] | null;
+                publishedBy?: components["schemas"]["Id"] | null;
+                publishedByName?: string | null;
+                withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ConversationInfo: {
             /**
              * Format: int32
@@ -6567,6 +7154,27 @@ export interface components {
                 next?: string | null;
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CountryRuleList: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["CountryRules"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7020,6 +7628,7 @@ export interface components {
                 seriesName?: string | null;
                 categoryName: string;
                 images: components["schemas"]["DetailImage"][];
+                video?: components["schemas"]["ProductVideo"] | null;
                 attributes: components["schemas"]["DetailFact"][];
                 description: string;
                 /** Format: int64 */
@@ -7296,6 +7905,8 @@ export interface components {
                 /** @description The version of the privacy agreement that has to be accepted. */
                 privacyVersion: string;
                 minPassword: number;
+                /** @description The same for a login that works in the console. */
+                consoleMinPassword: number;
                 maxPassword: number;
                 /** @description Empty unless this is a demonstration. */
                 demoAccounts: components["schemas"]["DemoAccount"][];
@@ -7873,6 +8484,28 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_OwnDelegations: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What somebody has handed over, and what was handed over to them. */
+            data?: {
+                list: components["schemas"]["Delegation"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_OwnGroupRequest: {
             /**
              * Format: int32
@@ -8075,7 +8708,7 @@ export interface components {
                     priceUntil?: components["schemas"]["Timestamp"] | null;
                     /**
                      * Format: int64
-                     * @description What may still be ordered.
+                     * @description What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
                      */
                     stock: number;
                     shelfStatus: components["schemas"]["ShelfStatus"];
@@ -8083,6 +8716,56 @@ export interface components {
                     isSample: boolean;
                     isGift: boolean;
                     favourite: boolean;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CompanyAnnouncement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    title: components["schemas"]["LocalizedText"];
+                    /** @description Keeps its line breaks. */
+                    body: components["schemas"]["LocalizedText"];
+                    /** @description Empty for every country. */
+                    countries: components["schemas"]["CountryCode"][];
+                    /** @description With `roles`: whoever has one of the terminal types or one of the roles. Both empty for everybody. */
+                    terminalTypes: components["schemas"]["TerminalType"][];
+                    roles: components["schemas"]["RoleKey"][];
+                    /** @description Stands above the others. */
+                    pinned: boolean;
+                    validUntil?: components["schemas"]["Day"] | null;
+                    status: components["schemas"]["AnnouncementStatus"];
+                    updatedAt: components["schemas"]["Timestamp"];
+                    publishedAt?: components["schemas"]["Timestamp"] | null;
+                    publishedBy?: components["schemas"]["Id"] | null;
+                    publishedByName?: string | null;
+                    withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -8832,6 +9515,10 @@ export interface components {
                     status: components["schemas"]["PersonStatus"];
                     /** @description Filled in by the part of the system that keeps sign-in accounts. */
                     loginName?: string | null;
+                    /** @description The login was switched off. Filled in like its name. */
+                    loginDisabled?: boolean;
+                    /** @description Signing in asks for a code as well. Filled in like its name. */
+                    secondFactor?: boolean;
                     stores: components["schemas"]["PersonStore"][];
                     /** Format: int64 */
                     ver: number;
@@ -8994,6 +9681,7 @@ export interface components {
                      */
                     sort: number;
                     pictures: components["schemas"]["Picture"][];
+                    video?: components["schemas"]["ProductVideo"] | null;
                     barcodes: components["schemas"]["Barcode"][];
                     countries: components["schemas"]["ProductCountry"][];
                     restrictions: components["schemas"]["Restriction"][];
@@ -9436,6 +10124,50 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ParkedJobs: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["ParkedJob"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_PasswordRule: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How long a new login password of somebody has to be at least and may be at most. */
+            data?: {
+                min: number;
+                max: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Payee: {
             /**
              * Format: int32
@@ -9500,6 +10232,10 @@ export interface components {
                 status: components["schemas"]["PersonStatus"];
                 /** @description Filled in by the part of the system that keeps sign-in accounts. */
                 loginName?: string | null;
+                /** @description The login was switched off. Filled in like its name. */
+                loginDisabled?: boolean;
+                /** @description Signing in asks for a code as well. Filled in like its name. */
+                secondFactor?: boolean;
                 stores: components["schemas"]["PersonStore"][];
                 /** Format: int64 */
                 ver: number;
@@ -9647,6 +10383,7 @@ export interface components {
                  */
                 sort: number;
                 pictures: components["schemas"]["Picture"][];
+                video?: components["schemas"]["ProductVideo"] | null;
                 barcodes: components["schemas"]["Barcode"][];
                 countries: components["schemas"]["ProductCountry"][];
                 restrictions: components["schemas"]["Restriction"][];
@@ -9710,6 +10447,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_PublishedAgreement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A version as head office looks at it. */
+            data?: components["schemas"]["Agreement"] & {
+                /** @description Whether it is the one that holds now. */
+                current: boolean;
+                /**
+                 * Format: int64
+                 * @description How many people have accepted it.
+                 */
+                accepted: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_PushState: {
             /**
              * Format: int32
@@ -9758,6 +10523,35 @@ export interface components {
                 range: components["schemas"]["Days"];
                 compared: components["schemas"]["Days"];
                 currency: components["schemas"]["Currency"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReadableAnnouncement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A whole announcement, in the reader's language. */
+            data?: {
+                id: components["schemas"]["Id"];
+                title: string;
+                /** @description With its line breaks. */
+                body: string;
+                pinned: boolean;
+                publishedAt: components["schemas"]["Timestamp"];
+                validUntil?: components["schemas"]["Day"] | null;
+                readAt?: components["schemas"]["Timestamp"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10316,6 +11110,27 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_StandIns: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                list: components["schemas"]["StandIn"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_StockPlaces: {
             /**
              * Format: int32
@@ -10837,6 +11652,28 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_UnreadAnnouncements: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data?: {
+                /** Format: int64 */
+                unread: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_UpdateOffer: {
             /**
              * Format: int32
@@ -10970,6 +11807,8 @@ export interface components {
                 chatEmail?: string | null;
                 notify: boolean;
                 totpEnabled: boolean;
+                /** @description The roles ask for a second factor: until it is set up the login may do nothing else. Left out where that is not so. */
+                secondFactorDue?: boolean;
                 /** @description The password was made up by somebody else. Until it is changed every other call is refused. */
                 passwordTemporary: boolean;
                 /** @description Whether this login may use the head-office console. */
@@ -11321,6 +12160,9 @@ export interface components {
         };
         /** @description What the `data` of an approval's card holds: how it stands now. */
         ApprovalCard: {
+            /** @description Not said by messages from before there was another. */
+            document?: components["schemas"]["ApprovalDocument"];
+            /** @description The number of the document. */
             orderNo: string;
             customerName: string;
             /** @description Samples or gifts: nothing is paid for them. */
@@ -11342,10 +12184,15 @@ export interface components {
             remark: string;
             /**
              * Format: int64
-             * @description The version of the order; a decision names it.
+             * @description The version of the document; a decision names it.
              */
             ver: number;
         };
+        /**
+         * @description What waits for a decision.
+         * @enum {string}
+         */
+        ApprovalDocument: "order" | "offer";
         /** @description Which reviews a kind of document needs under which conditions. */
         ApprovalRule: {
             id: components["schemas"]["Id"];
@@ -11385,7 +12232,7 @@ export interface components {
          * @description Whose turn it is.
          * @enum {string}
          */
-        ApprovalStep: "initial" | "rereview" | "vp";
+        ApprovalStep: "initial" | "rereview" | "vp" | "price";
         Approver: {
             personId: components["schemas"]["Id"];
             name: string;
@@ -11681,7 +12528,7 @@ export interface components {
             priceUntil?: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int64
-             * @description What may still be ordered.
+             * @description What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
              */
             stock: number;
             shelfStatus: components["schemas"]["ShelfStatus"];
@@ -11694,7 +12541,7 @@ export interface components {
             /** @description Made by the device; sending again with the same one adds nothing. */
             clientUuid: string;
             kind: components["schemas"]["CardKind"];
-            /** @description Of the order or the product. */
+            /** @description Of the order, the product or the offer. */
             id: components["schemas"]["Id"];
             customerId?: components["schemas"]["Id"] | null;
             to: components["schemas"]["ConversationKey"][];
@@ -11702,7 +12549,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval";
+        CardKind: "order" | "product" | "approval" | "offer_approval";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -12098,6 +12945,29 @@ export interface components {
             resendAfter: number;
             mobileMasked: string;
         };
+        /** @description An announcement as those who write it see it. */
+        CompanyAnnouncement: {
+            id: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedText"];
+            /** @description Keeps its line breaks. */
+            body: components["schemas"]["LocalizedText"];
+            /** @description Empty for every country. */
+            countries: components["schemas"]["CountryCode"][];
+            /** @description With `roles`: whoever has one of the terminal types or one of the roles. Both empty for everybody. */
+            terminalTypes: components["schemas"]["TerminalType"][];
+            roles: components["schemas"]["RoleKey"][];
+            /** @description Stands above the others. */
+            pinned: boolean;
+            validUntil?: components["schemas"]["Day"] | null;
+            status: components["schemas"]["AnnouncementStatus"];
+            updatedAt: components["schemas"]["Timestamp"];
+            publishedAt?: components["schemas"]["Timestamp"] | null;
+            publishedBy?: components["schemas"]["Id"] | null;
+            publishedByName?: string | null;
+            withdrawnAt?: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
         /**
          * @description -7 kicked off, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
          * @enum {integer}
@@ -12256,6 +13126,19 @@ export interface components {
          * @enum {integer}
          */
         CountryCode: 1 | 2 | 3 | 5;
+        /** @description What does not change. */
+        CountryFacts: {
+            iso2: string;
+            currency: components["schemas"]["Currency"];
+            language: components["schemas"]["Language"];
+            timeZones: string[];
+            phonePrefix: string;
+            phoneMinDigits: number;
+            phoneMaxDigits: number;
+            phoneBeginsWith: string[];
+            provinceCount: number;
+            provincesVersion: string;
+        };
         CountryInfo: {
             code: components["schemas"]["CountryCode"];
             key: string;
@@ -12269,6 +13152,31 @@ export interface components {
             shelfStatus: components["schemas"]["ShelfStatus"];
             onAt?: components["schemas"]["Timestamp"] | null;
             offAt?: components["schemas"]["Timestamp"] | null;
+        };
+        CountryRuleList: {
+            list: components["schemas"]["CountryRules"][];
+        };
+        /** @description Everything that holds in one country. Rules with dates are given with those that held and those to come, the latest first. */
+        CountryRules: {
+            countryCode: components["schemas"]["CountryCode"];
+            /**
+             * Format: int64
+             * @description To be handed back with a change of a rule.
+             */
+            ver: number;
+            facts: components["schemas"]["CountryFacts"];
+            orderTypes: components["schemas"]["DatedRule_OrderTypeRule"][];
+            topUp: components["schemas"]["DatedRule_TopUpRule"][];
+            address: components["schemas"]["DatedRule_AddressRule"][];
+            /** @description What the lines of an address are called there, in the reader's language. */
+            addressParts: components["schemas"]["TemplatePart"][];
+            taxRates: components["schemas"]["TaxRateRow"][];
+            banks: components["schemas"]["PayeeBank"][];
+            /**
+             * Format: int64
+             * @description For how many days messages of its people are kept; for ever when absent. Part of the server's configuration.
+             */
+            messageDays?: number | null;
         };
         /**
          * @description Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
@@ -12436,6 +13344,34 @@ export interface components {
             stores: components["schemas"]["BranchStore"][];
             /** @description Who looks after it, now and before. */
             representatives: components["schemas"]["Representative"][];
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_AddressRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description Which lines an address has in a country, which of them must be given, and how long a postcode is. */
+            rule: {
+                parts: components["schemas"]["AddressPart"][];
+                required: components["schemas"]["AddressPart"][];
+                postcodeDigits: number;
+            };
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_OrderTypeRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description What is given away in a country. Everything that is sold is sold everywhere. */
+            rule: {
+                samples: boolean;
+                gifts: boolean;
+            };
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_TopUpRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description What a country allows of one top-up. */
+            rule: {
+                /** @description The most that one top-up may be. */
+                cap: components["schemas"]["Money"];
+            };
         };
         /** Format: date */
         Day: string;
@@ -12726,6 +13662,11 @@ export interface components {
          * @enum {string}
          */
         FigureUnit: "money" | "count" | "ratio";
+        /** @description A form with one file as `file`. */
+        FileForm: {
+            /** Format: binary */
+            file: string;
+        };
         FileRecord: {
             userId: components["schemas"]["Id"];
             conversation: components["schemas"]["ConversationKey"];
@@ -12854,6 +13795,7 @@ export interface components {
             seriesName?: string | null;
             categoryName: string;
             images: components["schemas"]["DetailImage"][];
+            video?: components["schemas"]["ProductVideo"] | null;
             attributes: components["schemas"]["DetailFact"][];
             description: string;
             /** Format: int64 */
@@ -13219,6 +14161,8 @@ export interface components {
             /** @description The version of the privacy agreement that has to be accepted. */
             privacyVersion: string;
             minPassword: number;
+            /** @description The same for a login that works in the console. */
+            consoleMinPassword: number;
             maxPassword: number;
             /** @description Empty unless this is a demonstration. */
             demoAccounts: components["schemas"]["DemoAccount"][];
@@ -13231,6 +14175,10 @@ export interface components {
         MapTiles: {
             tileUrl: string;
             attribution: string;
+        };
+        MarkAnnouncementsRead: {
+            /** @description Absent means all. */
+            ids?: components["schemas"]["Id"][] | null;
         };
         MarkRead: {
             /** @description Absent means all. */
@@ -13582,7 +14530,7 @@ export interface components {
             kinds: number;
             /** Format: int64 */
             qty: number;
-            amount: components["schemas"]["Money"];
+            amount?: components["schemas"]["Money"] | null;
             currency: components["schemas"]["Currency"];
             placedAt: components["schemas"]["Timestamp"];
         };
@@ -13635,7 +14583,7 @@ export interface components {
             ver: number;
         };
         /** @enum {string} */
-        OrderEventKind: "submit" | "price_approve" | "price_reject" | "settle" | "approve" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
+        OrderEventKind: "submit" | "price_approve" | "price_reject" | "price_return" | "price_resubmit" | "settle" | "approve" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
         /** @description A product of an order in a list. */
         OrderGlance: {
             productId: components["schemas"]["Id"];
@@ -13804,6 +14752,11 @@ export interface components {
          * @enum {integer}
          */
         OrderType: 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description What is given away in a country. Everything that is sold is sold everywhere. */
+        OrderTypeRule: {
+            samples: boolean;
+            gifts: boolean;
+        };
         /** @description Another top-up of the same customer. */
         OtherTopUp: {
             id: components["schemas"]["Id"];
@@ -13856,18 +14809,42 @@ export interface components {
             topClients: components["schemas"]["Ranked"][];
             topProducts: components["schemas"]["Ranked"][];
         };
+        /** @description To whom, and from which day to which; all approvals that the colleague can take over. */
+        OwnDelegationInput: {
+            toPersonId: components["schemas"]["Id"];
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+        };
+        /** @description What somebody has handed over, and what was handed over to them. */
+        OwnDelegations: {
+            list: components["schemas"]["Delegation"][];
+        };
         OwnGroupRequest: {
             request?: components["schemas"]["GroupRequest"] | null;
         };
         /** @enum {string} */
         OwnerType: "company" | "customer" | "payee";
-        /** @description A form with the package as `file`. */
-        PackageForm: {
-            /** Format: binary */
-            file: string;
-        };
         /** @enum {string} */
         PackageType: "apk" | "ipa" | "wgt";
+        Page_AnnouncementLine: {
+            list: {
+                id: components["schemas"]["Id"];
+                title: string;
+                /** @description How its text begins, on one line. */
+                summary: string;
+                pinned: boolean;
+                publishedAt: components["schemas"]["Timestamp"];
+                readAt?: components["schemas"]["Timestamp"] | null;
+            }[];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+        };
         Page_ReviewItem: {
             list: {
                 orderId: components["schemas"]["Id"];
@@ -13904,6 +14881,22 @@ export interface components {
             /** Format: int64 */
             pages: number;
         };
+        ParkedJob: {
+            id: components["schemas"]["Id"];
+            kind: string;
+            /** Format: int64 */
+            attempts: number;
+            lastError?: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        ParkedJobs: {
+            list: components["schemas"]["ParkedJob"][];
+        };
+        /** @description How long a new login password of somebody has to be at least and may be at most. */
+        PasswordRule: {
+            min: number;
+            max: number;
+        };
         Payee: {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
@@ -13919,6 +14912,16 @@ export interface components {
             sort: number;
             /** Format: int64 */
             ver: number;
+        };
+        /** @description A bank that the company has accounts with. */
+        PayeeBank: {
+            bankCode: string;
+            bankName: string;
+            /**
+             * Format: int64
+             * @description How many of the accounts there customers may transfer to.
+             */
+            openAccounts: number;
         };
         /** @description Adds an account without `id`, changes one with `id` and the `ver` that was seen. */
         PayeeInput: {
@@ -13954,7 +14957,7 @@ export interface components {
          * @description One business action that a role may be granted.
          * @enum {string}
          */
-        Permission: "browse_catalogue" | "catalogue_manage" | "order_submit" | "order_on_behalf" | "change_discount_price" | "order_settle" | "sample_gift_order" | "order_view" | "review_initial" | "review_again" | "review_vp" | "review_edit_quantity" | "price_approve" | "order_cancel" | "dispatch" | "wallet_view" | "top_up_request" | "top_up_audit" | "payee_view" | "payee_edit" | "sales_report_submit" | "sales_report_correct" | "stock_count_submit" | "stock_count_review" | "stock_transfer" | "return_request" | "return_approve" | "return_receive" | "return_credit" | "consignment_create" | "consignment_confirm" | "consignment_approve" | "receivable_view" | "sell_out_view" | "sell_in_view" | "export_to_chat" | "cost_view" | "people_manage" | "people_view" | "configuration_manage" | "audit_view" | "messages";
+        Permission: "browse_catalogue" | "catalogue_manage" | "order_submit" | "order_on_behalf" | "change_discount_price" | "order_settle" | "sample_gift_order" | "order_view" | "review_initial" | "review_again" | "review_vp" | "review_edit_quantity" | "price_approve" | "order_cancel" | "dispatch" | "wallet_view" | "top_up_request" | "top_up_audit" | "payee_view" | "payee_edit" | "sales_report_submit" | "sales_report_correct" | "stock_count_submit" | "stock_count_review" | "stock_transfer" | "return_request" | "return_approve" | "return_receive" | "return_credit" | "consignment_create" | "consignment_confirm" | "consignment_approve" | "receivable_view" | "sell_out_view" | "sell_in_view" | "export_to_chat" | "cost_view" | "people_manage" | "people_view" | "configuration_manage" | "configuration_view" | "audit_view" | "messages";
         /**
          * @description 0 kept without a row, 1 shown, 3 shown and counted, 4 for whoever is connected now
          * @enum {integer}
@@ -13980,6 +14983,10 @@ export interface components {
             status: components["schemas"]["PersonStatus"];
             /** @description Filled in by the part of the system that keeps sign-in accounts. */
             loginName?: string | null;
+            /** @description The login was switched off. Filled in like its name. */
+            loginDisabled?: boolean;
+            /** @description Signing in asks for a code as well. Filled in like its name. */
+            secondFactor?: boolean;
             stores: components["schemas"]["PersonStore"][];
             /** Format: int64 */
             ver: number;
@@ -14180,6 +15187,8 @@ export interface components {
             minQty: number;
             unitPrice?: components["schemas"]["Money"] | null;
             priceKind?: components["schemas"]["PriceKind"] | null;
+            listPrice?: components["schemas"]["Money"] | null;
+            reason?: components["schemas"]["PriceReason"] | null;
         };
         /** @description The prices of some products in one list. Products not named keep theirs. */
         PricesInput: {
@@ -14229,6 +15238,7 @@ export interface components {
              */
             sort: number;
             pictures: components["schemas"]["Picture"][];
+            video?: components["schemas"]["ProductVideo"] | null;
             barcodes: components["schemas"]["Barcode"][];
             countries: components["schemas"]["ProductCountry"][];
             restrictions: components["schemas"]["Restriction"][];
@@ -14292,6 +15302,7 @@ export interface components {
             sort?: number;
             /** @description Uploaded files, in the order in which they are shown. Left as they are when absent. */
             pictureIds?: components["schemas"]["Id"][] | null;
+            videoId?: components["schemas"]["Id"] | null;
             /** @description Countries not named are left as they are. */
             countries?: components["schemas"]["CountryInput"][] | null;
             /** @description Left as they are when absent, otherwise all of them. */
@@ -14340,6 +15351,16 @@ export interface components {
             stock: number;
             amount: components["schemas"]["Money"];
         };
+        /** @description A film of a product. */
+        ProductVideo: {
+            fileId: components["schemas"]["Id"];
+            url: string;
+            /**
+             * Format: int64
+             * @description Told before it is played, because not every connection is paid by the month.
+             */
+            bytes: number;
+        };
         /** @description Parts of the own profile; what is absent stays as it is. */
         ProfileUpdate: {
             /** @default null */
@@ -14374,11 +15395,21 @@ export interface components {
              */
             rollout?: number | null;
         };
+        /** @description A version as head office looks at it. */
+        PublishedAgreement: components["schemas"]["Agreement"] & {
+            /** @description Whether it is the one that holds now. */
+            current: boolean;
+            /**
+             * Format: int64
+             * @description How many people have accepted it.
+             */
+            accepted: number;
+        };
         /**
          * @description What a file is for; decides what it may be.
          * @enum {string}
          */
-        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "chat" | "package" | "import" | "product" | "payee";
+        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "chat" | "package" | "import" | "product" | "product_video" | "payee";
         /** @description Base64 for addresses, without padding. */
         PushKeys: {
             p256dh: string;
@@ -14512,6 +15543,17 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A whole announcement, in the reader's language. */
+        ReadableAnnouncement: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description With its line breaks. */
+            body: string;
+            pinned: boolean;
+            publishedAt: components["schemas"]["Timestamp"];
+            validUntil?: components["schemas"]["Day"] | null;
+            readAt?: components["schemas"]["Timestamp"] | null;
+        };
         Reader: {
             userId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -14583,7 +15625,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "product_exists" | "product_list_empty" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "fixed" | "overlap" | "date_order" | "day_past" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -14633,6 +15675,10 @@ export interface components {
             conversation: components["schemas"]["ConversationKey"];
             /** @description Whether its messages go as well. */
             clear: boolean;
+        };
+        RemoveSecondFactor: {
+            /** @description The person's id. */
+            id: components["schemas"]["Id"];
         };
         /** @description How far a proof has come, and what it found. */
         Report: {
@@ -14774,6 +15820,9 @@ export interface components {
         };
         /** @enum {string} */
         RestrictionRule: "allow" | "deny";
+        RetryJob: {
+            id: components["schemas"]["Id"];
+        };
         ReviewQueue: components["schemas"]["Page_ReviewItem"] & {
             /** @description How much waits of each kind, whatever the filter. */
             counts: {
@@ -14835,6 +15884,46 @@ export interface components {
             state: number;
             data: components["schemas"]["RouterConfig"];
         };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_AddressRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description Which lines an address has in a country, which of them must be given, and how long a postcode is. */
+            rule: {
+                parts: components["schemas"]["AddressPart"][];
+                required: components["schemas"]["AddressPart"][];
+                postcodeDigits: number;
+            };
+        };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_OrderTypeRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description What is given away in a country. Everything that is sold is sold everywhere. */
+            rule: {
+                samples: boolean;
+                gifts: boolean;
+            };
+        };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_TopUpRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description What a country allows of one top-up. */
+            rule: {
+                /** @description The most that one top-up may be. */
+                cap: components["schemas"]["Money"];
+            };
+        };
         RuleInput: {
             id?: components["schemas"]["Id"] | null;
             /** Format: int64 */
@@ -14852,6 +15941,19 @@ export interface components {
             priority: number;
             enabled: boolean;
             stages: components["schemas"]["StageRule"][];
+        };
+        /**
+         * @description What a country rule is about; each kind has its own shape.
+         * @enum {string}
+         */
+        RuleKind: "address" | "provinces" | "top_up" | "order_types";
+        /** @description A rule that has not begun and is not to begin. */
+        RuleWithdrawal: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            kind: components["schemas"]["RuleKind"];
+            fromDate: components["schemas"]["Day"];
         };
         SampleBudget: {
             countryCode: components["schemas"]["CountryCode"];
@@ -14919,6 +16021,22 @@ export interface components {
             orderId: components["schemas"]["Id"];
             /** Format: int64 */
             ver: number;
+        };
+        /** @description Creates a draft, or changes the draft with `id` as it was at `ver`. */
+        SaveAnnouncement: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description In one language at least; a language has both title and body or neither. */
+            title: components["schemas"]["LocalizedText"];
+            body: components["schemas"]["LocalizedText"];
+            /** @description Empty for every country. */
+            countries?: components["schemas"]["CountryCode"][];
+            /** @description With `roles`: whoever has one of the terminal types or one of the roles. Both empty for everybody. */
+            terminalTypes?: components["schemas"]["TerminalType"][];
+            roles?: components["schemas"]["RoleKey"][];
+            pinned?: boolean;
+            validUntil?: components["schemas"]["Day"] | null;
         };
         /** @description Creates a draft, or changes the draft with `id` as it was at `ver`. */
         SaveAppVersion: {
@@ -15288,6 +16406,14 @@ export interface components {
              */
             slaHours: number;
         };
+        /** @description A colleague who could approve instead. */
+        StandIn: {
+            personId: components["schemas"]["Id"];
+            name: string;
+        };
+        StandIns: {
+            list: components["schemas"]["StandIn"][];
+        };
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -15346,7 +16472,10 @@ export interface components {
             list: components["schemas"]["PlaceStock"][];
         };
         StockSummary: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
+             */
             available: number;
             warehouses: components["schemas"]["WarehouseStock"][];
         };
@@ -15454,6 +16583,11 @@ export interface components {
          * @enum {string}
          */
         Switch: "manager" | "muted" | "allowed";
+        SwitchLogin: {
+            /** @description The person's id. */
+            id: components["schemas"]["Id"];
+            enabled: boolean;
+        };
         SyncBarcode: {
             code: string;
             /** Format: int64 */
@@ -15468,6 +16602,7 @@ export interface components {
             materialCode: string;
             barcodes: components["schemas"]["SyncBarcode"][];
             brandId: components["schemas"]["Id"];
+            brandName: string;
             seriesId?: components["schemas"]["Id"] | null;
             categoryId: components["schemas"]["Id"];
             unit: components["schemas"]["Unit"];
@@ -15582,6 +16717,21 @@ export interface components {
         };
         /** @enum {string} */
         TaxClass: "standard" | "exempt";
+        /** @description A rate that is to hold from a day on, by somebody who saw the one that holds on that day at `ver`. */
+        TaxRateChange: {
+            countryCode: components["schemas"]["CountryCode"];
+            taxClass: components["schemas"]["TaxClass"];
+            /** Format: int64 */
+            ver?: number | null;
+            /** Format: int64 */
+            rate: number;
+            /** Format: int64 */
+            baseNumerator: number;
+            /** Format: int64 */
+            baseDenominator: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+        };
         /** @description Creates a rate without `id`, changes one with `id` and the `ver` that was seen. */
         TaxRateInput: {
             id?: components["schemas"]["Id"] | null;
@@ -15665,6 +16815,11 @@ export interface components {
             username?: string | null;
             /** Format: password */
             password?: string | null;
+            /**
+             * @description Where the user works: `th`, `ph`, `id`, `ml`, or the code. May be left out, login names are unique across all
+             *     countries; an account of another country is answered like a wrong password.
+             */
+            country?: string | null;
             /** Format: password */
             refresh_token?: string | null;
             /** @description Made and kept by the app. A lost answer of an exchange can only be had again from the same device. */
@@ -15811,6 +16966,11 @@ export interface components {
             ver: number;
             reason: string;
         };
+        /** @description What a country allows of one top-up. */
+        TopUpRule: {
+            /** @description The most that one top-up may be. */
+            cap: components["schemas"]["Money"];
+        };
         /** @enum {string} */
         TopUpStatus: "pending" | "success" | "failed" | "withdrawn" | "reversed";
         /** @description The version of a top-up that somebody decided on. */
@@ -15885,6 +17045,10 @@ export interface components {
             byKind: {
                 [key: string]: number;
             };
+        };
+        UnreadAnnouncements: {
+            /** Format: int64 */
+            unread: number;
         };
         /** @description The three numbers exclude each other; a badge shows their sum. */
         UnreadCount: {
@@ -15989,6 +17153,8 @@ export interface components {
             chatEmail?: string | null;
             notify: boolean;
             totpEnabled: boolean;
+            /** @description The roles ask for a second factor: until it is set up the login may do nothing else. Left out where that is not so. */
+            secondFactorDue?: boolean;
             /** @description The password was made up by somebody else. Until it is changed every other call is refused. */
             passwordTemporary: boolean;
             /** @description Whether this login may use the head-office console. */
@@ -17436,9 +18602,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": components["schemas"]["EmptyInvalid"];
+                "application/json": components["schemas"]["EmptyInvalid"] | null;
             };
         };
         responses: {
@@ -17864,6 +19030,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Page_Offer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_offer_mayDecide: {
+        parameters: {
+            query: {
+                offerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MayDecide"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -18768,7 +19964,10 @@ export interface operations {
                 /** @description A smaller drawing, where the picture has one. */
                 s?: "medium" | "thumb";
             };
-            header?: never;
+            header?: {
+                /** @example bytes=1048576- */
+                Range?: string | null;
+            };
             path: {
                 id: components["schemas"]["Id"];
             };
@@ -18784,6 +19983,22 @@ export interface operations {
                 content: {
                     "application/octet-stream": unknown;
                 };
+            };
+            /** @description The part asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description There is no such part */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused: see `state`, `code` and `fields` */
             default: {
@@ -20794,6 +22009,38 @@ export interface operations {
             };
         };
     };
+    post_goods_admin_product_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UploadedFile"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_goods_admin_series_detail: {
         parameters: {
             query: {
@@ -22747,7 +23994,7 @@ export interface operations {
     get_im_front_group_search: {
         parameters: {
             query: {
-                /** @description Part of a name, its pinyin or initials; of one's own groups also how one calls them, and who is in them. */
+                /** @description Part of a name, its pinyin or initials, or the whole id; of one's own groups also how one calls them, and who is in them. */
                 keyword: string;
             };
             header?: never;
@@ -23817,7 +25064,7 @@ export interface operations {
     get_im_front_user_search: {
         parameters: {
             query: {
-                /** @description Part of a name, its pinyin or initials, or a whole phone number. */
+                /** @description Part of a name, its pinyin or initials, or a whole account name or phone number. */
                 keyword: string;
             };
             header?: never;
@@ -24148,6 +25395,130 @@ export interface operations {
             };
         };
     };
+    get_member_front_delegation_colleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StandIns"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_member_front_delegation_end: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DelegationEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Delegation"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_delegation_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnDelegations"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_member_front_delegation_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnDelegationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Delegation"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_member_front_frontLogin_oauth_token: {
         parameters: {
             query?: never;
@@ -24214,7 +25585,9 @@ export interface operations {
     post_member_front_user_bindMobile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24246,7 +25619,9 @@ export interface operations {
     post_member_front_user_changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24331,10 +25706,40 @@ export interface operations {
             };
         };
     };
-    post_member_front_user_payPassword_change: {
+    get_member_front_user_passwordRule: {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PasswordRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_member_front_user_payPassword_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24366,7 +25771,9 @@ export interface operations {
     post_member_front_user_payPassword_reset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24398,7 +25805,9 @@ export interface operations {
     post_member_front_user_payPassword_set: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25828,6 +27237,40 @@ export interface operations {
             };
         };
     };
+    post_org_admin_person_removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveSecondFactor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Person"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_org_admin_person_resetPassword: {
         parameters: {
             query?: never;
@@ -25908,6 +27351,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StatusInput_PersonStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Person"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_org_admin_person_switchLogin: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchLogin"];
             };
         };
         responses: {
@@ -26515,6 +27992,170 @@ export interface operations {
             };
         };
     };
+    get_system_admin_announcement_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CompanyAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_announcement_list: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["AnnouncementStatus"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CompanyAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_announcement_publish: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CompanyAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_announcement_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAnnouncement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CompanyAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_announcement_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CompanyAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_system_admin_appVersion_detail: {
         parameters: {
             query: {
@@ -26589,7 +28230,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PackageForm"];
+                "multipart/form-data": components["schemas"]["FileForm"];
             };
         };
         responses: {
@@ -26862,6 +28503,266 @@ export interface operations {
             };
         };
     };
+    post_system_admin_country_address: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_AddressRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_country_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CountryRuleList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_orderTypes: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_OrderTypeRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_taxRate: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxRateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TaxRateRow"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_topUp: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_TopUpRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleWithdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_job_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ParkedJobs"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_job_retry: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryJob"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_system_admin_log_list: {
         parameters: {
             query?: {
@@ -26883,6 +28784,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_LogLines"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_privacy_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Agreements"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_privacy_publish: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Agreement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PublishedAgreement"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -27075,6 +29038,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_VideoSetting"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_front_announcement_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReadableAnnouncement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_front_announcement_list: {
+        parameters: {
+            query?: {
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Announcements"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_front_announcement_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkAnnouncementsRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UnreadAnnouncements"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -36,8 +36,18 @@ interface OpenValues {
   permissions: string[];
 }
 
+/** What the server says only where it is so. */
+interface SaidIfSo {
+  secondFactorDue?: boolean;
+}
+
 /** Everything the app knows of the signed-in user. */
-export type UserCenterData = Omit<Answer<Schemas["UserCenterData"]>, keyof OpenValues> & OpenValues;
+export type UserCenterData = Omit<
+  Answer<Schemas["UserCenterData"]>,
+  keyof OpenValues | keyof SaidIfSo
+> &
+  OpenValues &
+  SaidIfSo;
 
 export type TokenAnswer = Omit<Answer<Schemas["TokenAnswer"]>, "userCenterData"> & {
   userCenterData: UserCenterData;
@@ -56,6 +66,11 @@ export type SearchWord = Answer<Schemas["SearchWord"]>;
 export type NoticeItem = Omit<Answer<Schemas["NoticeView"]>, "kind"> & { kind: string };
 
 export type UnreadNotices = Answer<Schemas["Unread"]>;
+
+/** What is announced to the reader, and how many of all pages are unread. */
+export type AnnouncementPage = Answer<Schemas["Announcements"]>;
+export type AnnouncementLine = AnnouncementPage["list"][number];
+export type ReadableAnnouncement = Answer<Schemas["ReadableAnnouncement"]>;
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -90,6 +105,10 @@ export type GoodsCard = Answer<Schemas["Card"]>;
 export type GoodsDetail = Answer<Schemas["GoodsDetail"]>;
 /** A product found by its barcode. */
 export type ScannedGoods = Answer<Schemas["Scanned"]>;
+/** What a device keeps of a product, at the price for everybody. */
+export type KeptGoods = Answer<Schemas["SyncGoods"]>;
+/** What changed in the catalogue since a cursor. */
+export type GoodsChanges = Answer<Schemas["SyncPage"]>;
 export type FavouriteGoods = Answer<Schemas["Favourite"]>;
 export type FootprintGoods = Answer<Schemas["Footprint"]>;
 export type CategoryNode = Answer<Schemas["CategoryNode"]>;
@@ -159,6 +178,10 @@ export type ReviewItem = ReviewQueue["list"][number];
 export type OrderProducts = Answer<Schemas["ProductList"]>;
 export type ReviewInput = Schemas["DecisionInput"];
 export type ReviewDecided = Answer<Schemas["Decided"]>;
+/** Approvals that one person decides for another, from one day to another. */
+export type OwnDelegation = Answer<Schemas["Delegation"]>;
+export type Colleague = Answer<Schemas["StandIn"]>;
+export type HandOver = Schemas["OwnDelegationInput"];
 /** One step of a chain of reviews. */
 export type ReviewStep = Answer<Schemas["ReviewView"]>;
 

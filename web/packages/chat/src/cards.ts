@@ -1,11 +1,11 @@
-import type { PostPath } from "@gerai/api";
+import type { PostPath } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey } from "./types";
 
 /** A document of the business to be shown in conversations; what it says the server writes. */
 export interface CardSending {
   /** Stays the same when it is tried again: nothing comes twice. */
   clientUuid: string;
-  kind: "order" | "product" | "approval";
+  kind: "order" | "product" | "approval" | "offer_approval";
   id: string;
   /** Whose assortment a product is shown from. */
   customerId?: string | undefined;

@@ -108,7 +108,13 @@ export class ChatClient {
     this.settings = new Settings(http, this.events, store);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptBook(http);
-    this.directory = new Directory({ people: this.people, groups: this.groups, store, clock });
+    this.directory = new Directory({
+      people: this.people,
+      groups: this.groups,
+      store,
+      clock,
+      onMany: () => this.conversations.catchUp(true),
+    });
     this.conversations = new ConversationBook({ http, store, clock, userId });
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
@@ -195,8 +201,8 @@ export class ChatClient {
 
   /** What a window onto a conversation works with. */
   timelineSurroundings(conversation: ConversationKey): TimelineSurroundings {
-    const { userId, conversations: book, outbox, extras } = this;
-    return { userId, conversation, book, log: this.#log, outbox, extras };
+    const { userId, conversations: book, outbox, extras, receipts } = this;
+    return { userId, conversation, book, log: this.#log, outbox, extras, receipts };
   }
 
   /** Follows a conversation from its newest message, or from around a number, until it is closed. */
@@ -262,6 +268,7 @@ export class ChatClient {
     await this.#readMissed(moved);
     this.outbox.open();
     this.uploads.open();
+    this.conversations.tellHidden();
     this.reading.tellUntold();
     this.drafts.saveUnsaved();
     this.played.tellUntold();

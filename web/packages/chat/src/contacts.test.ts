@@ -75,6 +75,7 @@ describe("people on the screen", () => {
       groups: new Groups(http),
       store: memoryStore(),
       clock,
+      onMany: async () => undefined,
     });
     const shown = directory.user("1");
     await clock.pass(1000);
@@ -85,6 +86,29 @@ describe("people on the screen", () => {
     expect(shown.get()?.displayName).toBe("1 as of 1");
     expect(seen.map(({ query }) => query)).toEqual([{ ids: "1" }, { ids: "1" }]);
   });
+});
+
+test("more than ten people and groups that change at once have the whole list read again", async () => {
+  const { http } = fakeHttp(() => ({ list: [] }));
+  const clock = fakeClock();
+  let reloads = 0;
+  const directory = new Directory({
+    people: new People(http),
+    groups: new Groups(http),
+    store: memoryStore(),
+    clock,
+    onMany: async () => (reloads += 1),
+  });
+  const people = Array.from({ length: 9 }, (_, at) => `p${at}`);
+  directory.usersChanged(people);
+  directory.changed("1");
+  await clock.pass(1000);
+  expect(reloads).toBe(0);
+  directory.usersChanged(people);
+  directory.changed("1");
+  directory.changed("2");
+  await clock.pass(1000);
+  expect(reloads).toBe(1);
 });
 
 describe("groups on the screen", () => {
@@ -99,6 +123,7 @@ describe("groups on the screen", () => {
       groups: new Groups(http),
       store,
       clock,
+      onMany: async () => undefined,
     });
     const groups = ["1", "2", "3"].map((id) => directory.group(id));
     await clock.pass(0);
@@ -132,12 +157,12 @@ describe("presence", () => {
   });
 
   test("a connected device is named", () => {
-    const presence = of({ devices: [device(platform.phone, 1), device(platform.web, 0)] });
+    const presence = of({ devices: [device(platform.android, 1), device(platform.web, 0)] });
     expect(reachability(presence)).toEqual({ kind: "online", platform: platform.web });
   });
 
   test("only a phone or pad was recently somewhere", () => {
-    expect(reachability(of({ devices: [device(platform.phone, 1)] }))).toEqual({
+    expect(reachability(of({ devices: [device(platform.android, 1)] }))).toEqual({
       kind: "recently",
       at: Date.parse(seen),
     });

@@ -14,7 +14,7 @@ const unread = (count: number) => ({ unread: count, unreadMention: 0, unreadMent
 function device() {
   const store = memoryStore();
   const clock = fakeClock();
-  const server = { rows: [row()], asked: 0, hold: Promise.resolve() };
+  const server = { rows: [row()], asked: 0, written: [] as string[], hold: Promise.resolve() };
   const http: ChatHttp = {
     get: async <T>(path: string) => {
       server.asked += 1;
@@ -23,12 +23,13 @@ function device() {
       await server.hold;
       return answer as T;
     },
-    post: async () => {
-      throw new Error("nothing is written here");
+    post: async <T>(path: string) => {
+      server.written.push(path);
+      return null as T;
     },
   };
-  const book = new ConversationBook({ http, store, clock, userId: "1" });
-  return { book, clock, server, store };
+  const again = () => new ConversationBook({ http, store, clock, userId: "1" });
+  return { book: again(), again, clock, server, store };
 }
 
 test("frames that come out of order are counted by the server", async () => {
@@ -96,4 +97,38 @@ test("a whole list takes rows from the device that it does not have", async () =
   await settle();
   expect(await store.keys("conversations")).toEqual(["0-0-2"]);
   expect(book.row(gone)).toBeUndefined();
+});
+
+test("a row whose page was closed before the server was told is told the next time", async () => {
+  const { book, clock, server, again } = device();
+  await book.catchUp();
+  book.hide(key);
+  book.tellHidden();
+  // It can still be brought back.
+  expect(server.written).toEqual([]);
+  await clock.pass(7000);
+  const later = again();
+  await later.restore();
+  expect(later.list.get()).toEqual([]);
+  later.tellHidden();
+  await settle();
+  expect(server.written).toEqual(["/v3/im/front/conversation/remove"]);
+  later.tellHidden();
+  await settle();
+  expect(server.written).toHaveLength(1);
+});
+
+test("a row that was brought back, by its reader or by something new, stays", async () => {
+  const { book, clock, server } = device();
+  await book.catchUp();
+  book.hide(key);
+  book.change(key, { removed: false });
+  await clock.pass(7000);
+  book.tellHidden();
+  book.hide(key);
+  book.hear(wireMessage(5));
+  await clock.pass(7000);
+  book.tellHidden();
+  await settle();
+  expect(server.written).toEqual([]);
 });

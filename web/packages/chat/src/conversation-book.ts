@@ -1,4 +1,4 @@
-import type { PostPath } from "@gerai/api";
+import type { PostPath } from "@gerai/api/core";
 import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
@@ -22,6 +22,15 @@ const gatherMs = 50;
 /** When more rows than this change at once, the whole list is read again. */
 const rowsOneByOne = 10;
 
+/** So long a row that was taken out of the list can be brought back. */
+export const undoMs = 6000;
+
+/** A row as the device keeps it. */
+interface KeptRow extends ConversationInfo {
+  /** When it was taken out of the list, until the server has said how it stands. */
+  hiddenAt?: number | undefined;
+}
+
 interface Surroundings {
   http: ChatHttp;
   store: ChatStore;
@@ -32,7 +41,7 @@ interface Surroundings {
 /** The conversation list, as the server has it and as live news change it. */
 export class ConversationBook {
   readonly #around: Surroundings;
-  readonly #rows = new Map<string, ConversationInfo>();
+  readonly #rows = new Map<string, KeptRow>();
   readonly #list = new Subject<readonly ConversationInfo[] | null>(null);
   readonly #stale = new Map<string, ConversationKey>();
   readonly #heldDrafts = new Map<string, string>();
@@ -129,6 +138,20 @@ export class ConversationBook {
     if (row) this.#take([{ ...row, ...change }], true);
   }
 
+  /** Takes a row out of sight; the server is told when nobody has brought it back. */
+  hide(key: ConversationKey): void {
+    const row = this.row(key);
+    if (row) this.#take([{ ...row, removed: true, hiddenAt: this.#around.clock.now() }], true);
+  }
+
+  /** Tells the server of rows that were taken out and whose page did not live to tell. */
+  tellHidden(): void {
+    const now = this.#around.clock.now();
+    for (const { conversation, removed, hiddenAt = Infinity } of this.#rows.values()) {
+      if (removed && hiddenAt + undoMs < now) this.remove(conversation).catch(() => undefined);
+    }
+  }
+
   /** Shows this draft whatever the server says of it, until it has been saved there. */
   holdDraft(name: string, draft: string): void {
     this.#heldDrafts.set(name, draft);
@@ -166,6 +189,7 @@ export class ConversationBook {
   /** Takes a conversation out of the list until something new is said. */
   async remove(key: ConversationKey, clear = false): Promise<void> {
     await this.#act("remove", key, { removed: true }, { clear });
+    this.#forgetHiding(key);
   }
 
   /** Empties a conversation for this reader. */
@@ -249,7 +273,12 @@ export class ConversationBook {
     }
   }
 
-  #take(told: readonly ConversationInfo[], keep: boolean): void {
+  #forgetHiding(key: ConversationKey): void {
+    const row = this.#rows.get(conversationName(key));
+    if (row) this.#take([{ ...row, hiddenAt: undefined }], true);
+  }
+
+  #take(told: readonly KeptRow[], keep: boolean): void {
     const rows = told.map((row) => this.#withHeldDraft(row));
     for (const row of rows) this.#rows.set(conversationName(row.conversation), row);
     const shown = [...this.#rows.values()].filter((row) => !row.removed);
@@ -263,7 +292,7 @@ export class ConversationBook {
       .catch(() => undefined);
   }
 
-  #withHeldDraft(row: ConversationInfo): ConversationInfo {
+  #withHeldDraft(row: KeptRow): KeptRow {
     const draft = this.#heldDrafts.get(conversationName(row.conversation));
     return draft === undefined ? row : { ...row, draft };
   }

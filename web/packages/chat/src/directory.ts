@@ -8,12 +8,16 @@ import type { ChatUser, Group, GroupMember } from "./types";
 
 /** Names wanted within this time are asked for together. */
 const gatherMs = 30;
+/** When more people and groups than this change at once, the whole list of conversations is read again. */
+const infosOneByOne = 10;
 
 interface Surroundings {
   people: Pick<People, "byIds">;
   groups: Pick<Groups, "byIds" | "detail" | "members">;
   store: ChatStore;
   clock: Clock;
+  /** Too much has changed at once to follow it piece by piece. */
+  onMany: () => Promise<unknown>;
 }
 
 /** Everybody and every group that is on the screen: what they are called and look like. */
@@ -24,11 +28,15 @@ export class Directory {
   readonly #members = new Book<readonly GroupMember[]>();
   readonly #wantedUsers: Gathering;
   readonly #wantedGroups: Gathering;
+  readonly #different: Gathering;
 
   constructor(around: Surroundings) {
     this.#around = around;
     this.#wantedUsers = new Gathering(around.clock, (uids) => this.#askUsers(uids));
     this.#wantedGroups = new Gathering(around.clock, (ids) => this.#askGroups(ids));
+    this.#different = new Gathering(around.clock, async (ids) => {
+      if (ids.length > infosOneByOne) await around.onMany();
+    });
   }
 
   /** A person; nothing until they are known, and for people nobody may know of. */
@@ -72,13 +80,17 @@ export class Directory {
 
   /** Something about a group changed; it is asked for again when it is on the screen. */
   changed(groupId: string): void {
+    this.#different.add(`group ${groupId}`);
     if (this.#groups.has(groupId)) this.refreshGroup(groupId).catch(ignore);
     if (this.#members.has(groupId)) this.refreshMembers(groupId).catch(ignore);
   }
 
   /** People are called or look different; those on the screen are asked for again. */
   usersChanged(uids: readonly string[]): void {
-    for (const uid of uids) if (this.#users.has(uid)) this.#wantedUsers.add(uid);
+    for (const uid of uids) {
+      this.#different.add(`user ${uid}`);
+      if (this.#users.has(uid)) this.#wantedUsers.add(uid);
+    }
   }
 
   /** Takes people somebody else asked for, such as a list of friends. */

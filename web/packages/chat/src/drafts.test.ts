@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@gerai/api";
+import { ApiError, NetworkError } from "@gerai/api/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
 import { Drafts } from "./drafts";

@@ -1,4 +1,4 @@
-import { ApiError } from "@gerai/api";
+import { ApiError } from "@gerai/api/core";
 import type { ConversationBook } from "./conversation-book";
 import { settingScope } from "./settings";
 import type { Settings } from "./settings";

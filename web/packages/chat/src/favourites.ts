@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
 import { contentCode } from "./content/kinds";
 import type { ChatHttp, Content } from "./types";
 

@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath } from "@gerai/api";
+import type { ApiComponents, GetPath } from "@gerai/api/core";
 import { maxFileBytes } from "./media";
 import type { ChatHttp } from "./types";
 

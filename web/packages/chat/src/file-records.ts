@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey } from "./types";
 
 type Schemas = ApiComponents["schemas"];
@@ -16,6 +16,8 @@ export type FileOrder = keyof typeof fileOrder;
 /** Which files are looked for. */
 export interface FileFilter {
   conversation?: ConversationKey | undefined;
+  /** Only what this person sent. */
+  from?: string | undefined;
   keyword?: string | undefined;
   order: FileOrder;
 }
@@ -30,11 +32,12 @@ export class FileRecords {
 
   /** 20 of them; the first page is 0. */
   async list(filter: FileFilter, page: number, signal?: AbortSignal): Promise<FilePage> {
-    const { conversation, keyword, order } = filter;
+    const { conversation, from, keyword, order } = filter;
     const query = {
       type: conversation?.type,
       target: conversation?.target,
       line: conversation?.line,
+      from,
       keyword: keyword || undefined,
       order: fileOrder[order],
       page,

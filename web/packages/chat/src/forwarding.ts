@@ -1,4 +1,4 @@
-import type { PostPath } from "@gerai/api";
+import type { PostPath } from "@gerai/api/core";
 import { contentCode } from "./content/kinds";
 import type { ChatHttp, ConversationKey } from "./types";
 

@@ -1,5 +1,5 @@
-import { randomId } from "@gerai/api";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { randomId } from "@gerai/api/core";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
 import { allPages } from "./pages";
 import type { ChatHttp } from "./types";
 

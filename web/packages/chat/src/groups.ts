@@ -1,5 +1,5 @@
-import { randomId } from "@gerai/api";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { randomId } from "@gerai/api/core";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
 import { chunks } from "./chunks";
 import { isGroupNotice } from "./content/kinds";
 import { allPages } from "./pages";

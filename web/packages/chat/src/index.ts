@@ -7,6 +7,7 @@ export type { ConnectionStatus } from "./connection-status";
 export {
   cardContent,
   cardType,
+  groupCard,
   locationContent,
   maxText,
   personCard,
@@ -55,6 +56,7 @@ export type { ChatEvents, ReadNews } from "./events";
 export { isKeepable } from "./favourites";
 export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
 export { fileLimit } from "./file-limit";
+export { undoMs } from "./conversation-book";
 export { fileOrder, FileRecords } from "./file-records";
 export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records";
 export { forward, forwardLimits, isForwardable } from "./forwarding";

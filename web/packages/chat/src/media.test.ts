@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@gerai/api";
+import { ApiError, NetworkError } from "@gerai/api/core";
 import { describe, expect, test } from "vitest";
 import { fileContent } from "./content/media";
 import { fileLimit } from "./file-limit";

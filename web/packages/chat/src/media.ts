@@ -1,5 +1,5 @@
-import { ApiError } from "@gerai/api";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import { ApiError } from "@gerai/api/core";
+import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
 import type { RecordItem } from "./content/decoded";
 import { recordItems } from "./content/record";
 import type { OutgoingFile } from "./outbox-entry";

@@ -1,4 +1,4 @@
-import type { GetPath } from "@gerai/api";
+import type { GetPath } from "@gerai/api/core";
 import { allPages } from "./pages";
 import type { ChatHttp, Content, DeletedMessages, WireMessage } from "./types";
 

@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath } from "@gerai/api";
+import type { ApiComponents, GetPath } from "@gerai/api/core";
 import type { ChatHttp } from "./types";
 
 /** What a message said for a time, and since when. */

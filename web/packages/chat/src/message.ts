@@ -1,4 +1,5 @@
 import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
+import type { ReadSpan } from "./receipt-book";
 import type { Content, ConversationKey, Reaction, WireMessage } from "./types";
 
 /** How a message fares, by the numbers of the specification. */
@@ -29,6 +30,8 @@ export const messageDirection = { send: 0, receive: 1 } as const;
 export interface Looking {
   userId: string;
   readSeq: number;
+  /** Which of their own messages the others have read. */
+  readByOthers: ReadSpan;
   extra?: string | undefined;
 }
 
@@ -82,8 +85,12 @@ export function sentMessage(wire: WireMessage, looking: Looking): ChatMessage {
 }
 
 /** How a message the server has fares, for whoever looks at it. */
-export function statusOf(wire: WireMessage, { userId, readSeq }: Looking): MessageStatus {
-  if (wire.from === userId) return messageStatus.sent;
+export function statusOf(wire: WireMessage, looking: Looking): MessageStatus {
+  const { userId, readSeq, readByOthers } = looking;
+  if (wire.from === userId) {
+    const read = wire.seq > readByOthers.after && wire.seq <= readByOthers.upTo;
+    return read ? messageStatus.read : messageStatus.sent;
+  }
   if (wire.played) return messageStatus.played;
   if (wire.seq <= readSeq || wire.persist !== counted) return messageStatus.read;
   const { mentionedType, mentionedTargets = [] } = wire.content;

@@ -1,4 +1,4 @@
-import type { GetPath, PostPath } from "@gerai/api";
+import type { GetPath, PostPath } from "@gerai/api/core";
 import { chunks } from "./chunks";
 import type { ChatHttp, ChatUser, Presence } from "./types";
 

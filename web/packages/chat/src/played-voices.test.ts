@@ -6,6 +6,7 @@ import { messageStatus } from "./message";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import { PlayedVoices } from "./played-voices";
+import { ReceiptBook } from "./receipt-book";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import { Timeline } from "./timeline";
@@ -42,7 +43,8 @@ async function device() {
     onSent: () => undefined,
   });
   const extras = new LocalExtras(store);
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras });
+  const receipts = new ReceiptBook(http);
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras, receipts });
   timeline.open();
   await settle();
   const at = (seq: number) => {

@@ -1,7 +1,17 @@
 import type { ChatUser, Presence } from "./types";
 
 /** Kinds of devices as presence numbers them. */
-export const platform = { phone: 2, console: 3, web: 5, pad: 9 } as const;
+export const platform = {
+  ios: 1,
+  android: 2,
+  windows: 3,
+  mac: 4,
+  web: 5,
+  miniProgram: 6,
+  linux: 7,
+  ipad: 8,
+  androidPad: 9,
+} as const;
 
 /** What somebody may say about themselves; whoever is invisible is shown as not connected. */
 export const customState = { none: 0, busy: 1, away: 2, longAway: 3, invisible: 4 } as const;
@@ -10,7 +20,12 @@ export const customState = { none: 0, busy: 1, away: 2, longAway: 3, invisible: 
 const connected = 0;
 
 /** Devices that stay with their owner: having been seen on one says something. A closed page does not. */
-const carried = new Set<number>([platform.phone, platform.pad]);
+const carried = new Set<number>([
+  platform.ios,
+  platform.android,
+  platform.ipad,
+  platform.androidPad,
+]);
 
 /** How somebody can be reached, for a line of text to be made of. */
 export type Reachability =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ReceiptBook } from "./receipt-book";
+import { readSpan, ReceiptBook } from "./receipt-book";
 import { readCounts, readersOf } from "./receipt-counts";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
@@ -52,6 +52,20 @@ describe("receipts", () => {
       const { read, unread } = readersOf(readers, seq);
       const counts = { read: read.length, meant: read.length + unread.length };
       expect(readCounts(readers, seq)).toMatchObject(counts);
+    }
+  });
+
+  test.each([
+    [[]],
+    [[reader("2", 5)]],
+    [[reader("2", 5), reader("3", 3)]],
+    [[reader("2", 5), reader("3", 2, 4)]],
+    [[reader("2", 7, 2), reader("3", 9, 6)]],
+  ])("tell which messages everybody has read, whom they were meant for", (readers) => {
+    const { after, upTo } = readSpan(readers);
+    for (const seq of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      const { read, meant } = readCounts(readers, seq);
+      expect(seq > after && seq <= upTo).toBe(meant > 0 && read === meant);
     }
   });
 });

@@ -64,3 +64,18 @@ function further(news: Reader, known = news): Reader {
     deliveredSeq: Math.max(known.deliveredSeq, news.deliveredSeq),
   };
 }
+
+/** Which of one's own messages everybody they were meant for has read: those after one number, up to another. */
+export interface ReadSpan {
+  after: number;
+  upTo: number;
+}
+
+/** That span; it holds nothing while nobody tells how far they have read. */
+export function readSpan(readers: readonly Reader[]): ReadSpan {
+  if (readers.length === 0) return { after: 0, upTo: 0 };
+  return {
+    after: Math.min(...readers.map(({ joinedSeq }) => joinedSeq)),
+    upTo: Math.min(...readers.map(({ joinedSeq, readSeq }) => Math.max(joinedSeq, readSeq))),
+  };
+}

@@ -1,4 +1,4 @@
-import type { ApiComponents, GetPath } from "@gerai/api";
+import type { ApiComponents, GetPath } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey, WireMessage } from "./types";
 
 const base = "/v3/im/front/message";

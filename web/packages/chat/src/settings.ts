@@ -1,4 +1,4 @@
-import type { GetPath, PostPath } from "@gerai/api";
+import type { GetPath, PostPath } from "@gerai/api/core";
 import type { EventHub, ChatEvents } from "./events";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
 import { LocalExtras } from "./local-extras";
 import { memoryStore } from "./memory-store";
+import { messageStatus } from "./message";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
+import { ReceiptBook } from "./receipt-book";
 import type { ChatStore } from "./store";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
@@ -34,10 +36,11 @@ function device() {
     onSent: (message) => void log.hear(message),
   });
   const extras = new LocalExtras(store);
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras });
+  const receipts = new ReceiptBook(http);
+  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras, receipts });
   const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
   const info = () => server.info(conversation) as ConversationInfo;
-  return { book, extras, info, log, outbox, seqs, timeline };
+  return { book, extras, info, log, outbox, receipts, seqs, timeline };
 }
 
 const span = (first: number, last: number) =>
@@ -317,6 +320,26 @@ describe("a conversation's window", () => {
     const { messages } = timeline.state.get();
     expect(messages).toHaveLength(3);
     expect(messages.at(-1)).toMatchObject({ status: 1, seq: 3, key: onItsWay?.key });
+  });
+
+  test("says of one's own messages whether they have been read", async () => {
+    server.messages = [
+      wireMessage(1, { from: "1" }),
+      wireMessage(2),
+      wireMessage(3, { from: "1" }),
+    ];
+    const { receipts, timeline } = device();
+    timeline.open();
+    await settle();
+    const statuses = () => timeline.state.get().messages.map(({ status }) => status);
+    const { sent, read, unread } = messageStatus;
+    expect(statuses()).toEqual([sent, unread, sent]);
+    receipts.hear(conversation, ["2"], 3);
+    expect(statuses()).toEqual([sent, unread, sent]);
+    receipts.hear(conversation, ["2"], 1, "2026-11-15T00:00:01Z");
+    expect(statuses()).toEqual([read, unread, sent]);
+    receipts.hear(conversation, ["2"], 3, "2026-11-15T00:00:02Z");
+    expect(statuses()).toEqual([read, unread, read]);
   });
 
   test("says how messages of others stand, which way they went and for whom", async () => {

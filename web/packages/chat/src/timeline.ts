@@ -7,6 +7,8 @@ import type { LogNews, MessageLog } from "./message-log";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import type { Outbox } from "./outbox";
+import { readSpan } from "./receipt-book";
+import type { ReadSpan, ReceiptBook } from "./receipt-book";
 import { conversationName, sameConversation } from "./types";
 import type { ConversationInfo, ConversationKey, WireMessage } from "./types";
 
@@ -41,6 +43,7 @@ export interface TimelineSurroundings {
   log: MessageLog;
   outbox: Outbox;
   extras: LocalExtras;
+  receipts: ReceiptBook;
 }
 
 /** A window onto a conversation: a part without gaps that grows at both ends. */
@@ -82,13 +85,14 @@ export class Timeline {
 
   /** Follows the conversation, from its newest message or from around a number. */
   open(around?: number): void {
-    const { book, extras, log, outbox } = this.#around;
+    const { book, conversation, extras, log, outbox, receipts } = this.#around;
     if (this.#end.length === 0) {
       this.#end = [
         log.subscribe((news) => this.#hear(news)),
         outbox.entries.subscribe(() => this.#show({})),
         // What was read is another status.
         book.list.subscribe(() => this.#show({})),
+        receipts.of(conversation).subscribe(() => this.#show({})),
         extras.notes.subscribe(() => this.#show({})),
       ];
     }
@@ -272,7 +276,10 @@ export class Timeline {
 
   #show(change: Partial<TimelineState>): void {
     const state = { ...this.#state.get(), ...change };
-    const sent = this.#window.filter(({ persist }) => persist > 0).map((wire) => this.#shown(wire));
+    const { conversation, receipts } = this.#around;
+    const read = readSpan(receipts.of(conversation).get());
+    const stored = this.#window.filter(({ persist }) => persist > 0);
+    const sent = stored.map((wire) => this.#shown(wire, read));
     const there = new Set(sent.map(({ key }) => key));
     const outgoing = state.hasNewer ? [] : this.#outgoing();
     const messages = [...sent, ...outgoing.filter(({ key }) => !there.has(key))];
@@ -292,10 +299,10 @@ export class Timeline {
   }
 
   /** The same object as long as the message is the same: rows redraw only when they change. */
-  #shown(wire: WireMessage): ChatMessage {
+  #shown(wire: WireMessage, readByOthers: ReadSpan): ChatMessage {
     const { book, conversation, extras, userId } = this.#around;
     const readSeq = book.row(conversation)?.readSeq ?? 0;
-    const looking = { userId, readSeq, extra: extras.notes.get().get(wire.uid) };
+    const looking = { userId, readSeq, readByOthers, extra: extras.notes.get().get(wire.uid) };
     const known = this.#drawn.get(wire);
     const same = known?.status === statusOf(wire, looking);
     if (known && same && known.localExtra === (looking.extra ?? "")) return known;

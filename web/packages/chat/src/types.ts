@@ -1,4 +1,4 @@
-import type { ApiComponents, Client } from "@gerai/api";
+import type { ApiComponents, Client } from "@gerai/api/core";
 
 type Schemas = ApiComponents["schemas"];
 

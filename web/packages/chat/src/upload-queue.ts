@@ -1,4 +1,4 @@
-import { ApiError } from "@gerai/api";
+import { ApiError } from "@gerai/api/core";
 import { MediaProblem } from "./media";
 import type { Media } from "./media";
 import { Subject } from "./observable";

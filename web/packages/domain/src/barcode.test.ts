@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";
+import { barcodeForms, checkDigit, isValidGtin, normaliseBarcode } from "./barcode";
 
 describe("GS1 check digit", () => {
   it.each([
@@ -35,5 +35,21 @@ describe("the stored form", () => {
   it("keeps internal codes", () => {
     expect(normaliseBarcode("GR-0042")).toBe("GR-0042");
     expect(normaliseBarcode("036000291453")).toBe("036000291453");
+  });
+});
+
+describe("the forms a code may be kept in", () => {
+  it.each(["036000291452", "36000291452", "0036000291452", "00036000291452"])(
+    "finds the same article by %s",
+    (scanned) => expect(barcodeForms(scanned)).toContain("0036000291452"),
+  );
+
+  it("takes zeros off where the rest is a number of its own", () => {
+    expect(barcodeForms("0000096385074")).toContain("96385074");
+    expect(barcodeForms("0000")).toEqual(["0000"]);
+  });
+
+  it("writes codes of one's own as they are kept", () => {
+    expect(barcodeForms(" ger-001 ")).toEqual(["GER-001"]);
   });
 });

@@ -20,3 +20,17 @@ export function normaliseBarcode(scanned: string): string {
   const code = scanned.trim();
   return /^\d{12}$/.test(code) && isValidGtin(code) ? `0${code}` : code;
 }
+
+/**
+ * Every form in which a scanned or typed code may be kept, the typed one first. Leading zeros are
+ * taken off or put on only where the check digit still fits.
+ */
+export function barcodeForms(scanned: string): string[] {
+  const code = scanned.replaceAll(/\s/g, "").toUpperCase();
+  const significant = code.replace(/^0+/, "");
+  if (!/^\d{1,14}$/.test(code) || significant === "") return [code];
+  const padded = [8, 13, 14]
+    .filter((length) => length >= significant.length)
+    .map((length) => significant.padStart(length, "0"));
+  return [...new Set([code, ...padded.filter(isValidGtin)])];
+}

@@ -41,7 +41,8 @@ export {
   maxImageBytes,
 } from "./files";
 export type { ChosenFile } from "./files";
-export { formatPhone, phoneExample, phonePrefix, toE164 } from "./phone";
+export { contactText, formatPhone } from "./phone";
+export { phoneExample, phonePrefix, toE164 } from "./phone-input";
 export { instantOf, wallTime } from "./zone-time";
 export { amountText, compareAmounts, minorUnits, parseAmount } from "./money";
-export { checkDigit, isValidGtin, normaliseBarcode } from "./barcode";
+export { barcodeForms, checkDigit, isValidGtin, normaliseBarcode } from "./barcode";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { countries } from "./country";
 import type { CountryCode } from "./country";
-import { formatPhone, phoneExample, toE164 } from "./phone";
+import { contactText, formatPhone } from "./phone";
+import { phoneExample, toE164 } from "./phone-input";
 
 describe("mobile numbers", () => {
   it.each<[CountryCode, string, string]>([
@@ -35,16 +36,22 @@ describe("mobile numbers", () => {
   });
 
   it("shows numbers the way people write them", () => {
-    expect(formatPhone(1, "+66812345678")).toBe("081 234 5678");
-    expect(formatPhone(3, "+62812345678")).toBe("0812-345-678");
-    expect(formatPhone(5, "+601112345678")).toBe("011-1234 5678");
-    expect(formatPhone(1, "+4912345")).toBe("+4912345");
+    expect(formatPhone("+66812345678")).toBe("081 234 5678");
+    expect(formatPhone("+62812345678")).toBe("0812-345-678");
+    expect(formatPhone("+601112345678")).toBe("011-1234 5678");
+    expect(formatPhone("+4912345")).toBe("+4912345");
+  });
+
+  it("names whom to ask for and where", () => {
+    expect(contactText("Demo Contact", "+66812345678")).toBe("Demo Contact · 081 234 5678");
+    expect(contactText("Demo Contact", null)).toBe("Demo Contact");
+    expect(contactText("", "+639051234567")).toBe("0905 123 4567");
   });
 
   it.each(countries)("offers an example that $iso2 accepts", ({ code }) => {
     const example = phoneExample(code);
     const number = toE164(code, example);
     expect(number).not.toBeNull();
-    expect(formatPhone(code, number ?? "")).toBe(example);
+    expect(formatPhone(number ?? "")).toBe(example);
   });
 });

@@ -8,6 +8,7 @@ mod price_list;
 mod product;
 mod series;
 mod tax_rate;
+mod video;
 
 use axum::extract::DefaultBodyLimit;
 use kernel::Id;
@@ -44,6 +45,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(product::list))
         .routes(routes!(product::detail))
         .routes(routes!(product::save))
+        .routes(routes!(video::upload).layer(DefaultBodyLimit::max(video::BODY_LIMIT)))
         .routes(routes!(product::set_shelf))
         .routes(routes!(product::set_embargo))
         .routes(routes!(product::import).layer(workbook()))

@@ -16,7 +16,7 @@ use crate::org::ById;
 )]
 pub async fn list(
     State(app): State<App>,
-    _: Permit<need::ConfigurationManage>,
+    _: Permit<need::ConfigurationView>,
     Query(filter): Query<AppVersionFilter>,
 ) -> Answered<Page<AppVersion>> {
     ok(app.db.read(async move |tx| version::list(tx, &filter).await).await?)
@@ -27,7 +27,7 @@ pub async fn list(
     get, path = "/v3/system/admin/appVersion/detail", tag = "system", security(("bearer" = [])),
     params(ById), responses((status = 200, body = Answer<AppVersion>))
 )]
-pub async fn detail(State(app): State<App>, _: Permit<need::ConfigurationManage>, Query(ById { id }): Query<ById>) -> Answered<AppVersion> {
+pub async fn detail(State(app): State<App>, _: Permit<need::ConfigurationView>, Query(ById { id }): Query<ById>) -> Answered<AppVersion> {
     ok(app.db.read(async move |tx| version::detail(tx, id).await).await?)
 }
 

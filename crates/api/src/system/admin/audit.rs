@@ -1,7 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, AppError, Country, ErrorCode, PageQuery};
-use org::Reach;
 use serde::Deserialize;
 use store::audit::{self, AuditFilter, AuditPage, Report};
 use system::audit_sheet;
@@ -47,7 +46,7 @@ fn require_page(filter: &AuditFilter) -> Result<(), AppError> {
 
 /// `None` is all of them, and with them what belongs to no country.
 fn countries_of(permit: &Permit<need::AuditView>) -> Option<Vec<Country>> {
-    (permit.scope.reach() != Reach::All).then(|| permit.scope.countries().to_vec())
+    (!permit.scope.spans_all_countries()).then(|| permit.scope.countries().to_vec())
 }
 
 /// Where a proof goes on.
@@ -65,7 +64,7 @@ pub struct ProofQuery {
     responses((status = 200, body = Answer<Report>))
 )]
 pub async fn verify(State(app): State<App>, permit: Permit<need::AuditView>, Query(query): Query<ProofQuery>) -> Answered<Report> {
-    if permit.scope.reach() != Reach::All {
+    if !permit.scope.spans_all_countries() {
         return Err(ErrorCode::Forbidden.into());
     }
     ok(app.db.read(async move |tx| audit::verify_part(tx, query.cursor.as_deref()).await).await?)

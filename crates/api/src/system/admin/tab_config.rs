@@ -14,7 +14,7 @@ use crate::once::once;
     get, path = "/v3/system/admin/tabConfig/list", tag = "system", security(("bearer" = [])),
     responses((status = 200, body = Answer<TabConfigs>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::ConfigurationManage>) -> Answered<TabConfigs> {
+pub async fn list(State(app): State<App>, permit: Permit<need::ConfigurationView>) -> Answered<TabConfigs> {
     ok(app.db.read(async move |tx| tabs::list(tx, &permit.scope).await).await?)
 }
 

@@ -4,6 +4,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { NotFoundView } from "./error-screens";
 import { rootRoute, shellRoute } from "./routes/base";
 import { catalogueRoutes } from "./routes/catalogue";
+import { configurationRoutes } from "./routes/configuration";
 import { financeRoutes } from "./routes/finance";
 import { orderingRoutes } from "./routes/ordering";
 import { parseSearch, stringifySearch } from "./search-params";
@@ -155,73 +156,19 @@ const delegationRoute = createRoute({
   ),
 });
 
-const tabsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/tabs",
-  component: lazyRouteComponent(() => import("../features/tab-config/tabs-page"), "TabsPage"),
-});
-const newTabConfigRoute = createRoute({
-  getParentRoute: () => tabsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../features/tab-config/tab-config-drawer"),
-    "NewTabConfigDrawer",
-  ),
-});
-const tabConfigRoute = createRoute({
-  getParentRoute: () => tabsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../features/tab-config/tab-config-drawer"),
-    "TabConfigDrawer",
-  ),
-});
-
-const versionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/versions",
-  component: lazyRouteComponent(
-    () => import("../features/app-versions/versions-page"),
-    "VersionsPage",
-  ),
-});
-const newVersionRoute = createRoute({
-  getParentRoute: () => versionsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../features/app-versions/version-drawer"),
-    "NewVersionDrawer",
-  ),
-});
-const versionRoute = createRoute({
-  getParentRoute: () => versionsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../features/app-versions/version-drawer"),
-    "VersionDrawer",
-  ),
-});
-
-const videosRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/videos",
-  component: lazyRouteComponent(() => import("../features/videos/videos-page"), "VideosPage"),
-});
-const newVideoRoute = createRoute({
-  getParentRoute: () => videosRoute,
-  path: "new",
-  component: lazyRouteComponent(() => import("../features/videos/video-drawer"), "NewVideoDrawer"),
-});
-const videoRoute = createRoute({
-  getParentRoute: () => videosRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(() => import("../features/videos/video-drawer"), "VideoDrawer"),
-});
-
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/audit",
   component: lazyRouteComponent(() => import("../features/audit/audit-page"), "AuditPage"),
+});
+
+const parkedJobsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/parked-jobs",
+  component: lazyRouteComponent(
+    () => import("../features/parked-jobs/parked-jobs-page"),
+    "ParkedJobsPage",
+  ),
 });
 
 const demoRoute = createRoute({
@@ -246,15 +193,14 @@ const routeTree = rootRoute.addChildren([
     storesRoute.addChildren([newStoreRoute, storeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     ...catalogueRoutes,
+    ...configurationRoutes,
     ...financeRoutes,
     ...orderingRoutes,
     rolesRoute,
     areasRoute.addChildren([newRegionRoute, regionRoute, newAreaRoute, areaRoute]),
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),
-    tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
-    versionsRoute.addChildren([newVersionRoute, versionRoute]),
-    videosRoute.addChildren([newVideoRoute, videoRoute]),
     auditRoute,
+    parkedJobsRoute,
     demoRoute,
     unknownRoute,
   ]),

@@ -4,6 +4,7 @@ import { currentLanguage } from "@gerai/i18n";
 import { appVersion } from "../core/app-version";
 import { ConsoleApi } from "../core/console-api";
 import { useCountryFilter, workingCountry } from "../core/country-filter";
+import { looksWithReason } from "../core/session/permissions";
 import type { Services } from "../core/session/services";
 import { createSessionStore } from "../core/session/session-store";
 
@@ -24,8 +25,12 @@ export interface Surroundings {
 /** Builds what the pages work with. */
 export function createServices(around: Surroundings): Services {
   const { storage, restart } = around;
-  const session = createSessionStore(storage);
-  const send = inCountry(around.fetch, () => {
+  const session = createSessionStore(storage, around.tabStorage);
+  const reasoned = withReason(around.fetch, () => {
+    const { user, reason } = session.getState();
+    return user && looksWithReason(user) ? reason : null;
+  });
+  const send = inCountry(reasoned, () => {
     const { user } = session.getState();
     const chosen = user && workingCountry(user, useCountryFilter.getState().country);
     // Who sees everything may look at a country in which the login itself does not work.
@@ -69,6 +74,17 @@ function inCountry(send: typeof fetch, country: () => number | null): typeof fet
       return await send(input, init);
     const headers = new Headers(init?.headers);
     headers.set("X-Country", String(chosen));
+    return await send(input, { ...init, headers });
+  };
+}
+
+/** Says with every call of an auditor why it is made. Headers carry no Thai or Chinese, so it is encoded. */
+function withReason(send: typeof fetch, reason: () => string | null): typeof fetch {
+  return async (input, init) => {
+    const given = reason();
+    if (given === null) return await send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set("X-Read-Reason", encodeURIComponent(given));
     return await send(input, { ...init, headers });
   };
 }

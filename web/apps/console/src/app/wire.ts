@@ -53,6 +53,7 @@ export type CustomerRights = Schemas["CustomerRights"];
 export type Product = Whole<Schemas["Product"]>;
 export type ProductSave = Schemas["ProductInput"];
 export type ProductPicture = Schemas["Picture"];
+export type ProductVideo = Schemas["ProductVideo"];
 export type ProductAttribute = Whole<Schemas["Attribute"]>;
 export type ProductCountry = Whole<Schemas["ProductCountry"]>;
 export type ProductBarcode = Whole<Schemas["Barcode"]>;
@@ -162,12 +163,30 @@ export type DelegationSave = Schemas["DelegationInput"];
 
 export type TabBadge = Schemas["TabBadge"];
 export type TabEntry = Whole<Schemas["Tab"]>;
+export type CountryRules = Whole<Schemas["CountryRules"]>;
+export type OrderTypeRule = Schemas["OrderTypeRule"];
+export type TopUpRule = Schemas["TopUpRule"];
+export type AddressRule = Schemas["AddressRule"];
+export type AddressPart = Schemas["AddressPart"];
+export type RuleKind = Schemas["RuleKind"];
+export type RuleWithdrawal = Schemas["RuleWithdrawal"];
+export type TaxRateChange = Schemas["TaxRateChange"];
+
 export type TabConfig = Whole<Schemas["TabConfig"]>;
 export type TabChoices = Whole<Schemas["TabChoices"]>;
 export type TabConfigs = Whole<Schemas["TabConfigs"]>;
 export type TabConfigSave = Schemas["SaveTabConfig"];
 export type VideoSetting = Whole<Schemas["VideoSetting"]>;
 export type VideoSave = Schemas["SaveVideo"];
+
+export type AnnouncementStatus = Schemas["AnnouncementStatus"];
+export type CompanyAnnouncement = Whole<Schemas["CompanyAnnouncement"]>;
+export type AnnouncementSave = Schemas["SaveAnnouncement"];
+
+export type Agreement = Whole<Schemas["PublishedAgreement"]>;
+export type AgreementSection = Whole<Schemas["AgreementSection"]>;
+export type AgreementPublish = Schemas["Agreement"];
+export type ParkedJob = Whole<Schemas["ParkedJob"]>;
 
 export type Platform = Schemas["Platform"];
 export type PackageType = Schemas["PackageType"];

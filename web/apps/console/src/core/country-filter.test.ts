@@ -18,3 +18,9 @@ test("a choice that is not open is not followed", () => {
   expect(workingCountry(finance, 5)).toBe(1);
   expect(workingCountry(testUser({ roles: ["warehouse"], countries: [3] }), 1)).toBe(3);
 });
+
+test("an administrator of one country works in it and nowhere else", () => {
+  const admin = testUser({ countryCode: 1, countries: [1] });
+  expect(workingCountry(admin, null)).toBe(1);
+  expect(workingCountry(admin, 3)).toBe(1);
+});

@@ -66,6 +66,7 @@ export function testProduct(partial: Partial<Product> = {}): Product {
     isGift: false,
     sort: 1,
     pictures: [],
+    video: null,
     barcodes: [{ countryCode: 1, code: "8850006320013", kind: "ean13", packQty: 1, primary: true }],
     countries: [
       {
@@ -127,7 +128,8 @@ const priceRow: PriceRow = {
   ],
 };
 
-const taxRate: TaxRate = {
+/** Indonesia's, on a part of the price. */
+export const testTaxRate: TaxRate = {
   id: "tx1",
   countryCode: 3,
   taxClass: "standard",
@@ -154,6 +156,6 @@ export function catalogueHandlers(): HttpHandler[] {
     http.get("*/priceList/list", () => pageOf([priceList])),
     http.get("*/priceList/detail", () => ok(priceList)),
     http.get("*/price/list", () => pageOf([priceRow])),
-    http.get("*/taxRate/list", () => ok({ list: [taxRate] })),
+    http.get("*/taxRate/list", () => ok({ list: [testTaxRate] })),
   ];
 }

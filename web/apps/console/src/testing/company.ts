@@ -1,21 +1,91 @@
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import type {
+  Agreement,
   AppVersion,
   AuditEntry,
   BuyerLogin,
+  CompanyAnnouncement,
+  CountryRules,
   Customer,
   Delegation,
+  ParkedJob,
   Region,
   Store,
   TabConfigs,
   VideoSetting,
 } from "../app/wire";
+import { testTaxRate } from "./catalogue";
 import { testPerson } from "./fixtures";
 import { ok, pageOf } from "./server";
 
 const moment = "2026-11-14T03:20:00Z";
 const everyLanguage = { zh: "西爪哇", en: "West Java", id: "Jawa Barat", th: "ชวาตะวันตก" };
+
+/** The privacy agreement that holds. */
+export const testAgreement: Agreement = {
+  version: "1.0",
+  effectiveOn: "2026-01-01",
+  title: { zh: "隐私协议", en: "Privacy agreement", id: "Perjanjian privasi", th: "ข้อตกลง" },
+  sections: [
+    {
+      heading: { zh: "范围", en: "What we keep", id: "Cakupan", th: "ขอบเขต" },
+      body: { zh: "姓名", en: "Your name.\nYour phone.", id: "Nama Anda.", th: "ชื่อของคุณ" },
+    },
+  ],
+  current: true,
+  accepted: 128,
+};
+
+/** Background work that was given up. */
+export const parkedJob: ParkedJob = {
+  id: "j1",
+  kind: "files.sweep",
+  attempts: 8,
+  lastError: "disk full",
+  createdAt: moment,
+};
+
+/** Indonesia, where a cap is about to change. */
+export const testCountry: CountryRules = {
+  countryCode: 3,
+  ver: 4,
+  facts: {
+    iso2: "ID",
+    currency: "IDR",
+    language: "id",
+    timeZones: ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"],
+    phonePrefix: "+62",
+    phoneMinDigits: 9,
+    phoneMaxDigits: 12,
+    phoneBeginsWith: ["81", "82"],
+    provinceCount: 38,
+    provincesVersion: "2022-12-09",
+  },
+  orderTypes: [{ fromDate: "2000-01-01", rule: { samples: true, gifts: true } }],
+  topUp: [
+    { fromDate: "2199-01-01", rule: { cap: "1000000.00" } },
+    { fromDate: "2000-01-01", rule: { cap: "2000000000.00" } },
+  ],
+  address: [
+    {
+      fromDate: "2000-01-01",
+      rule: {
+        parts: ["line", "province", "postcode"],
+        required: ["line", "province"],
+        postcodeDigits: 5,
+      },
+    },
+  ],
+  addressParts: [
+    { part: "line", label: "Street and number, RT/RW", required: true, maxLength: 200 },
+    { part: "province", label: "Province", required: true, maxLength: 80 },
+    { part: "postcode", label: "Postcode", required: false, maxLength: 80 },
+  ],
+  taxRates: [{ ...testTaxRate, ver: 2 }],
+  banks: [{ bankCode: "BCA", bankName: "Bank Central Asia", openAccounts: 1 }],
+  messageDays: null,
+};
 
 /** A drug store in Jakarta. */
 export const testStore: Store = {
@@ -161,6 +231,25 @@ const tabs: TabConfigs = {
   },
 };
 
+/** A draft for the promoters of Thailand. */
+export const testAnnouncement: CompanyAnnouncement = {
+  id: "an1",
+  title: { zh: "", en: "Stock count on Friday", id: "", th: "" },
+  body: { zh: "", en: "We count on Friday.\nBring the lists.", id: "", th: "" },
+  countries: [1],
+  terminalTypes: [2],
+  roles: [],
+  pinned: true,
+  validUntil: "2036-11-30",
+  status: "draft",
+  updatedAt: moment,
+  publishedAt: null,
+  publishedBy: null,
+  publishedByName: null,
+  withdrawnAt: null,
+  ver: 1,
+};
+
 /** A film of the sign-in page. */
 export const testVideo: VideoSetting = {
   id: "vi1",
@@ -242,11 +331,16 @@ export function companyHandlers(): HttpHandler[] {
     ),
     http.get("*/delegation/list", () => pageOf([delegation])),
     http.get("*/delegation/detail", () => ok(delegation)),
+    http.get("*/admin/country/list", () => ok({ list: [testCountry] })),
     http.get("*/tabConfig/list", () => ok(tabs)),
+    http.get("*/announcement/list", () => pageOf([testAnnouncement])),
+    http.get("*/announcement/detail", () => ok(testAnnouncement)),
     http.get("*/video/list", () => ok({ list: [testVideo] })),
     http.get("*/appVersion/list", () => pageOf([testVersion])),
     http.get("*/appVersion/detail", () => ok(testVersion)),
     http.get("*/audit/list", () => ok({ list: [entry], nextCursor: "e1" })),
+    http.get("*/privacy/list", () => ok({ list: [testAgreement] })),
+    http.get("*/job/list", () => ok({ list: [parkedJob] })),
     http.get("*/codes/list", () =>
       ok({ list: [{ at: moment, mobile: "+62812", scene: "bind", code: "482913" }] }),
     ),

@@ -21,6 +21,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
       "people_view",
       "people_manage",
       "configuration_manage",
+      "configuration_view",
       "catalogue_manage",
       "cost_view",
       "top_up_audit",
@@ -50,9 +51,12 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
   };
 }
 
-/** Somebody who may look at people and nothing else. */
+/** Somebody who may look, and change nothing. */
 export function testAuditor(): UserCenterData {
-  return testUser({ roles: ["auditor"], permissions: ["people_view", "audit_view"] });
+  return testUser({
+    roles: ["auditor"],
+    permissions: ["people_view", "configuration_view", "audit_view"],
+  });
 }
 
 /** A representative in Indonesia. */
@@ -75,6 +79,8 @@ export function testPerson(partial: Partial<Person> = {}): Person {
     leftOn: null,
     status: "active",
     loginName: "id.rep1",
+    loginDisabled: false,
+    secondFactor: false,
     stores: [],
     ver: 4,
     ...partial,

@@ -19,13 +19,15 @@ interface ConsoleSetting {
   path?: string;
   /** Null starts signed out. */
   user?: UserCenterData | null;
+  /** Why an auditor looks; null has not been said yet. */
+  reason?: string | null;
   /** Answers that matter to the test; they win over the usual ones. */
   handlers?: HttpHandler[];
 }
 
 /** The whole console at one address, against prepared answers. */
 export async function renderConsole(setting: ConsoleSetting = {}) {
-  const { path = "/", user = testUser(), handlers = [] } = setting;
+  const { path = "/", user = testUser(), reason = "Routine check", handlers = [] } = setting;
   await page.viewport(1440, 900);
   await startI18n("en", loadConsoleMessages);
   const locale = await loadLibraryLocale("en");
@@ -39,6 +41,7 @@ export async function renderConsole(setting: ConsoleSetting = {}) {
     restart: () => undefined,
   });
   if (user) services.session.begin(user);
+  services.session.giveReason(reason);
   const queries = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
   const router = createConsoleRouter(history);

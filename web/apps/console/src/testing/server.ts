@@ -50,6 +50,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
   const options = {
     privacyVersion: "1",
     minPassword: 6,
+    consoleMinPassword: 6,
     maxPassword: 20,
     demoAccounts: [],
     appVersion: "3.03.3",

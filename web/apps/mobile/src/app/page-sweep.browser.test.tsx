@@ -24,6 +24,8 @@ const addresses = [
   `${paths.settingAccount}?view=devices`,
   paths.bindMobile,
   paths.newsCentre,
+  paths.announcements,
+  `${paths.announcements}?id=1`,
   paths.search,
   paths.privacyPolicy,
 ];
@@ -66,7 +68,22 @@ const moment = "2026-11-14T00:00:00Z";
 const session = { ip: "203.150.120.111", createdAt: moment, lastSeenAt: moment };
 const notice = { kind: "security", docType: "order", readAt: null, createdAt: moment };
 
+const announcement = {
+  id: "1",
+  title: "Pemeriksaan stok pertanggungjawaban seluruh wilayah",
+  summary: "https://gerai.example/a-very-long-address-without-any-place-to-break-it",
+  pinned: true,
+  publishedAt: moment,
+  readAt: moment,
+};
+
 const answers = [
+  http.get("*/announcement/list", () =>
+    ok({ list: [announcement], total: 1, pageNum: 1, pageSize: 10, pages: 1, unread: 0 }),
+  ),
+  http.get("*/announcement/detail", () =>
+    ok({ ...announcement, body: announcement.summary, validUntil: "2026-11-30" }),
+  ),
   http.get("*/user/sessions", () =>
     ok({
       list: [

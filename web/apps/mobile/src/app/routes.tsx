@@ -21,7 +21,7 @@ import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
-import { accountSearch, fieldSearch, searchSearch } from "./search-params";
+import { accountSearch, announcementSearch, fieldSearch, searchSearch } from "./search-params";
 import { walletRoutes } from "./wallet-routes";
 
 /** Somebody who is signed in has no business on a login page. */
@@ -156,6 +156,16 @@ const newsCentreRoute = createRoute({
   component: lazyPage(() => import("../features/notices/pages/news-centre-page"), "NewsCentrePage"),
 });
 
+const announcementsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.announcements,
+  validateSearch: announcementSearch,
+  component: lazyPage(
+    () => import("../features/announcements/pages/announcements-page"),
+    "AnnouncementsPage",
+  ),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.search,
@@ -261,6 +271,7 @@ export const routeTree = rootRoute.addChildren([
     ]),
     ...settingsRoutes,
     newsCentreRoute,
+    announcementsRoute,
     searchRoute,
     ...walletRoutes,
     ...orderRoutes,

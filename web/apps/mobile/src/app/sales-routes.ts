@@ -6,7 +6,7 @@ import { customerSearch, customersSearch, transactionsSearch } from "../features
 import { offerSearch, offersSearch, specialOfferSearch } from "../features/offers/search";
 import { orderCustomerSearch } from "../features/on-behalf/search";
 import { reportSearch } from "../features/reports/search";
-import { samplesSearch, sampleOrderSearch, sampleGoodsSearch } from "../features/samples/search";
+import { samplesSearch, sampleOrderSearch } from "../features/samples/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
 
 /** The tabs of those who look after customers. */
@@ -126,13 +126,13 @@ export const sampleRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.pesananSampelList,
-    validateSearch: sampleGoodsSearch,
+    validateSearch: sampleOrderSearch,
     component: lazyPage(chooseGoods, "ChooseSamplesPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.giftsManifestList,
-    validateSearch: sampleGoodsSearch,
+    validateSearch: sampleOrderSearch,
     component: lazyPage(chooseGoods, "ChooseGiftsPage"),
   }),
   createRoute({

@@ -20,6 +20,11 @@ export const searchSearch = v.object({
   keyword: v.fallback(v.optional(v.string()), undefined),
 });
 
+/** Which announcement is open; the list of them without one. */
+export const announcementSearch = v.object({
+  id: v.fallback(v.optional(v.string()), undefined),
+});
+
 /** Query values stay texts: an id of 19 digits read as a number would change. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -1,6 +1,11 @@
 import { offlineDatabase } from "./offline-database";
 
-const storeName = "reads";
+/** What was read page by page, the products of the catalogue, and how far those have been told. */
+export type OfflineStore = "reads" | "goods" | "goodsSync";
+
+/** The second version brought the catalogue. */
+const version = 2;
+
 /** So many answers are kept; the oldest make room. */
 const capacity = 300;
 
@@ -29,18 +34,11 @@ export async function drop(name: string): Promise<void> {
   await onReads("readwrite", async (reads) => await settled(reads.delete(name)));
 }
 
-/** Works on what is kept; without storage, or when the browser takes it away meanwhile, nothing comes of it. */
 async function onReads(
   mode: IDBTransactionMode,
   work: (reads: IDBObjectStore) => Promise<unknown>,
 ): Promise<unknown> {
-  const database = await open();
-  if (!database) return undefined;
-  try {
-    return await work(database.transaction(storeName, mode).objectStore(storeName));
-  } catch {
-    return undefined;
-  }
+  return await onKept(["reads"], mode, (kept) => work(kept.objectStore("reads")));
 }
 
 async function makeRoom(reads: IDBObjectStore): Promise<void> {
@@ -57,13 +55,39 @@ async function makeRoom(reads: IDBObjectStore): Promise<void> {
   });
 }
 
+/** Works on what this device keeps; without storage, or when the browser takes it away meanwhile, nothing comes of it. */
+export async function onKept(
+  stores: OfflineStore[],
+  mode: IDBTransactionMode,
+  work: (kept: IDBTransaction) => Promise<unknown>,
+): Promise<unknown> {
+  const database = await open();
+  if (!database) return undefined;
+  try {
+    return await work(database.transaction(stores, mode));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The result of a request; nothing when the device refused it. */
+export async function settled(request: IDBRequest): Promise<unknown> {
+  return await new Promise((resolve) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(undefined);
+    });
+  });
+}
+
 async function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
     if (typeof indexedDB === "undefined") return resolve(null);
-    const request = indexedDB.open(offlineDatabase, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(storeName).createIndex("at", "at");
-    });
+    const request = indexedDB.open(offlineDatabase, version);
+    request.addEventListener("upgradeneeded", ({ oldVersion }) =>
+      furnish(request.result, oldVersion),
+    );
     request.addEventListener("success", () => {
       const database = request.result;
       const forget = () => {
@@ -83,15 +107,11 @@ async function open(): Promise<IDBDatabase | null> {
   return await opening;
 }
 
-/** The result of a request; nothing when the device refused it. */
-async function settled(request: IDBRequest): Promise<unknown> {
-  return await new Promise((resolve) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", (event) => {
-      event.preventDefault();
-      resolve(undefined);
-    });
-  });
+function furnish(database: IDBDatabase, oldVersion: number): void {
+  if (oldVersion < 1) database.createObjectStore("reads").createIndex("at", "at");
+  const goods = database.createObjectStore("goods", { keyPath: ["owner", "id"] });
+  goods.createIndex("codes", "codes", { multiEntry: true });
+  database.createObjectStore("goodsSync");
 }
 
 function isKept(value: unknown): value is Kept {

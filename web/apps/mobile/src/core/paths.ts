@@ -51,6 +51,7 @@ export const paths = {
 
   // Mine items
   newsCentre: "/pages/mine/newsCentre",
+  announcements: "/pages/mine/announcements",
   myCollection: "/pages/mine/myCollection",
   myPurse: "/pages/mine/myPurse",
   myFootprint: "/pages/mine/myFootprint",

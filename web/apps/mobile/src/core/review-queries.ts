@@ -1,4 +1,4 @@
-import { mayDecide, reviewQueue } from "@gerai/api";
+import { reviewQueue } from "@gerai/api";
 import type { Client, ReviewFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
@@ -27,15 +27,5 @@ export function reviewCountsQuery(client: Client) {
       const { counts } = await reviewQueue(client, { pageNum: 1, pageSize: 1 }, signal);
       return counts;
     },
-  });
-}
-
-/** Whether a version of an order waits for the reader; asked anew for every version. */
-export function mayDecideQuery(client: Client, orderId: string, ver: number) {
-  return queryOptions({
-    queryKey: [...reviewKey, "mayDecide", orderId, ver],
-    queryFn: ({ signal }) => mayDecide(client, orderId, signal),
-    // Somebody may stand in for somebody else from now on; but a message that scrolls by need not ask each time.
-    staleTime: 30_000,
   });
 }

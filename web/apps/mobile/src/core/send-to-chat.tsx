@@ -8,7 +8,7 @@ import { useUser } from "./services-context";
 
 interface SendToChatProps {
   /** The kind of document. */
-  card: "order" | "approval" | "report";
+  card: "order" | "approval" | "offer_approval" | "report";
   id: string;
   /** Which report it is, as text. */
   report?: string;
@@ -27,4 +27,14 @@ export function SendToChat({ card, id, report }: SendToChatProps) {
       }
     />
   );
+}
+
+interface SendOrderToChatProps {
+  order: { orderId: string; reviews: readonly { decision: string }[] };
+}
+
+/** Shows an order in a conversation; as an approval while it waits for one. */
+export function SendOrderToChat({ order: { orderId, reviews } }: SendOrderToChatProps) {
+  const waits = reviews.some(({ decision }) => decision === "pending");
+  return <SendToChat card={waits ? "approval" : "order"} id={orderId} />;
 }

@@ -54,6 +54,12 @@ export function useRemoval({ remove, queryKey, said }: Removal) {
       void finish(id);
     }
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
   return { hidden, remove: begin };
 }

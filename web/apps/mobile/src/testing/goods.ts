@@ -1,4 +1,4 @@
-import type { GoodsCard, GoodsDetail } from "@gerai/api";
+import type { GoodsCard, GoodsDetail, KeptGoods } from "@gerai/api";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import { ok } from "./server";
@@ -37,27 +37,63 @@ export function testCard(partial: Partial<GoodsCard> = {}): GoodsCard {
 
 /** The same product with its own page. */
 export function testDetail(partial: Partial<GoodsDetail> = {}): GoodsDetail {
+  const priceReason = {
+    priceKind: "activity",
+    priceOrigin: "activity_list",
+    priceSourceId: "l1",
+    name: "Rainy season",
+    until: "2026-12-03T06:00:00Z",
+    taxIncluded: true,
+  } as const;
+  const rung = { priceKind: "activity", listPrice: "300.00", reason: priceReason } as const;
   return {
     ...testCard(),
     seriesName: "Aqua Veil",
     categoryName: "Serums",
     images: [],
+    video: null,
     attributes: [{ name: "Shelf life", value: "36 months" }],
     description: "Use every day.",
     shelfLifeDays: 1080,
     priceLadder: [
-      { minQty: 6, unitPrice: "240.00", priceKind: "activity" },
-      { minQty: 24, unitPrice: "210.00", priceKind: "activity" },
+      { ...rung, minQty: 6, unitPrice: "240.00" },
+      { ...rung, minQty: 24, unitPrice: "210.00" },
     ],
-    priceReason: {
-      priceKind: "activity",
-      priceOrigin: "activity_list",
-      priceSourceId: "l1",
-      name: "Rainy season",
-      until: "2026-12-03T06:00:00Z",
-      taxIncluded: true,
-    },
+    priceReason,
     stocks: { available: 420, warehouses: [{ name: "Bang Na DC", available: 420 }] },
+    ...partial,
+  };
+}
+
+/** The product as a device keeps it. */
+export function testKept(partial: Partial<KeptGoods> = {}): KeptGoods {
+  const { image, spec, materialCode, brandId, brandName, seriesId, categoryId } = testCard();
+  return {
+    id: "g1",
+    name: "Aqua Veil Serum 30 ml",
+    image,
+    spec,
+    materialCode,
+    brandId,
+    brandName,
+    seriesId,
+    categoryId,
+    barcodes: [
+      { code: "8850000000013", packQty: 1 },
+      { code: "4006381333931", packQty: 12 },
+    ],
+    unit: "bottle",
+    packSize: 12,
+    moq: 6,
+    orderStep: 6,
+    currency: "THB",
+    listPrice: "300.00",
+    shelfStatus: "on",
+    onAt: "2026-01-01T00:00:00Z",
+    offAt: null,
+    embargo: false,
+    isSample: false,
+    isGift: false,
     ...partial,
   };
 }

@@ -61,7 +61,11 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.get("*/frontLogin/options", () => ok(options)),
     http.post("*/frontLogin/oauth/token", () => ok(token)),
     http.get("*/user/info", () => ok(user)),
+    http.get("*/user/passwordRule", () => ok({ min: 6, max: 20 })),
     http.get("*/video/setting/getSettingList", () => ok({ list: [] })),
+    http.get("*/announcement/list", () =>
+      ok({ list: [], total: 0, pageNum: 1, pageSize: 20, pages: 0, unread: 0 }),
+    ),
     http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
     http.get("*/cart/cartNum", () => ok(0)),
     http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),

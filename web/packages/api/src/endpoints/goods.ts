@@ -6,6 +6,7 @@ import type {
   FavouriteGoods,
   FootprintGoods,
   GoodsCard,
+  GoodsChanges,
   GoodsDetail,
   Page,
   PageQuery,
@@ -67,6 +68,18 @@ export async function goodsByBarcode(
   signal?: AbortSignal,
 ): Promise<ScannedGoods> {
   return await client.get(`${base}/goods/byBarcode` satisfies GetPath, {
+    query: { ...query, scene: "order" },
+    signal,
+  });
+}
+
+/** The catalogue for use without a network: all of it, or what changed since the last answer. */
+export async function goodsSync(
+  client: Client,
+  query: { since: string | undefined; pageSize: number },
+  signal?: AbortSignal,
+): Promise<GoodsChanges> {
+  return await client.get(`${base}/goods/sync` satisfies GetPath, {
     query: { ...query, scene: "order" },
     signal,
   });

@@ -7,6 +7,8 @@ const base = "/v3/business/front/offer";
 /** Which special offers are wanted. */
 export interface OfferFilter {
   status?: string | undefined;
+  /** Only what waits for head office. */
+  waiting?: boolean | undefined;
   customerId?: string | undefined;
   keyword?: string | undefined;
 }
@@ -49,6 +51,32 @@ export async function withdrawOffer(
     { json: input },
     { idempotencyKey: key },
   );
+}
+
+/** Head office signs, refuses or sends an offer back; the same key decides once. */
+export async function decideOffer(
+  client: Client,
+  input: { offerId: string; ver: number; result: number; remark: string },
+  key: string,
+): Promise<Offer> {
+  return await client.post(
+    `${base}/decide` satisfies PostPath,
+    { json: input },
+    { idempotencyKey: key },
+  );
+}
+
+/** Whether an offer waits for the caller's decision at this moment. */
+export async function mayDecideOffer(
+  client: Client,
+  offerId: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const answer = await client.get<{ mayDecide: boolean }>(`${base}/mayDecide` satisfies GetPath, {
+    query: { offerId },
+    signal,
+  });
+  return answer.mayDecide;
 }
 
 /** Uploads a document that speaks for an offer; `onProgress` is told the share that has left. */

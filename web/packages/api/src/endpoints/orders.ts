@@ -4,6 +4,7 @@ import type {
   CancelInput,
   CancelledOrder,
   CloseRest,
+  GiveawayDetail,
   OrderAgain,
   OrderDetail,
   OrderEdited,
@@ -18,6 +19,7 @@ import type {
   SettleInput,
   SubmittedOrder,
 } from "../types";
+import type { Giveaway } from "./samples";
 
 const base = "/v3/business/front/order";
 
@@ -149,4 +151,15 @@ export async function updateOrderProducts(
     null,
     { query: { orderId, ver, products: JSON.stringify(products), remark } },
   );
+}
+
+/** One order of samples or gifts, with its recipient and what is left of the budget. */
+export async function giveawayDetail(
+  client: Client,
+  kind: Giveaway,
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<GiveawayDetail> {
+  const path: GetPath = `/v3/business/front/${kind}/detail`;
+  return await client.get(path, { query: { orderId }, signal });
 }

@@ -46,17 +46,6 @@ export async function giveawayList(
   return await client.get(path, { query: { ...query }, signal });
 }
 
-/** One order of samples or gifts. */
-export async function giveawayDetail(
-  client: Client,
-  kind: Giveaway,
-  orderId: string,
-  signal?: AbortSignal,
-): Promise<GiveawayDetail> {
-  const path: GetPath = `/v3/business/front/${kind}/detail`;
-  return await client.get(path, { query: { orderId }, signal });
-}
-
 /** Asks for samples or gifts; the same key never asks twice. */
 export async function submitGiveaway(
   client: Client,

@@ -2,7 +2,6 @@ import type { Client } from "../client";
 import type { GetPath, PostPath } from "../documented-paths";
 import type {
   DeviceSession,
-  NewPassword,
   SearchWord,
   SmsAnswer,
   SmsScene,
@@ -45,46 +44,6 @@ export async function sendSms(
   return await client.post(`${base}/sms/send` satisfies PostPath, {
     json: { scene, ...(mobile ? { mobile } : {}) },
   });
-}
-
-/** Binds the number that received the code. */
-export async function bindMobile(
-  client: Client,
-  bind: { mobile: string; code: string },
-): Promise<{ phoneMasked: string }> {
-  return await client.post(`${base}/bindMobile` satisfies PostPath, { json: bind });
-}
-
-/** Changes the login password, proven by the old one or by a code; other devices are signed out. */
-export async function changePassword(
-  client: Client,
-  change: NewPassword & ({ old: string } | { code: string }),
-): Promise<null> {
-  return await client.post(`${base}/changePassword` satisfies PostPath, { json: change });
-}
-
-/** Sets the first payment password. */
-export async function setPayPassword(
-  client: Client,
-  body: NewPassword & { code: string },
-): Promise<null> {
-  return await client.post(`${base}/payPassword/set` satisfies PostPath, { json: body });
-}
-
-/** Changes the payment password, proven by the old one. */
-export async function changePayPassword(
-  client: Client,
-  body: NewPassword & { old: string },
-): Promise<null> {
-  return await client.post(`${base}/payPassword/change` satisfies PostPath, { json: body });
-}
-
-/** Replaces a forgotten payment password, proven by a code. */
-export async function resetPayPassword(
-  client: Client,
-  body: NewPassword & { code: string },
-): Promise<null> {
-  return await client.post(`${base}/payPassword/reset` satisfies PostPath, { json: body });
 }
 
 /** Checks a payment password without using it. */

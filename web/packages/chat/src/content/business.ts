@@ -18,7 +18,7 @@ const states: readonly ApprovalState[] = [
   "rejected",
   "ended",
 ];
-const steps: readonly ApprovalStep[] = ["initial", "rereview", "vp"];
+const steps: readonly ApprovalStep[] = ["initial", "rereview", "vp", "price"];
 
 /** An order as it was when it was sent. */
 export function orderCard(content: Content): OrderCard {
@@ -54,11 +54,12 @@ export function productCard(content: Content): ProductCard {
   };
 }
 
-/** How the approval of an order stands. A state this build does not know is one that asks for nothing. */
+/** How the approval of a document stands. A state this build does not know is one that asks for nothing. */
 export function approvalCard(content: Content): ApprovalCard {
   const data = Fields.parse(content.data);
   return {
     type: "approval",
+    document: data.text("document") === "offer" ? "offer" : "order",
     ...orderFacts(content, data),
     free: data.flag("free"),
     placedBy: data.text("placedBy"),

@@ -1,4 +1,4 @@
-import type { ChatUser, Content } from "../types";
+import type { ChatUser, Content, Group } from "../types";
 import type { Quote } from "./decoded";
 import { contentCode } from "./kinds";
 
@@ -81,6 +81,15 @@ export function cardContent({ type, target, ...subject }: CardSubject, from: str
 export function personCard(person: ChatUser, from: string): Content {
   const { uid: target, name, displayName, portraitUrl: portrait } = person;
   return cardContent({ type: cardType.person, target, name, displayName, portrait }, from);
+}
+
+/** A group's card to send, under the name its members know it by. */
+export function groupCard(
+  group: Pick<Group, "id" | "name" | "portraitUrl">,
+  from: string,
+): Content {
+  const { id: target, name, portraitUrl: portrait } = group;
+  return cardContent({ type: cardType.group, target, name, displayName: name, portrait }, from);
 }
 
 /** Cuts by characters as people see them, never through one. */

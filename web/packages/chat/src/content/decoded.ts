@@ -216,6 +216,7 @@ export interface OrderFacts {
   customerName: string;
   kinds: number;
   qty: number;
+  /** Empty where nothing is paid, or its sender sees no amounts. */
   amount: string;
   currency: string;
 }
@@ -241,6 +242,8 @@ export interface ProductCard {
 /** How the approval of an order stands; the server changes the message when it moves. */
 export interface ApprovalCard extends OrderFacts {
   type: "approval";
+  /** What waits for a decision: an order, or the prices of a special offer. */
+  document: "order" | "offer";
   /** Samples or gifts: nothing is paid for them. */
   free: boolean;
   placedBy: string;
@@ -251,12 +254,12 @@ export interface ApprovalCard extends OrderFacts {
   /** Who decided last; empty when nobody has. */
   decidedBy: string;
   remark: string;
-  /** The version of the order that is shown; a decision names it. */
+  /** The version of the document that is shown; a decision names it. */
   ver: number;
 }
 
 export type ApprovalState = "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
-export type ApprovalStep = "initial" | "rereview" | "vp";
+export type ApprovalStep = "initial" | "rereview" | "vp" | "price";
 
 /** A report as its sender saw it. */
 export interface ReportCard {

@@ -6,7 +6,13 @@ import { Stepper } from "./stepper";
 
 const onChange = vi.fn();
 
-function QuantityDemo({ start, min = 0 }: { start: number; min?: number }) {
+interface QuantityDemoProps {
+  start: number;
+  min?: number;
+  removable?: boolean;
+}
+
+function QuantityDemo({ start, min = 0, removable = false }: QuantityDemoProps) {
   const [quantity, setQuantity] = useState(start);
   return (
     <Stepper
@@ -15,6 +21,7 @@ function QuantityDemo({ start, min = 0 }: { start: number; min?: number }) {
       min={min}
       max={40}
       step={12}
+      removable={removable}
       onChange={(next) => {
         onChange(next);
         setQuantity(next);
@@ -64,6 +71,27 @@ describe("Stepper", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(input).toHaveValue(value);
   });
+
+  test("what can be removed goes from the least to nothing, never to something between", async () => {
+    await render(<QuantityDemo start={22} min={10} removable />);
+    for (const left of [10, 0]) {
+      await minus.click();
+      await expect.element(input).toHaveValue(String(left));
+    }
+  });
+
+  test.each([
+    ["0", "0"],
+    ["3", "10"],
+  ])(
+    "what can be removed is not counted below the least: typing %s gives %s",
+    async (typed, value) => {
+      await render(<QuantityDemo start={22} min={10} removable />);
+      await userEvent.fill(input, typed);
+      await userEvent.keyboard("{Enter}");
+      await expect.element(input).toHaveValue(value);
+    },
+  );
 
   test("an emptied field keeps the old value and reports nothing", async () => {
     await render(<QuantityDemo start={24} />);

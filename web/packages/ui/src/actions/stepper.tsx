@@ -15,6 +15,8 @@ interface StepperProps {
   /** In a list row: 32 px high inside a 44 px touch zone. */
   compact?: boolean;
   disabled?: boolean;
+  /** Zero, below `min`, takes what is counted away: minus reaches it from `min`. */
+  removable?: boolean;
 }
 
 /** A whole number with minus and plus; typing is possible and rounds to an allowed value. */
@@ -27,14 +29,17 @@ export function Stepper({
   step = 1,
   compact = false,
   disabled = false,
+  removable = false,
 }: StepperProps) {
   const [typing, setTyping] = useState<string>();
+  const less = removable && value - step < min ? 0 : value - step;
 
   const commit = () => {
     if (typing === undefined) return;
     setTyping(undefined);
     if (typing === "") return;
-    const next = allowed(Number(typing), min, max, step);
+    const wanted = Number(typing);
+    const next = removable && wanted === 0 ? 0 : allowed(wanted, min, max, step);
     if (next !== value) onChange(next);
   };
 
@@ -51,8 +56,8 @@ export function Stepper({
         label={t("common.decrease")}
         icon={Minus}
         compact={compact}
-        disabled={disabled || value - step < min}
-        onClick={() => onChange(value - step)}
+        disabled={disabled || (less < min && !removable)}
+        onClick={() => onChange(less)}
       />
       <input
         inputMode="numeric"

@@ -56,7 +56,9 @@ export function Timeline({ steps, label }: TimelineProps) {
               {step.title}
             </p>
             {step.caption ? <p className="text-xs text-ink-3">{step.caption}</p> : null}
-            {step.body ? <div className="mt-1.5 text-sm text-ink-2">{step.body}</div> : null}
+            {step.body ? (
+              <div className="mt-1.5 text-sm whitespace-pre-line text-ink-2">{step.body}</div>
+            ) : null}
           </div>
         </li>
       ))}

@@ -32,7 +32,7 @@ export function Banner({ tone = "info", title, children, action, onClose }: Bann
       <Glyph className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-sm">
         {title ? <p className="font-semibold">{title}</p> : null}
-        <p>{children}</p>
+        <p className="whitespace-pre-line">{children}</p>
         {action ? (
           <button
             type="button"

@@ -1,12 +1,13 @@
 import { t } from "@gerai/i18n";
-import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Navigate, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { DeskIcon } from "../../core/display/desk-icon";
-import { mayAny } from "../../core/session/permissions";
+import { looksWithReason, mayAny } from "../../core/session/permissions";
 import { useMaybeUser, useServices } from "../../core/session/services";
+import { ReadReason } from "../../features/auth/read-reason";
 import { CommandPalette } from "../../features/palette/command-palette";
 import { ForbiddenView, OfflineView } from "../error-screens";
 import { navItemFor } from "../navigation";
@@ -15,12 +16,16 @@ import { TopBar } from "./top-bar";
 import { usePaletteShortcut } from "./use-palette-shortcut";
 import { useVisibleGroups } from "./use-visible-groups";
 
+/** Where a second factor is set up. */
+const securityPath = "/security";
+
 /** The frame of every page behind the sign-in. */
 export function Shell() {
   const { session, restart } = useServices();
   const user = useMaybeUser();
   const unreachable = useStore(session, (state) => state.unreachable);
   const ended = useStore(session, (state) => state.ended);
+  const reason = useStore(session, (state) => state.reason);
   const { pathname, href } = useLocation();
 
   if (!user) {
@@ -29,6 +34,9 @@ export function Shell() {
     }
     return <ToSignIn from={ended === "logout" || href === "/" ? null : href} />;
   }
+  if (user.secondFactorDue && pathname !== securityPath)
+    return <Navigate to={securityPath} replace />;
+  if (!user.secondFactorDue && reason === null && looksWithReason(user)) return <ReadReason />;
   const item = navItemFor(pathname);
   const allowed = !item || item.permissions.length === 0 || mayAny(user, item.permissions);
   return (

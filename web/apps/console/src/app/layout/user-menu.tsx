@@ -2,15 +2,17 @@ import { signOut } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { Dropdown } from "antd";
-import { ChevronsUpDown, LogOut, ShieldCheck } from "lucide-react";
+import { ChevronsUpDown, LogOut, MessageCircleQuestion, ShieldCheck } from "lucide-react";
 import { Initials } from "../../core/display/initials";
 import { roleLabel } from "../../core/display/org-labels";
-import { useClient, useUser } from "../../core/session/services";
+import { looksWithReason } from "../../core/session/permissions";
+import { useClient, useServices, useUser } from "../../core/session/services";
 
 /** Who is signed in; opens the own security page and signs out. */
 export function UserMenu() {
   const user = useUser();
   const client = useClient();
+  const { session } = useServices();
   const navigate = useNavigate();
   const items = [
     {
@@ -19,6 +21,16 @@ export function UserMenu() {
       label: t("nav.security"),
       onClick: () => void navigate({ to: "/security" }),
     },
+    ...(looksWithReason(user)
+      ? [
+          {
+            key: "reason",
+            icon: <MessageCircleQuestion size={16} aria-hidden />,
+            label: t("readReason.change"),
+            onClick: () => session.giveReason(null),
+          },
+        ]
+      : []),
     { type: "divider" as const },
     {
       key: "signOut",

@@ -9,8 +9,12 @@ export function countryName(code: number): string {
 }
 
 /** Countries as choices of a select. */
-export function countryOptions(): { value: number; label: ReactNode }[] {
-  return countries.map(({ code }) => ({ value: code, label: <CountryLabel code={code} /> }));
+export function countryOptions(): { value: number; title: string; label: ReactNode }[] {
+  return countries.map(({ code }) => ({
+    value: code,
+    title: countryName(code),
+    label: <CountryLabel code={code} />,
+  }));
 }
 
 interface CountryLabelProps {

@@ -23,7 +23,7 @@ export function Fact({ label, children }: FactProps) {
   return (
     <>
       <dt className="text-ink-3">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
     </>
   );
 }

@@ -8,14 +8,17 @@ interface DateInputProps {
   value?: string | null;
   onChange?: (value: string | null) => void;
   disabled?: boolean;
+  /** The first day that can be chosen. */
+  min?: string;
   "aria-label"?: string;
 }
 
 /** A calendar day, `yyyy-MM-dd` on the wire and in the reader's own form on the screen. */
-export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, min, ...rest }: DateInputProps) {
   return (
     <DatePicker
       {...rest}
+      {...(min ? { minDate: dayjs(min) } : {})}
       className="w-full"
       format={dayFormat()}
       value={value ? dayjs(value) : null}

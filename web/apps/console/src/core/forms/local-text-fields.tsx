@@ -2,6 +2,7 @@ import { languageNames, languages, t } from "@gerai/i18n";
 import { Form, Input } from "antd";
 import type { NamePath } from "antd/es/form/interface";
 import type { LocalText } from "../../app/wire";
+import { required as filledIn } from "./inputs";
 
 interface LocalTextFieldsProps {
   /** Where the text sits in the form, or in the entry of a list. */
@@ -12,8 +13,8 @@ interface LocalTextFieldsProps {
   maxLength: number;
   /** Room for this many lines; one line when absent. */
   rows?: number;
-  /** Some language must be filled in. */
-  required?: boolean;
+  /** Some language must be filled in, or every one. */
+  required?: boolean | "everywhere";
 }
 
 /** A text in every interface language, two beside each other. */
@@ -27,9 +28,15 @@ export function LocalTextFields(props: LocalTextFieldsProps) {
           key={language}
           name={[...name, language]}
           label={t("form.inLanguage", { label, language: languageNames[language] })}
-          required={required && at === 0}
+          required={required === "everywhere" || (required && at === 0)}
           dependencies={languages.map((other): NamePath => [...path, other])}
-          rules={required && at === 0 ? [anyLanguage(path)] : []}
+          rules={
+            required === "everywhere"
+              ? [filledIn()]
+              : required && at === 0
+                ? [anyLanguage(path)]
+                : []
+          }
         >
           {rows ? (
             <Input.TextArea maxLength={maxLength} rows={rows} lang={language} />

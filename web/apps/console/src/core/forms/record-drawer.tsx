@@ -92,6 +92,8 @@ interface RecordDrawerProps<Values extends object> {
   onClose: () => void;
   extra?: ReactNode;
   width?: number;
+  /** What the button says that sends the form, where that is more than saving. */
+  confirm?: string;
   children: ReactNode;
 }
 
@@ -110,7 +112,7 @@ export function RecordDrawer<Values extends object>(props: RecordDrawerProps<Val
         loading={editor.saving}
         disabled={editor.conflict !== null}
       >
-        {t("common.save")}
+        {props.confirm ?? t("common.save")}
       </Button>
     </div>
   );

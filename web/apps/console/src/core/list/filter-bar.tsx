@@ -17,7 +17,8 @@ export interface FilterChoice {
 
 interface FilterBarProps {
   list: ListControl;
-  placeholder: string;
+  /** What can be typed; without it nothing can. */
+  placeholder?: string;
   filters?: readonly FilterChoice[];
   /** Buttons at the right end. */
   extra?: ReactNode;
@@ -32,11 +33,13 @@ const noFilters: readonly FilterChoice[] = [];
 export function FilterBar({ list, placeholder, filters = noFilters, extra }: FilterBarProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 py-3">
-      <KeywordField
-        value={list.state.keyword}
-        placeholder={placeholder}
-        onChange={list.setKeyword}
-      />
+      {placeholder && (
+        <KeywordField
+          value={list.state.keyword}
+          placeholder={placeholder}
+          onChange={list.setKeyword}
+        />
+      )}
       {filters.map((filter) => (
         <Select
           key={filter.name}

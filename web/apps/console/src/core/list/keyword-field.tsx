@@ -27,14 +27,15 @@ export function KeywordField(props: KeywordFieldProps) {
     if (asked !== value) setDraft(value);
   }
 
-  const ask = useEffectEvent(() => {
+  const ask = () => {
     setAsked(draft.trim());
     onChange(draft);
-  });
+  };
+  const askWhenQuiet = useEffectEvent(ask);
 
   useEffect(() => {
     if (draft.trim() === value) return undefined;
-    const timer = setTimeout(ask, quietMs);
+    const timer = setTimeout(askWhenQuiet, quietMs);
     return () => clearTimeout(timer);
   }, [draft, value]);
 
@@ -48,10 +49,7 @@ export function KeywordField(props: KeywordFieldProps) {
       prefix={<Search size={16} className="text-ink-3" aria-hidden />}
       className={compact ? "w-46" : "max-w-90 min-w-60 flex-1"}
       onChange={(event) => setDraft(event.target.value)}
-      onPressEnter={() => {
-        setAsked(draft.trim());
-        onChange(draft);
-      }}
+      onPressEnter={ask}
     />
   );
 }

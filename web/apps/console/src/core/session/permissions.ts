@@ -1,11 +1,11 @@
 import type { UserCenterData } from "@gerai/api";
-import { countries } from "@gerai/domain";
 
 /** The permissions this console asks about. */
 export type ConsolePermission =
   | "people_view"
   | "people_manage"
   | "configuration_manage"
+  | "configuration_view"
   | "catalogue_manage"
   | "cost_view"
   | "top_up_audit"
@@ -18,7 +18,7 @@ export type ConsolePermission =
   | "sell_in_view"
   | "audit_view";
 
-/** Roles who see all countries at once; the others work in one at a time. */
+/** Roles who see all their countries at once; the others work in one at a time. */
 const groupRoles = new Set(["admin", "auditor", "ho_price"]);
 
 /** Whether a user was granted any of these permissions. */
@@ -29,13 +29,18 @@ export function mayAny(
   return user !== null && permissions.some((permission) => user.permissions.includes(permission));
 }
 
-/** Whether a user may look at all countries at once. */
-export function spansCountries(user: UserCenterData | null): boolean {
-  return user !== null && user.roles.some((role) => groupRoles.has(role));
+/** Whether a user is an auditor and nothing else, and so says why before looking at anything. */
+export function looksWithReason(user: UserCenterData): boolean {
+  return user.roles.length === 1 && user.roles[0] === "auditor";
 }
 
-/** The countries a user may choose from: all for those who see all, else those the login works in. */
+/** Whether a user may look at all their countries at once. */
+export function spansCountries(user: UserCenterData | null): boolean {
+  if (user === null || countriesOf(user).length < 2) return false;
+  return user.roles.some((role) => groupRoles.has(role));
+}
+
+/** The countries a user may choose from: those the login holds. */
 export function countriesOf(user: UserCenterData): readonly number[] {
-  if (spansCountries(user)) return countries.map(({ code }) => code);
   return user.countries ?? [user.countryCode];
 }

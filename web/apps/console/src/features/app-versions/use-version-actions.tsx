@@ -3,16 +3,17 @@ import { App } from "antd";
 import { CircleX, Pencil, Rocket, Users } from "lucide-react";
 import { useState } from "react";
 import type { AppVersion } from "../../app/wire";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
+import { useAsk } from "../../core/records/use-ask";
 import { useVersionStep } from "./api";
 import { PublishDialog } from "./publish-dialog";
 import { publishProblems } from "./publish-problems";
 
 /** The steps in the life of a release: publish, widen, withdraw. */
 export function useVersionActions() {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const open = useOpenRecord();
   const step = useVersionStep();
   const [publishing, setPublishing] = useState<AppVersion | null>(null);
@@ -28,23 +29,17 @@ export function useVersionActions() {
       },
     );
   };
-  const withdraw = (version: AppVersion) => {
-    modal.confirm({
-      title: t("versions.withdrawTitle", { version: version.version }),
-      content: t("versions.withdrawHint"),
-      okText: t("versions.withdraw"),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await step.mutateAsync({ step: "withdraw", version });
-          void message.success(t("versions.withdrawn", { version: version.version }));
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+  const withdraw = (version: AppVersion) =>
+    ask(
+      {
+        title: t("versions.withdrawTitle", { version: version.version }),
+        hint: t("versions.withdrawHint"),
+        confirm: t("versions.withdraw"),
+        danger: true,
+        done: t("versions.withdrawn", { version: version.version }),
       },
-    });
-  };
+      () => step.mutateAsync({ step: "withdraw", version }),
+    );
 
   const actionsFor = (version: AppVersion): RowAction[] => {
     const show: RowAction = {
@@ -53,7 +48,7 @@ export function useVersionActions() {
       icon: Pencil,
       onClick: () => open(`/versions/${version.id}`),
     };
-    const ask = () => {
+    const choose = () => {
       step.reset();
       setPublishing(version);
     };
@@ -61,13 +56,13 @@ export function useVersionActions() {
       key: "publish",
       label: t("versions.publish"),
       icon: Rocket,
-      onClick: ask,
+      onClick: choose,
     };
     const widenIt: RowAction = {
       key: "widen",
       label: t("versions.widen"),
       icon: Users,
-      onClick: ask,
+      onClick: choose,
     };
     const withdrawIt: RowAction = {
       key: "withdraw",

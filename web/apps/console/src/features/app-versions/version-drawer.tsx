@@ -7,7 +7,7 @@ import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
-import { useApi } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import { readVersion, useSaveVersion, versionQuery } from "./api";
 import {
   newVersion,
@@ -53,7 +53,9 @@ function VersionEditor({ version }: VersionEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/versions");
   const save = useSaveVersion();
-  const readOnly = version !== null && version.status !== "draft";
+  const editable = useMay("configuration_manage");
+  const fixed = version !== null && version.status !== "draft";
+  const readOnly = fixed || !editable;
   const editor = useRecordEditor({
     draft: version ? versionDraft(version) : newVersion(),
     save: async (values, ver) => {
@@ -82,9 +84,7 @@ function VersionEditor({ version }: VersionEditorProps) {
         )
       }
     >
-      {readOnly && (
-        <Alert className="mb-5" type="info" showIcon title={t("versions.fixedNotice")} />
-      )}
+      {fixed && <Alert className="mb-5" type="info" showIcon title={t("versions.fixedNotice")} />}
       <VersionForm editor={editor} readOnly={readOnly} />
     </RecordDrawer>
   );

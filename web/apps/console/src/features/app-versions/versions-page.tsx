@@ -1,7 +1,7 @@
 import { formatBytes, formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { Plus } from "lucide-react";
 import type { AppVersion } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
@@ -11,11 +11,12 @@ import { RecordLink, TwoLines } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
-import { useApi } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import { versionsQuery } from "./api";
 import { platforms, statusTones, versionStatuses } from "./model";
 import { useVersionActions } from "./use-version-actions";
@@ -34,6 +35,7 @@ export function VersionsPage() {
     }),
   );
   const data = pageData(query);
+  const editable = useMay("configuration_manage");
   const { actionsFor, dialog } = useVersionActions();
   return (
     <>
@@ -41,42 +43,40 @@ export function VersionsPage() {
         title={t("nav.versions")}
         summary={data.rows ? t("versions.count", { n: data.total }) : ""}
         actions={
-          <Button
-            type="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open("/versions/new")}
-          >
-            {t("versions.new")}
-          </Button>
+          editable && (
+            <Button
+              type="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => open("/versions/new")}
+            >
+              {t("versions.new")}
+            </Button>
+          )
         }
       />
       <Panel flush>
-        <search className="flex items-center gap-2 px-4 py-3">
-          <Select
-            allowClear
-            className="min-w-40"
-            aria-label={t("versions.field.platform")}
-            placeholder={t("versions.field.platform")}
-            value={list.state.filters["platform"] ?? null}
-            options={platforms.map((value) => ({ value, label: t(`versions.platform.${value}`) }))}
-            onChange={(value: string | null) => list.setFilter("platform", value ?? null)}
-          />
-          <Select
-            allowClear
-            className="min-w-40"
-            aria-label={t("versions.status")}
-            placeholder={t("versions.status")}
-            value={list.state.filters["status"] ?? null}
-            options={versionStatuses.map((value) => ({
-              value,
-              label: t(`versions.status.${value}`),
-            }))}
-            onChange={(value: string | null) => list.setFilter("status", value ?? null)}
-          />
-          <div className="ml-auto">
-            <RefreshButton busy={data.isFetching} onClick={data.retry} />
-          </div>
-        </search>
+        <FilterBar
+          list={list}
+          filters={[
+            {
+              name: "platform",
+              label: t("versions.field.platform"),
+              options: platforms.map((value) => ({
+                value,
+                label: t(`versions.platform.${value}`),
+              })),
+            },
+            {
+              name: "status",
+              label: t("versions.status"),
+              options: versionStatuses.map((value) => ({
+                value,
+                label: t(`versions.status.${value}`),
+              })),
+            },
+          ]}
+          extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+        />
         <DataTable<AppVersion>
           name="versions"
           caption={t("nav.versions")}
@@ -88,7 +88,7 @@ export function VersionsPage() {
           rowKey={(version) => version.id}
           rowName={(version) => version.version}
           onOpen={(version) => open(`/versions/${version.id}`)}
-          actions={actionsFor}
+          actions={editable ? actionsFor : undefined}
         />
       </Panel>
       {dialog}

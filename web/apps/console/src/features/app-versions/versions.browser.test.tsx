@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { AppVersion } from "../../app/wire";
 import { companyHandlers, testVersion } from "../../testing/company";
+import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf, refuse } from "../../testing/server";
 
@@ -74,3 +75,12 @@ async function choose(action: string): Promise<void> {
   await page.getByRole("button", { name: /^Actions for .*3\.03\.4/ }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
+
+test("an auditor reads the releases and changes none", async () => {
+  await renderConsole({ path: "/versions/v1", user: testAuditor(), handlers: companyHandlers() });
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByPlaceholder("3.03.4")).toBeDisabled();
+  for (const name of ["Save", "New release", /^Actions for/, /Upload/]) {
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
+  }
+});

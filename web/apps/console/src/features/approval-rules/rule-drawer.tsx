@@ -7,7 +7,7 @@ import { useListCountry, useNewRecordCountry } from "../../core/country-filter";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
-import { useApi } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import { approvalRulesQuery, readApprovalRules, useSaveApprovalRule } from "./api";
 import { newRule, ruleDraft, ruleFieldLabel, showRuleField } from "./model";
 import type { RuleValues } from "./model";
@@ -50,6 +50,7 @@ function RuleEditor({ rule }: RuleEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/approval-rules");
   const country = useNewRecordCountry();
+  const editable = useMay("configuration_manage");
   const save = useSaveApprovalRule();
   const editor = useRecordEditor<RuleValues>({
     draft: rule ? ruleDraft(rule) : newRule(country),
@@ -73,13 +74,18 @@ function RuleEditor({ rule }: RuleEditorProps) {
     <RecordDrawer
       title={rule ? t(`desk.rules.kind.${rule.docKind}`) : t("desk.rules.new")}
       editor={editor}
-      readOnly={false}
+      readOnly={!editable}
       label={ruleFieldLabel}
       show={showRuleField}
       onClose={close}
       width={drawerWidth}
     >
-      <RuleForm isNew={rule === null} form={editor.form} onChange={editor.onValuesChange} />
+      <RuleForm
+        isNew={rule === null}
+        readOnly={!editable}
+        form={editor.form}
+        onChange={editor.onValuesChange}
+      />
     </RecordDrawer>
   );
 }

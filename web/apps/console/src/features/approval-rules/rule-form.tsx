@@ -4,8 +4,8 @@ import { Button, Checkbox, Form, InputNumber, Select, Switch } from "antd";
 import type { FormInstance } from "antd";
 import { Plus, Trash2 } from "lucide-react";
 import type { ApprovalStageRule, OrderType, RuleDocKind } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { orderTypeLabel, orderTypes, reviewStageLabel } from "../../core/display/order-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { PercentInput } from "../../core/forms/percent-input";
@@ -13,13 +13,14 @@ import { docKinds, nextStage, ruleFieldLabel as label, selectors, stagesOf } fro
 
 interface RuleFormProps {
   isNew: boolean;
+  readOnly: boolean;
   form: FormInstance;
   /** A part of the form was changed by more than typing. */
   onChange: () => void;
 }
 
 /** When a rule applies, and who is asked then. */
-export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
+export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
   const kind: RuleDocKind | undefined = Form.useWatch("docKind", form);
   const { currency } = countryByCode(country);
@@ -33,11 +34,11 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
       <FieldGroup title={t("desk.rules.group.when")} hint={t("desk.rules.whenHint")}>
         <FieldRow>
           <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-            <Select options={countryOptions()} disabled={!isNew} />
+            <CountrySelect disabled={!isNew || readOnly} />
           </Form.Item>
           <Form.Item name="docKind" label={label("docKind")} rules={[chosen()]}>
             <Select
-              disabled={!isNew}
+              disabled={!isNew || readOnly}
               options={docKinds.map((value) => ({ value, label: t(`desk.rules.kind.${value}`) }))}
               onChange={startOver}
             />
@@ -71,7 +72,7 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={label("stages")} hint={t("desk.rules.stagesHint")}>
-        {kind && <Stages form={form} kind={kind} />}
+        {kind && <Stages form={form} kind={kind} readOnly={readOnly} />}
       </FieldGroup>
       <FieldGroup title={t("desk.rules.group.order")}>
         <FieldRow>
@@ -95,9 +96,10 @@ export function RuleForm({ isNew, form, onChange }: RuleFormProps) {
 interface StagesProps {
   form: FormInstance;
   kind: RuleDocKind;
+  readOnly: boolean;
 }
 
-function Stages({ form, kind }: StagesProps) {
+function Stages({ form, kind, readOnly }: StagesProps) {
   const stages: ApprovalStageRule[] | undefined = Form.useWatch("stages", form);
   const possible = stagesOf(kind);
   return (
@@ -137,16 +139,18 @@ function Stages({ form, kind }: StagesProps) {
               >
                 <InputNumber className="w-full" min={1} max={720} precision={0} />
               </Form.Item>
-              <Button
-                type="text"
-                className="mt-7"
-                aria-label={t("desk.rules.removeStage", { n: name + 1 })}
-                icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => remove(name)}
-              />
+              {!readOnly && (
+                <Button
+                  type="text"
+                  className="mt-7"
+                  aria-label={t("desk.rules.removeStage", { n: name + 1 })}
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onClick={() => remove(name)}
+                />
+              )}
             </div>
           ))}
-          {fields.length < possible.length && (
+          {!readOnly && fields.length < possible.length && (
             <Button
               className="self-start"
               icon={<Plus size={16} aria-hidden />}

@@ -15,7 +15,8 @@ import { RecordLink } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { TableError, TableSkeleton } from "../../core/list/table-states";
-import { useApi } from "../../core/session/services";
+import { countriesOf } from "../../core/session/permissions";
+import { useApi, useMay, useUser } from "../../core/session/services";
 import { approvalRulesQuery } from "./api";
 import { conditionTexts, stageText } from "./model";
 
@@ -24,8 +25,12 @@ export function RulesPage() {
   const country = useListCountry();
   const rules = useQuery(approvalRulesQuery(useApi(), country));
   const open = useOpenRecord();
+  const editable = useMay("configuration_manage");
   const retry = () => void rules.refetch();
-  const shown = countries.filter(({ code }) => country === null || code === country);
+  const held = countriesOf(useUser());
+  const shown = countries.filter(({ code }) =>
+    country === null ? held.includes(code) : code === country,
+  );
   return (
     <>
       <PageHeader
@@ -34,13 +39,15 @@ export function RulesPage() {
         actions={
           <>
             <RefreshButton busy={rules.isFetching} onClick={retry} />
-            <Button
-              type="primary"
-              icon={<Plus size={16} aria-hidden />}
-              onClick={() => open("/approval-rules/new")}
-            >
-              {t("desk.rules.new")}
-            </Button>
+            {editable && (
+              <Button
+                type="primary"
+                icon={<Plus size={16} aria-hidden />}
+                onClick={() => open("/approval-rules/new")}
+              >
+                {t("desk.rules.new")}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,11 +1,12 @@
 import type { CountryCode } from "@gerai/domain";
 import { t, languageNames, languages } from "@gerai/i18n";
 import { useParams } from "@tanstack/react-router";
-import { App, Form, Input, InputNumber, Select } from "antd";
+import { App, Form, Input, InputNumber } from "antd";
 import type { LocalText, Region, RegionSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
-import { countryName, countryOptions } from "../../core/display/country";
+import { countryName } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
@@ -84,7 +85,7 @@ function RegionEditor({ region }: RegionEditorProps) {
       width={drawerWidth}
     >
       <Form.Item name="countryCode" label={t("areas.field.countryCode")} rules={[chosen()]}>
-        <Select options={countryOptions()} disabled={region !== null || !editable} />
+        <CountrySelect disabled={region !== null || !editable} />
       </Form.Item>
       {languages.map((language) => (
         <Form.Item

@@ -56,22 +56,28 @@ describe("signing in", () => {
       handlers: [
         http.post("*/oauth/token", () => ok(tokenFor(newcomer))),
         http.post("*/user/changePassword", () => ok(null)),
+        http.get("*/frontLogin/options", () => ok({ consoleMinPassword: 12, demoAccounts: [] })),
       ],
     });
     await enterPassword("Made-up4you");
     await expect.element(page.getByText(/Choose a password of your own/)).toBeVisible();
+    await expect.element(page.getByText("12 to 20 letters, digits or symbols")).toBeVisible();
     await expectAccessible();
     await page.getByLabelText("New password", { exact: true }).fill("Mango-tree7");
+    await expect
+      .element(page.getByText("The password must have 12 to 20 characters"))
+      .toBeVisible();
+    await page.getByLabelText("New password", { exact: true }).fill("Mango-tree-77");
     await page.getByLabelText("Repeat the new password").fill("Mango-tree8");
     await page.getByRole("button", { name: "Save" }).click();
     await expect.element(page.getByText("The two passwords do not match")).toBeVisible();
-    await page.getByLabelText("Repeat the new password").fill("Mango-tree7");
+    await page.getByLabelText("Repeat the new password").fill("Mango-tree-77");
     await page.getByRole("button", { name: "Save" }).click();
     await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     expect(sent("changePassword")[0]?.body).toEqual({
       old: "Made-up4you",
-      password: "Mango-tree7",
-      confirm: "Mango-tree7",
+      password: "Mango-tree-77",
+      confirm: "Mango-tree-77",
     });
   });
 

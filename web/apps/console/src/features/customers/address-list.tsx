@@ -1,4 +1,4 @@
-import { countryByCode, formatPhone } from "@gerai/domain";
+import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import type { Customer } from "../../app/wire";
 import { addressLine } from "../../core/display/address-lines";
@@ -10,8 +10,7 @@ interface AddressListProps {
 }
 
 /** Where goods are sent to. Buyers and representatives keep these on their phones. */
-export function AddressList({ customer: { addresses, countryCode } }: AddressListProps) {
-  const country = countryByCode(countryCode).code;
+export function AddressList({ customer: { addresses } }: AddressListProps) {
   return (
     <FieldGroup title={t("customers.addressList")} hint={t("customers.addressesHint")}>
       {addresses.length === 0 ? (
@@ -23,7 +22,7 @@ export function AddressList({ customer: { addresses, countryCode } }: AddressLis
               <div className="flex items-center gap-2">
                 <span className="font-medium">{address.contact}</span>
                 <span className="text-sm text-ink-3">
-                  {address.mobile && formatPhone(country, address.mobile)}
+                  {address.mobile && formatPhone(address.mobile)}
                 </span>
                 {address.isDefault && (
                   <StatusTag tone="brand">{t("customers.defaultAddress")}</StatusTag>

@@ -74,9 +74,8 @@ export function customerColumns(): DataColumn<Customer>[] {
   ];
 }
 
-function contactOf({ contacts, countryCode }: Customer) {
+function contactOf({ contacts }: Customer) {
   const main = contacts.find((contact) => contact.primary) ?? contacts[0];
   if (!main) return "—";
-  const country = countryByCode(countryCode).code;
-  return <TwoLines title={main.name} caption={main.mobile && formatPhone(country, main.mobile)} />;
+  return <TwoLines title={main.name} caption={main.mobile && formatPhone(main.mobile)} />;
 }

@@ -3,8 +3,8 @@ import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Customer } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, emptyToNull, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { useFirstField } from "../../core/forms/use-first-field";
@@ -51,7 +51,7 @@ export function CustomerForm({ customer, form, readOnly }: CustomerFormProps) {
             <Input maxLength={32} />
           </Form.Item>
           <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-            <Select options={countryOptions()} disabled={customer !== null || readOnly} />
+            <CountrySelect disabled={customer !== null || readOnly} />
           </Form.Item>
           <Form.Item name="customerType" label={label("customerType")} rules={[chosen()]}>
             <Select

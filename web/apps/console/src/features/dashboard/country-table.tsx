@@ -7,7 +7,7 @@ import { Panel } from "../../core/display/panel";
 import { TableError } from "../../core/list/table-states";
 import { recordListQuery } from "../../core/records/record-api";
 import type { RecordKind } from "../../core/records/record-api";
-import { spansCountries } from "../../core/session/permissions";
+import { countriesOf, spansCountries } from "../../core/session/permissions";
 import { useApi, useUser } from "../../core/session/services";
 
 const kinds = ["person", "customer", "store"] as const;
@@ -16,13 +16,18 @@ const headings = { person: "people", customer: "customers", store: "stores" } as
 /** Active records by country; only for those who see several. */
 export function CountryTable() {
   const user = useUser();
-  return spansCountries(user) ? <Countries /> : null;
+  return spansCountries(user) ? <Countries held={countriesOf(user)} /> : null;
 }
 
-function Countries() {
+interface CountriesProps {
+  held: readonly number[];
+}
+
+function Countries({ held }: CountriesProps) {
   const api = useApi();
+  const shown = countries.filter(({ code }) => held.includes(code));
   const rows = useQueries({
-    queries: countries.flatMap(({ code }) => kinds.map((kind) => countQuery(api, kind, code))),
+    queries: shown.flatMap(({ code }) => kinds.map((kind) => countQuery(api, kind, code))),
   });
   const failed = rows.filter(({ error, data }) => error && !data);
   return (
@@ -48,7 +53,7 @@ function Countries() {
           </tr>
         </thead>
         <tbody>
-          {countries.map(({ code }, row) => (
+          {shown.map(({ code }, row) => (
             <CountryRow
               key={code}
               code={code}

@@ -16,9 +16,9 @@ export function DashboardPage() {
   const user = useUser();
   const seesPeople = useMay("people_view", "people_manage");
   const seesAudit = useMay("audit_view");
-  const configures = useMay("configuration_manage");
+  const seesVersions = useMay("configuration_view");
   const seesSellIn = useMay("sell_in_view");
-  const overview = seesPeople || seesAudit || configures;
+  const overview = seesPeople || seesAudit || seesVersions;
   const desks = desksOf(user);
   return (
     <>
@@ -43,7 +43,7 @@ export function DashboardPage() {
           {seesAudit && <RecentChanges />}
           <div className="flex flex-col gap-4">
             {seesPeople && <CountryTable />}
-            {configures && <LiveVersions />}
+            {seesVersions && <LiveVersions />}
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { formatDateRange, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { App, Button, Segmented } from "antd";
+import { Button, Segmented } from "antd";
 import { ArrowRight, CircleStop, Pencil, Plus } from "lucide-react";
 import type { Delegation } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
@@ -11,7 +11,6 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordLink } from "../../core/display/two-lines";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
@@ -19,6 +18,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
+import { useAsk } from "../../core/records/use-ask";
 import { useApi, useMay } from "../../core/session/services";
 import { delegationsQuery, useEndDelegation } from "./api";
 import { delegationState, stateTones } from "./model";
@@ -136,7 +136,7 @@ function delegationColumns(): DataColumn<Delegation>[] {
 }
 
 function useDelegationActions() {
-  const { modal, message } = App.useApp();
+  const ask = useAsk();
   const open = useOpenRecord();
   const end = useEndDelegation();
   return (delegation: Delegation): RowAction[] => {
@@ -154,23 +154,17 @@ function useDelegationActions() {
         label: t("delegations.end"),
         icon: CircleStop,
         danger: true,
-        onClick: () => {
-          modal.confirm({
-            title: t("delegations.endTitle", { name: delegation.toPersonName }),
-            content: t("delegations.endHint", { name: delegation.fromPersonName }),
-            okText: t("delegations.end"),
-            cancelText: t("common.cancel"),
-            okButtonProps: { danger: true },
-            onOk: async () => {
-              try {
-                await end.mutateAsync(delegation);
-                void message.success(t("delegations.ended"));
-              } catch (error) {
-                void message.error(errorText(error));
-              }
+        onClick: () =>
+          ask(
+            {
+              title: t("delegations.endTitle", { name: delegation.toPersonName }),
+              hint: t("delegations.endHint", { name: delegation.fromPersonName }),
+              confirm: t("delegations.end"),
+              danger: true,
+              done: t("delegations.ended"),
             },
-          });
-        },
+            () => end.mutateAsync(delegation),
+          ),
       },
     ];
   };

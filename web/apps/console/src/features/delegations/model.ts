@@ -5,8 +5,13 @@ import { permissionLabel } from "../../core/display/org-labels";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
 
-/** What is asked of particular people and so can be handed over: the steps of an order's review. */
-export const approvalKinds: readonly Permission[] = ["review_initial", "review_again", "review_vp"];
+/** What can be handed over: the steps of an order's review, and the approval of prices. */
+export const approvalKinds: readonly Permission[] = [
+  "review_initial",
+  "review_again",
+  "review_vp",
+  "price_approve",
+];
 
 export type DelegationState = "coming" | "inForce" | "over" | "ended";
 

@@ -11,7 +11,8 @@ import { StatusTag } from "../../core/display/status-tag";
 import type { Tone } from "../../core/display/status-tag";
 import type { Search } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
-import { TableEmpty, TableError, TableSkeleton } from "../../core/list/table-states";
+import { TableEmpty } from "../../core/list/table-states";
+import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
 
 type View = "codes" | "log";
@@ -99,10 +100,8 @@ function Codes() {
             },
           ]}
         />
-      ) : codes.error ? (
-        <TableError error={codes.error} onRetry={() => void codes.refetch()} />
       ) : (
-        <TableSkeleton columns={4} />
+        <Waiting query={codes} columns={4} />
       )}
     </Panel>
   );
@@ -153,10 +152,8 @@ function LogLines() {
             },
           ]}
         />
-      ) : log.error ? (
-        <TableError error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <TableSkeleton columns={3} />
+        <Waiting query={log} columns={3} />
       )}
     </Panel>
   );

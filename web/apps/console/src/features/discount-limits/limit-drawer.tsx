@@ -5,8 +5,8 @@ import { App, Form, Select } from "antd";
 import { useRef } from "react";
 import type { DiscountLimit } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
-import { countryOptions } from "../../core/display/country";
 import { roleLabel } from "../../core/display/org-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen } from "../../core/forms/inputs";
 import { PercentInput } from "../../core/forms/percent-input";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -87,7 +87,7 @@ function LimitEditor({ limit }: LimitEditorProps) {
       width={drawerWidth}
     >
       <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-        <Select options={countryOptions()} disabled={limit !== null} />
+        <CountrySelect disabled={limit !== null} />
       </Form.Item>
       <Form.Item name="roleKey" label={label("roleKey")} rules={[chosen()]}>
         <Select options={grantingRoles()} disabled={limit !== null} />

@@ -1,3 +1,4 @@
+import { contactText } from "@gerai/domain";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -78,7 +79,7 @@ function DeliveryNote({ dispatch }: DeliveryNoteProps) {
             </Fact>
             {dispatch.taxId && <Fact label={t("desk.dispatch.taxId")}>{dispatch.taxId}</Fact>}
             <Fact label={t("desk.orders.address")}>
-              {[dispatch.contact, dispatch.mobile].filter(Boolean).join(" · ")}
+              {contactText(dispatch.contact, dispatch.mobile)}
               <span className="block">{addressLine(dispatch.address) || "—"}</span>
             </Fact>
             {dispatch.remark && <Fact label={t("desk.dispatch.remark")}>{dispatch.remark}</Fact>}

@@ -1,3 +1,4 @@
+import { contactText } from "@gerai/domain";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
@@ -95,7 +96,7 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
       {editor.failure && <Alert className="mb-5" type="error" showIcon title={editor.failure} />}
       <Facts>
         <Fact label={t("desk.orders.address")}>
-          {[order.contact, order.mobile].filter(Boolean).join(" · ")}
+          {contactText(order.contact, order.mobile)}
           <span className="block">{addressLine(order.address) || "—"}</span>
         </Fact>
         {order.remarks && <Fact label={t("desk.orders.remarks")}>{order.remarks}</Fact>}

@@ -3,11 +3,11 @@ import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { App, Form, Select } from "antd";
+import { App, Form } from "antd";
 import { useRef } from "react";
 import type { OfferFloor } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
-import { countryOptions } from "../../core/display/country";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, positive } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { PercentInput } from "../../core/forms/percent-input";
@@ -91,8 +91,7 @@ function FloorEditor({ floor }: FloorEditorProps) {
       width={drawerWidth}
     >
       <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-        <Select
-          options={countryOptions()}
+        <CountrySelect
           disabled={floor !== null}
           onChange={() => editor.form.setFieldValue("productId", null)}
         />

@@ -1,3 +1,4 @@
+import { contactText } from "@gerai/domain";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Tag } from "antd";
 import type { OrderDetail } from "../../app/wire";
@@ -32,7 +33,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
         </Fact>
         <Fact label={t("desk.orders.rep")}>{order.repName ?? "—"}</Fact>
         <Fact label={t("desk.orders.address")}>
-          {[order.contact, order.mobile].filter(Boolean).join(" · ")}
+          {contactText(order.contact, order.mobile)}
           <span className="block">{addressLine(order.address) || "—"}</span>
         </Fact>
         {order.poNo && <Fact label={t("desk.orders.poNo")}>{order.poNo}</Fact>}

@@ -33,7 +33,9 @@ export function OrderReviews({ reviews }: OrderReviewsProps) {
               <div className="min-w-0">
                 <div className="font-medium">{reviewStageLabel(review.stage)}</div>
                 <div className="text-xs text-ink-3">{whoDecides(review)}</div>
-                {review.remark && <div className="mt-0.5 text-xs">{review.remark}</div>}
+                {review.remark && (
+                  <div className="mt-0.5 text-xs whitespace-pre-line">{review.remark}</div>
+                )}
               </div>
               <StatusTag tone={tones[review.decision]}>
                 {t(`desk.decision.${review.decision}`)}

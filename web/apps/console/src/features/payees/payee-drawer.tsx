@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { App, Form, Input, InputNumber, Select, Switch } from "antd";
+import { App, Form, Input, InputNumber, Switch } from "antd";
 import type { InputRef } from "antd";
 import type { Payee } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
-import { countryOptions } from "../../core/display/country";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, FieldRow, required } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
@@ -108,7 +108,7 @@ function PayeeEditor({ payee }: PayeeEditorProps) {
         </Form.Item>
         <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
           {/* The call is made in the country the console works in, so the account is of that one. */}
-          <Select options={countryOptions()} disabled />
+          <CountrySelect disabled />
         </Form.Item>
         <Form.Item name="sort" label={label("sort")} tooltip={t("areas.sortHint")}>
           <InputNumber className="w-full" min={0} max={1000} precision={0} />

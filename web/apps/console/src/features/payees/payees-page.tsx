@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { App } from "antd";
 import { Eye, EyeOff, Pencil } from "lucide-react";
 import type { Payee } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
@@ -10,7 +9,6 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordLink, TwoLines } from "../../core/display/two-lines";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
@@ -21,6 +19,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { ListActions } from "../../core/records/list-actions";
 import { pageData } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
+import { useAsk } from "../../core/records/use-ask";
 import { useApi, useMay } from "../../core/session/services";
 import { payeesQuery, useEnablePayee } from "./api";
 import { payeeFieldLabel as label } from "./model";
@@ -130,26 +129,21 @@ function columns(): DataColumn<Payee>[] {
 
 /** Editing an account, and offering it or not, after a question. */
 function usePayeeActions() {
-  const { modal, message } = App.useApp();
+  const confirm = useAsk();
   const open = useOpenRecord();
   const enable = useEnablePayee();
   const ask = ({ id, ver, bankName, enabled }: Payee) => {
     const verb = enabled ? "hide" : "offer";
-    modal.confirm({
-      title: t(`payees.${verb}Title`, { bank: bankName }),
-      content: t(`payees.${verb}Hint`),
-      okText: t(`payees.${verb}`),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: enabled },
-      onOk: async () => {
-        try {
-          await enable.mutateAsync({ id, ver, enabled: !enabled });
-          void message.success(t("form.saved"));
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+    confirm(
+      {
+        title: t(`payees.${verb}Title`, { bank: bankName }),
+        hint: t(`payees.${verb}Hint`),
+        confirm: t(`payees.${verb}`),
+        danger: enabled,
+        done: t("form.saved"),
       },
-    });
+      () => enable.mutateAsync({ id, ver, enabled: !enabled }),
+    );
   };
   return (payee: Payee): RowAction[] => [
     {

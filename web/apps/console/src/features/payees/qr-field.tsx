@@ -1,10 +1,11 @@
 import { imageProblem, imageTypes } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import { Alert, Button, Image, Upload } from "antd";
-import { QrCode, Trash2 } from "lucide-react";
+import { Image } from "antd";
+import { QrCode } from "lucide-react";
 import { useState } from "react";
 import type { PayeeQr } from "../../app/wire";
 import { errorText } from "../../core/errors";
+import { OneFileField } from "../../core/forms/one-file-field";
 import { useUploadQr } from "./api";
 
 interface QrFieldProps {
@@ -24,10 +25,15 @@ export function QrField({ value = null, onChange }: QrFieldProps) {
   };
   const failure = problem ?? (upload.error ? errorText(upload.error) : null);
   return (
-    <div>
-      {failure && <Alert className="mb-3" type="error" showIcon title={failure} />}
-      <div className="flex items-center gap-4">
-        {value && (
+    <OneFileField
+      accept={imageTypes}
+      failure={failure}
+      isUploading={upload.isPending}
+      icon={<QrCode size={16} aria-hidden />}
+      label={t(value ? "payees.qrReplace" : "payees.qrAdd")}
+      removeLabel={t("payees.qrRemove")}
+      shown={
+        value && (
           <Image
             src={value.url}
             alt={t("payees.field.qr")}
@@ -35,28 +41,10 @@ export function QrField({ value = null, onChange }: QrFieldProps) {
             height={128}
             className="rounded-control border border-line bg-white object-contain"
           />
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Upload
-            accept={imageTypes.join(",")}
-            showUploadList={false}
-            disabled={upload.isPending}
-            beforeUpload={(file) => {
-              add(file);
-              return false;
-            }}
-          >
-            <Button icon={<QrCode size={16} aria-hidden />} loading={upload.isPending}>
-              {t(value ? "payees.qrReplace" : "payees.qrAdd")}
-            </Button>
-          </Upload>
-          {value && (
-            <Button danger icon={<Trash2 size={16} aria-hidden />} onClick={() => onChange?.(null)}>
-              {t("payees.qrRemove")}
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+        )
+      }
+      onAdd={add}
+      onRemove={() => onChange?.(null)}
+    />
   );
 }

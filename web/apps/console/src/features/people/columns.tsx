@@ -1,4 +1,4 @@
-import { formatPhone, countryByCode } from "@gerai/domain";
+import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import type { Person, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
@@ -49,7 +49,7 @@ export function personColumns(): DataColumn<Person>[] {
     {
       key: "contact",
       title: t("people.contact"),
-      render: (person) => <TwoLines title={phoneOf(person)} caption={person.loginName} />,
+      render: (person) => <TwoLines title={phoneOf(person)} caption={loginOf(person)} />,
     },
     {
       key: "status",
@@ -89,9 +89,12 @@ function storesOf({ stores }: Person) {
   );
 }
 
-function phoneOf({ phone, countryCode }: Person) {
+function loginOf({ loginName, loginDisabled }: Person) {
+  if (!loginName || !loginDisabled) return loginName;
+  return t("people.loginOff", { name: loginName });
+}
+
+function phoneOf({ phone }: Person) {
   if (!phone) return "—";
-  return (
-    <span className="whitespace-nowrap">{formatPhone(countryByCode(countryCode).code, phone)}</span>
-  );
+  return <span className="whitespace-nowrap">{formatPhone(phone)}</span>;
 }

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { testAuditor, testPerson } from "../../testing/fixtures";
+import { testAuditor, testPerson, testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf, refuse } from "../../testing/server";
 
@@ -161,6 +161,68 @@ describe("the list", () => {
       .toBeDisabled();
     expect(page.getByRole("button", { name: "Save" }).elements()).toEqual([]);
     expect(page.getByRole("button", { name: "Add person" }).elements()).toEqual([]);
+  });
+});
+
+describe("logins", () => {
+  const off = testPerson({ loginDisabled: true });
+  const twoSteps = testPerson({ secondFactor: true });
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Actions for Siti Rahma" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+
+  test("are switched off and on again after a question", async () => {
+    const record = { now: siti };
+    const { sent } = await renderConsole({
+      path: "/people",
+      handlers: [
+        http.get("*/person/list", () => pageOf([record.now])),
+        http.post("*/person/switchLogin", () => {
+          record.now = record.now.loginDisabled ? siti : off;
+          return ok(record.now);
+        }),
+      ],
+    });
+    await choose("Switch off login");
+    await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+    await expect.element(page.getByText("id.rep1 (switched off)")).toBeVisible();
+    await choose("Switch on login");
+    await page.getByRole("dialog").getByRole("button", { name: "Switch on" }).click();
+    await expect.element(page.getByText("The login id.rep1 is switched on")).toBeVisible();
+    expect(sent("switchLogin").map((call) => call.body)).toEqual([
+      { id: "p1", enabled: false },
+      { id: "p1", enabled: true },
+    ]);
+  });
+
+  test("are freed of a lost second factor after a question", async () => {
+    const { sent } = await renderConsole({
+      path: "/people",
+      handlers: [
+        http.get("*/person/list", () => pageOf([twoSteps])),
+        http.post("*/person/removeSecondFactor", () => ok(siti)),
+      ],
+    });
+    await choose("Remove two-step sign-in");
+    const question = page.getByRole("dialog");
+    await expect.element(question).toHaveTextContent("make sure that it is really them");
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect.element(page.getByText("Two-step sign-in of Siti Rahma is removed")).toBeVisible();
+    expect(sent("removeSecondFactor")[0]?.body).toEqual({ id: "p1" });
+  });
+
+  test("of one's own are for somebody else to switch off or free", async () => {
+    await renderConsole({
+      path: "/people",
+      user: testUser({ personId: "p1" }),
+      handlers: [http.get("*/person/list", () => pageOf([twoSteps]))],
+    });
+    await page.getByRole("button", { name: "Actions for Siti Rahma" }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Reset password" })).toBeVisible();
+    for (const name of ["Switch off login", "Remove two-step sign-in"]) {
+      expect(page.getByRole("menuitem", { name }).elements()).toEqual([]);
+    }
   });
 });
 

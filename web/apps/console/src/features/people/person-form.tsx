@@ -3,8 +3,8 @@ import { t } from "@gerai/i18n";
 import { Form, Input, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Person } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import {
   chosen,
   DateInput,
@@ -51,7 +51,7 @@ export function PersonForm({ person, form, readOnly }: PersonFormProps) {
             rules={[chosen()]}
             {...(person ? { tooltip: t("people.countryFixed") } : {})}
           >
-            <Select options={countryOptions()} disabled={person !== null || readOnly} />
+            <CountrySelect disabled={person !== null || readOnly} />
           </Form.Item>
           <Form.Item
             name="phone"
@@ -103,10 +103,7 @@ function WorkFields({ person, form, country }: WorkFieldsProps) {
           label={label("otherCountries")}
           extra={t("people.otherCountriesHint")}
         >
-          <Select
-            mode="multiple"
-            options={countryOptions().filter(({ value }) => value !== country)}
-          />
+          <CountrySelect mode="multiple" except={country} />
         </Form.Item>
       )}
       <FieldRow>
@@ -126,7 +123,7 @@ function WorkFields({ person, form, country }: WorkFieldsProps) {
           name="loginName"
           label={label("loginName")}
           normalize={emptyToNull}
-          extra={person?.loginName ? t("people.loginFixed") : t("people.loginHint")}
+          extra={loginHint(person)}
         >
           <Input
             autoComplete="off"
@@ -138,4 +135,10 @@ function WorkFields({ person, form, country }: WorkFieldsProps) {
       </FieldRow>
     </FieldGroup>
   );
+}
+
+function loginHint(person: Person | null): string {
+  if (!person?.loginName) return t("people.loginHint");
+  if (person.loginDisabled) return t("people.loginOffHint");
+  return person.secondFactor ? t("people.loginTwoStep") : t("people.loginFixed");
 }

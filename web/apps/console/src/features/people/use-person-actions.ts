@@ -1,17 +1,17 @@
 import { t } from "@gerai/i18n";
-import { KeyRound, LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
+import { LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
 import type { Person } from "../../app/wire";
 import { useOpenRecord } from "../../core/forms/use-close-record";
-import { useAskReset } from "../../core/logins/use-ask-reset";
 import type { LoginHolder } from "../../core/logins/use-password-reset";
 import type { RowAction } from "../../core/records/row-menu";
 import { useStatusChange } from "../../core/records/use-status-change";
+import { useLoginActions } from "./use-login-actions";
 
 /** What can be done to people, one by one or many at once. */
 export function usePersonActions(resetPassword: (person: LoginHolder) => Promise<void>) {
   const open = useOpenRecord();
   const ask = useStatusChange("person");
-  const askReset = useAskReset(resetPassword);
+  const loginActions = useLoginActions(resetPassword);
 
   const suspend = (people: readonly Person[], onDone?: () => void) =>
     ask(
@@ -52,16 +52,7 @@ export function usePersonActions(resetPassword: (person: LoginHolder) => Promise
       icon: Pencil,
       onClick: () => open(`/people/${person.id}`),
     },
-    ...(person.loginName
-      ? [
-          {
-            key: "reset",
-            label: t("logins.reset"),
-            icon: KeyRound,
-            onClick: () => askReset(person),
-          },
-        ]
-      : []),
+    ...loginActions(person),
     ...(person.status === "active"
       ? [
           {

@@ -20,7 +20,7 @@ export function OfferHistory({ decisions }: OfferHistoryProps) {
             <span className="text-ink-3">
               {by} · {formatDate(at, "dateTime")}
             </span>
-            {remark && <p className="mt-0.5">{remark}</p>}
+            {remark && <p className="mt-0.5 whitespace-pre-line">{remark}</p>}
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { PriceList, PriceListKind } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { DateTimeInput } from "../../core/forms/date-time-input";
 import { chosen, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { LocalTextFields } from "../../core/forms/local-text-fields";
@@ -30,7 +30,7 @@ export function PriceListForm({ list, form }: PriceListFormProps) {
             <Input ref={first} maxLength={32} />
           </Form.Item>
           <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-            <Select options={countryOptions()} disabled={list !== null} />
+            <CountrySelect disabled={list !== null} />
           </Form.Item>
         </FieldRow>
         <LocalTextFields name={["name"]} label={label("name")} maxLength={80} required />

@@ -1,14 +1,13 @@
 import { t } from "@gerai/i18n";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { Download, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import type { PriceList, PriceRow } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
-import { errorText } from "../../core/errors";
 import { DataTable } from "../../core/list/data-table";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
@@ -17,6 +16,7 @@ import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData, recordDetailQuery, recordPath } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
+import { useAsk } from "../../core/records/use-ask";
 import { useApi } from "../../core/session/services";
 import { DownloadButton } from "../../core/transfer/download-button";
 import { ImportDialog } from "../../core/transfer/import-dialog";
@@ -130,25 +130,20 @@ function PriceTable({ list: priceList }: PriceTableProps) {
 
 /** Asks, then takes a product out of the list. */
 function useTakeOut(list: PriceList) {
-  const { modal, message } = App.useApp();
+  const ask = useAsk();
   const save = useSavePrices();
-  return (row: PriceRow) => {
-    modal.confirm({
-      title: t("prices.takeOutTitle", { name: localText(row.name) }),
-      content: t("prices.takeOutHint"),
-      okText: t("prices.takeOut"),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await save.mutateAsync({
-            priceListId: list.id,
-            products: [{ productId: row.productId, rungs: [] }],
-          });
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+  return (row: PriceRow) =>
+    ask(
+      {
+        title: t("prices.takeOutTitle", { name: localText(row.name) }),
+        hint: t("prices.takeOutHint"),
+        confirm: t("prices.takeOut"),
+        danger: true,
       },
-    });
-  };
+      () =>
+        save.mutateAsync({
+          priceListId: list.id,
+          products: [{ productId: row.productId, rungs: [] }],
+        }),
+    );
 }

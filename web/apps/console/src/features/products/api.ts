@@ -32,3 +32,11 @@ export function useUploadPicture() {
       api.upload<UploadedFile>("/v3/file/front/upload", file, { purpose: "product" }),
   });
 }
+
+/** Sends a film; it belongs to the product once the product is saved with it. */
+export function useUploadVideo() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) => api.upload<UploadedFile>("/v3/goods/admin/product/video", file),
+  });
+}

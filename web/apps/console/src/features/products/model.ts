@@ -1,12 +1,13 @@
 import { countries as allCountries } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { t, tMaybe } from "@gerai/i18n";
+import { formatBytes, t, tMaybe } from "@gerai/i18n";
 import type {
   LocalText,
   Product,
   ProductAttribute,
   ProductPicture,
   ProductSave,
+  ProductVideo,
   ShelfStatus,
   TaxClass,
   Unit,
@@ -72,6 +73,7 @@ export interface ProductValues {
   assortment: Assortment;
   sort: number;
   pictures: ProductPicture[];
+  video: ProductVideo | null;
   countries: CountryValues[];
   barcodes: BarcodeValues[];
   restrictions: RestrictionValues[];
@@ -97,6 +99,7 @@ export function newProduct(country: CountryCode): Draft<ProductValues> {
     assortment: "goods",
     sort: 0,
     pictures: [],
+    video: null,
     countries: allCountries.map(({ code }) => notSold(code, code === country)),
     barcodes: [],
     restrictions: [],
@@ -128,6 +131,7 @@ export function productDraft(product: Product): Draft<ProductValues> {
     assortment: assortmentOf(product),
     sort: product.sort,
     pictures: product.pictures,
+    video: product.video,
     countries: allCountries.map(({ code }) => countryValues(product, code)),
     barcodes: product.barcodes.map(({ countryCode, code, packQty, primary }) => ({
       countryCode,
@@ -153,7 +157,7 @@ export function toProductSave(
   id: string | null,
   ver: number | null,
 ): ProductSave {
-  const { assortment, pictures, countries, barcodes, restrictions, ...rest } = values;
+  const { assortment, pictures, video, countries, barcodes, restrictions, ...rest } = values;
   return {
     ...rest,
     id,
@@ -164,6 +168,7 @@ export function toProductSave(
     isSample: assortment === "sample",
     isGift: assortment === "gift",
     pictureIds: pictures.map((picture) => picture.fileId),
+    videoId: video?.fileId ?? null,
     countries: countries.filter(({ sold }) => sold).map(({ sold: _sold, ...country }) => country),
     barcodes: barcodes.flatMap(({ countryCode, ...barcode }) =>
       countryCode === null ? [] : [{ countryCode, ...barcode }],
@@ -199,6 +204,7 @@ export function showProductField(field: keyof ProductValues, values: ProductValu
     taxClass: t(`products.taxClass.${values.taxClass}`),
     assortment: assortmentLabel(values.assortment),
     pictures: t("products.pictureCount", { n: values.pictures.length }),
+    video: values.video ? formatBytes(values.video.bytes) : "",
     countries: values.countries
       .filter(({ sold }) => sold)
       .map(

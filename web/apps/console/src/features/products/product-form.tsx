@@ -11,6 +11,7 @@ import { BasicFields } from "./basic-fields";
 import { CountryFields } from "./country-fields";
 import { PictureField } from "./picture-field";
 import { RestrictionFields } from "./restriction-fields";
+import { VideoField } from "./video-field";
 
 interface ProductFormProps {
   product: Product | null;
@@ -76,6 +77,14 @@ export function ProductForm({ product, form, onChange }: ProductFormProps) {
         <FieldGroup title={t("products.section.pictures")} hint={t("products.picturesHint")}>
           <Form.Item name="pictures">
             <PictureField />
+          </Form.Item>
+          <Form.Item
+            name="video"
+            label={t("products.field.video")}
+            extra={t("products.videoHint")}
+            className="mt-4"
+          >
+            <VideoField />
           </Form.Item>
         </FieldGroup>
       </div>

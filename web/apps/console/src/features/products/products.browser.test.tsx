@@ -102,3 +102,32 @@ test("leaving a brand leaves its series", async () => {
     .toMatchObject({ brandId: "b2", pageNum: "1" });
   expect(sent("product/list").at(-1)?.query).not.toHaveProperty("seriesId");
 });
+
+test("a product gets a film, and nothing but a film, which can be taken off again", async () => {
+  const { sent } = await renderConsole({
+    path: "/products/pr1",
+    user,
+    handlers: [
+      http.post("*/product/video", () => ok({ id: "f1", url: "data:video/mp4,", bytes: 900 })),
+      http.post("*/product/save", () => refuse(500, "internal", "Sorry")),
+      ...catalogueHandlers(),
+    ],
+  });
+  await expect.element(page.getByRole("button", { name: "Add video" })).toBeVisible();
+  const input = page.elementLocator(
+    document.querySelector<HTMLInputElement>('input[accept*="video/mp4"]') ?? document.body,
+  );
+  await input.upload(new File(["notes"], "film.txt", { type: "text/plain" }));
+  await expect.element(page.getByText("Choose an MP4 or WebM video.")).toBeVisible();
+  expect(sent("product/video")).toEqual([]);
+  await input.upload(new File(["film"], "film.mp4", { type: "video/mp4" }));
+  await expect.element(page.getByRole("button", { name: "Replace video" })).toBeVisible();
+  await expect.element(page.getByLabelText("Video", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent("product/save")[0]?.body).toMatchObject({ videoId: "f1" });
+
+  await page.getByRole("button", { name: "Remove video" }).click();
+  await expect.element(page.getByRole("button", { name: "Add video" })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent("product/save")[1]?.body).toMatchObject({ videoId: null });
+});

@@ -90,7 +90,14 @@ const groups: readonly PermissionGroup[] = [
   },
   {
     name: "administration",
-    permissions: ["people_view", "people_manage", "configuration_manage", "audit_view", "messages"],
+    permissions: [
+      "people_view",
+      "people_manage",
+      "configuration_view",
+      "configuration_manage",
+      "audit_view",
+      "messages",
+    ],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { t } from "@gerai/i18n";
+import { Alert } from "antd";
 import { PageHeader } from "../../core/display/page-header";
 import { useUser } from "../../core/session/services";
 import { PasswordPanel } from "./password-panel";
@@ -14,6 +15,15 @@ export function SecurityPage() {
         title={t("nav.security")}
         summary={t("security.summary", { account: user.loginName })}
       />
+      {user.secondFactorDue && (
+        <Alert
+          className="mb-4"
+          type="warning"
+          showIcon
+          title={t("security.dueTitle")}
+          description={t("security.dueHint")}
+        />
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <TotpPanel enabled={user.totpEnabled} />
         <PasswordPanel />

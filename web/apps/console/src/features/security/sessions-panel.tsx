@@ -1,12 +1,12 @@
 import type { DeviceSession } from "@gerai/api";
 import { formatRelative, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import { App, Button, Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
-import { errorText } from "../../core/errors";
 import { TableError } from "../../core/list/table-states";
+import { useAsk } from "../../core/records/use-ask";
 import { useClient } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
 import { sessionsQuery, useRevokeSession } from "./api";
@@ -39,28 +39,22 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session }: SessionRowProps) {
-  const { modal, message } = App.useApp();
+  const ask = useAsk();
   const revoke = useRevokeSession();
   const now = useNow();
   const Icon = icons[session.deviceClass];
   const name = session.deviceName || t(`settings.device.${session.deviceClass}`);
 
-  const ask = () => {
-    void modal.confirm({
-      title: t("settings.signOutDeviceTitle", { name }),
-      okText: t("settings.signOutDevice"),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await revoke.mutateAsync(session.id);
-          void message.success(t("settings.deviceSignedOut"));
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+  const signOut = () =>
+    ask(
+      {
+        title: t("settings.signOutDeviceTitle", { name }),
+        confirm: t("settings.signOutDevice"),
+        danger: true,
+        done: t("settings.deviceSignedOut"),
       },
-    });
-  };
+      () => revoke.mutateAsync(session.id),
+    );
 
   return (
     <li className="flex items-center gap-4 py-3">
@@ -77,7 +71,7 @@ function SessionRow({ session }: SessionRowProps) {
       {session.current ? (
         <StatusTag tone="brand">{t("settings.thisDevice")}</StatusTag>
       ) : (
-        <Button onClick={ask}>{t("settings.signOutDevice")}</Button>
+        <Button onClick={signOut}>{t("settings.signOutDevice")}</Button>
       )}
     </li>
   );

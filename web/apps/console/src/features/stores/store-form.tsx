@@ -2,8 +2,8 @@ import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
 import type { Store } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { channelLabel, channels } from "../../core/display/trade-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, DateInput, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
@@ -32,7 +32,7 @@ export function StoreForm({ store, form, readOnly }: StoreFormProps) {
             <Input maxLength={32} />
           </Form.Item>
           <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-            <Select options={countryOptions()} disabled={store !== null || readOnly} />
+            <CountrySelect disabled={store !== null || readOnly} />
           </Form.Item>
           <Form.Item name="customerId" label={label("customerId")} rules={[chosen()]}>
             <RecordPicker

@@ -4,18 +4,19 @@ import { useParams } from "@tanstack/react-router";
 import { App, Button, Form, Select } from "antd";
 import { ListRestart } from "lucide-react";
 import type { TabChoices, TabConfig, TabEntry } from "../../app/wire";
-import { countryName, countryOptions } from "../../core/display/country";
+import { countryName } from "../../core/display/country";
 import {
   roleLabel,
   roleOptions,
   terminalLabel,
   terminalOptions,
 } from "../../core/display/org-labels";
+import { CountrySelect } from "../../core/forms/country-select";
 import { FieldGroup } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
-import { useApi } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import { readTabConfigs, tabConfigsQuery, useSaveTabConfig } from "./api";
 import { audienceLabel, defaultTabs, newTabConfig, tabConfigDraft, tabLabel } from "./model";
 import type { TabConfigValues } from "./model";
@@ -31,7 +32,7 @@ export function NewTabConfigDrawer() {
   return <TabConfigEditor config={null} choices={configs.data.choices} />;
 }
 
-/** Changes a tab list. */
+/** Shows and changes a tab list. */
 export function TabConfigDrawer() {
   const { recordId = "" } = useParams({ strict: false });
   const configs = useQuery(tabConfigsQuery(useApi()));
@@ -67,6 +68,7 @@ function TabConfigEditor({ config, choices }: TabConfigEditorProps) {
   const api = useApi();
   const { message } = App.useApp();
   const close = useCloseRecord("/tabs");
+  const editable = useMay("configuration_manage");
   const save = useSaveTabConfig();
   const editor = useRecordEditor<TabConfigValues>({
     draft: config ? tabConfigDraft(config) : newTabConfig(),
@@ -101,7 +103,7 @@ function TabConfigEditor({ config, choices }: TabConfigEditorProps) {
     <RecordDrawer
       title={config ? audienceLabel(config) : t("tabs.new")}
       editor={editor}
-      readOnly={false}
+      readOnly={!editable}
       label={(field) => t(`tabs.field.${field}`)}
       show={showField}
       onClose={close}
@@ -111,15 +113,17 @@ function TabConfigEditor({ config, choices }: TabConfigEditorProps) {
         <div>
           <AudienceFields />
           <FieldGroup title={t("tabs.field.tabs")} hint={t("tabs.orderHint")}>
-            <Button
-              className="mb-3"
-              icon={<ListRestart size={16} aria-hidden />}
-              onClick={startFromDefaults}
-            >
-              {t("tabs.startFromDefaults")}
-            </Button>
+            {editable && (
+              <Button
+                className="mb-3"
+                icon={<ListRestart size={16} aria-hidden />}
+                onClick={startFromDefaults}
+              >
+                {t("tabs.startFromDefaults")}
+              </Button>
+            )}
             <Form.Item name="tabs">
-              <TabListEditor choices={choices} />
+              <TabListEditor choices={choices} readOnly={!editable} />
             </Form.Item>
           </FieldGroup>
         </div>
@@ -136,7 +140,7 @@ function AudienceFields() {
   return (
     <FieldGroup title={t("tabs.audience")} hint={t("tabs.audienceHint")}>
       <Form.Item name="countryCode" label={t("tabs.field.countryCode")}>
-        <Select allowClear placeholder={t("nav.allCountries")} options={countryOptions()} />
+        <CountrySelect allowClear placeholder={t("nav.allCountries")} />
       </Form.Item>
       <Form.Item name="terminalType" label={t("tabs.field.terminalType")}>
         <Select allowClear placeholder={t("tabs.allTerminals")} options={terminalOptions()} />

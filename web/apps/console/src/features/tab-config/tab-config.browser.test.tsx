@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { companyHandlers } from "../../testing/company";
+import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";
 
@@ -55,4 +56,20 @@ test("a bar that somebody else changed meanwhile is not overwritten", async () =
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText(/Someone else/)).toBeVisible();
   expect(sent("tabConfig/save")).toHaveLength(1);
+});
+
+test("an auditor reads the tabs and changes none", async () => {
+  await renderConsole({ path: "/tabs/t1", user: testAuditor(), handlers: companyHandlers() });
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("textbox", { name: "Minimum version" })).toBeDisabled();
+  for (const name of [
+    "Save",
+    "New tab bar",
+    "Start from the built-in tabs",
+    /^Remove /,
+    /^Actions for/,
+  ]) {
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
+  }
+  expect(page.getByRole("combobox", { name: "Add a tab" }).elements()).toEqual([]);
 });

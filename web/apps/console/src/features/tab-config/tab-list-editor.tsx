@@ -7,6 +7,7 @@ import { TabRow } from "./tab-row";
 
 interface TabListEditorProps {
   choices: TabChoices;
+  readOnly: boolean;
   value?: readonly TabEntry[];
   onChange?: (tabs: TabEntry[]) => void;
 }
@@ -14,7 +15,8 @@ interface TabListEditorProps {
 const noTabs: readonly TabEntry[] = [];
 
 /** The tabs of a bar: add, remove, change, and order by dragging or with the arrow buttons. */
-export function TabListEditor({ choices, value = noTabs, onChange }: TabListEditorProps) {
+export function TabListEditor(props: TabListEditorProps) {
+  const { choices, readOnly, value = noTabs, onChange } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const unused = choices.paths.filter((path) => !value.some((tab) => tab.path === path));
   const full = value.length >= choices.maxTabs;
@@ -30,6 +32,7 @@ export function TabListEditor({ choices, value = noTabs, onChange }: TabListEdit
             key={tab.path}
             tab={tab}
             choices={choices}
+            readOnly={readOnly}
             isFirst={at === 0}
             isLast={at === value.length - 1}
             dragging={dragged === at}
@@ -42,16 +45,18 @@ export function TabListEditor({ choices, value = noTabs, onChange }: TabListEdit
           />
         ))}
       </ol>
-      <Select<string | null>
-        className="mt-3 w-full"
-        aria-label={t("tabs.add")}
-        placeholder={full ? t("tabs.full", { n: choices.maxTabs }) : t("tabs.add")}
-        disabled={full}
-        value={null}
-        showSearch={{ optionFilterProp: "label" }}
-        options={unused.map((path) => ({ value: path, label: `${pageLabel(path)} — ${path}` }))}
-        onChange={(path) => path && onChange?.(inOrder([...value, usualTab(path)]))}
-      />
+      {!readOnly && (
+        <Select<string | null>
+          className="mt-3 w-full"
+          aria-label={t("tabs.add")}
+          placeholder={full ? t("tabs.full", { n: choices.maxTabs }) : t("tabs.add")}
+          disabled={full}
+          value={null}
+          showSearch={{ optionFilterProp: "label" }}
+          options={unused.map((path) => ({ value: path, label: `${pageLabel(path)} — ${path}` }))}
+          onChange={(path) => path && onChange?.(inOrder([...value, usualTab(path)]))}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { TabIcon } from "./tab-icon";
 interface TabRowProps {
   tab: TabEntry;
   choices: TabChoices;
+  readOnly: boolean;
   isFirst: boolean;
   isLast: boolean;
   dragging: boolean;
@@ -22,13 +23,12 @@ interface TabRowProps {
 
 /** One tab of the list. */
 export function TabRow(props: TabRowProps) {
-  const { tab, isFirst, isLast, dragging, onMove, onRemove } = props;
-  const name = tabLabel(tab.textKey);
+  const { tab, readOnly, dragging } = props;
   return (
     // Dragging is for the mouse; the arrow buttons do the same for everybody.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      draggable
+      draggable={!readOnly}
       onDragStart={props.onDragStart}
       onDragEnd={props.onDragEnd}
       onDragOver={(event) => event.preventDefault()}
@@ -39,36 +39,45 @@ export function TabRow(props: TabRowProps) {
       )}
     >
       <div className="mb-2 flex items-center gap-2">
-        <GripVertical size={16} className="cursor-grab text-ink-3" aria-hidden />
+        {!readOnly && <GripVertical size={16} className="cursor-grab text-ink-3" aria-hidden />}
         <TabIcon name={tab.icon} size={18} />
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{tabLabel(tab.textKey)}</span>
         <code className="min-w-0 flex-1 truncate text-2xs text-ink-3">{tab.path}</code>
-        <Button
-          size="small"
-          type="text"
-          disabled={isFirst}
-          aria-label={t("tabs.moveUp", { name })}
-          icon={<ArrowUp size={16} aria-hidden />}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          size="small"
-          type="text"
-          disabled={isLast}
-          aria-label={t("tabs.moveDown", { name })}
-          icon={<ArrowDown size={16} aria-hidden />}
-          onClick={() => onMove(1)}
-        />
-        <Button
-          size="small"
-          type="text"
-          aria-label={t("tabs.remove", { name })}
-          icon={<Trash2 size={16} aria-hidden />}
-          onClick={onRemove}
-        />
+        {!readOnly && <RowButtons {...props} />}
       </div>
       <TabFields {...props} />
     </li>
+  );
+}
+
+function RowButtons({ tab, isFirst, isLast, onMove, onRemove }: TabRowProps) {
+  const name = tabLabel(tab.textKey);
+  return (
+    <>
+      <Button
+        size="small"
+        type="text"
+        disabled={isFirst}
+        aria-label={t("tabs.moveUp", { name })}
+        icon={<ArrowUp size={16} aria-hidden />}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        disabled={isLast}
+        aria-label={t("tabs.moveDown", { name })}
+        icon={<ArrowDown size={16} aria-hidden />}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label={t("tabs.remove", { name })}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={onRemove}
+      />
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
 import { formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { PanelBottom, Pencil, Plus, RotateCcw } from "lucide-react";
 import type { TabConfig } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StateView } from "../../core/display/state-view";
 import { RecordLink } from "../../core/display/two-lines";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
-import { TableError, TableSkeleton } from "../../core/list/table-states";
+import { Waiting } from "../../core/list/waiting";
 import { RowMenu } from "../../core/records/row-menu";
-import { useApi } from "../../core/session/services";
+import { useAsk } from "../../core/records/use-ask";
+import { useApi, useMay } from "../../core/session/services";
 import { tabConfigsQuery, useDeleteTabConfig } from "./api";
 import { audienceLabel, tabLabel } from "./model";
 import { TabIcon } from "./tab-icon";
@@ -22,6 +22,7 @@ import { ViewerPanel } from "./viewer-panel";
 export function TabsPage() {
   const configs = useQuery(tabConfigsQuery(useApi()));
   const open = useOpenRecord();
+  const editable = useMay("configuration_manage");
   const list = configs.data?.list;
   return (
     <>
@@ -29,24 +30,20 @@ export function TabsPage() {
         title={t("nav.tabs")}
         summary={t("tabs.summary")}
         actions={
-          <Button
-            type="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open("/tabs/new")}
-          >
-            {t("tabs.new")}
-          </Button>
+          editable && (
+            <Button
+              type="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => open("/tabs/new")}
+            >
+              {t("tabs.new")}
+            </Button>
+          )
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <Panel flush title={t("tabs.lists")}>
-          {list ? (
-            <ConfigList configs={list} />
-          ) : configs.error ? (
-            <TableError error={configs.error} onRetry={() => void configs.refetch()} />
-          ) : (
-            <TableSkeleton columns={3} />
-          )}
+          {list ? <ConfigList configs={list} /> : <Waiting query={configs} columns={3} />}
         </Panel>
         {list && <ViewerPanel configs={list} />}
       </div>
@@ -84,8 +81,7 @@ interface ConfigRowProps {
 }
 
 function ConfigRow({ config }: ConfigRowProps) {
-  const open = useOpenRecord();
-  const reset = useResetToDefaults();
+  const editable = useMay("configuration_manage");
   const audience = audienceLabel(config);
   return (
     <li className="flex items-center gap-4 px-4 py-3 hover:bg-canvas">
@@ -102,46 +98,48 @@ function ConfigRow({ config }: ConfigRowProps) {
         </ul>
       </div>
       <span className="text-xs text-ink-3">{formatDate(config.updatedAt, "dateTime")}</span>
-      <RowMenu
-        name={audience}
-        actions={[
-          {
-            key: "edit",
-            label: t("common.edit"),
-            icon: Pencil,
-            onClick: () => open(`/tabs/${config.id}`),
-          },
-          {
-            key: "reset",
-            label: t("tabs.reset"),
-            icon: RotateCcw,
-            danger: true,
-            onClick: () => reset(config),
-          },
-        ]}
-      />
+      {editable && <ConfigMenu config={config} />}
     </li>
   );
 }
 
+function ConfigMenu({ config }: ConfigRowProps) {
+  const open = useOpenRecord();
+  const reset = useResetToDefaults();
+  return (
+    <RowMenu
+      name={audienceLabel(config)}
+      actions={[
+        {
+          key: "edit",
+          label: t("common.edit"),
+          icon: Pencil,
+          onClick: () => open(`/tabs/${config.id}`),
+        },
+        {
+          key: "reset",
+          label: t("tabs.reset"),
+          icon: RotateCcw,
+          danger: true,
+          onClick: () => reset(config),
+        },
+      ]}
+    />
+  );
+}
+
 function useResetToDefaults() {
-  const { modal, message } = App.useApp();
+  const ask = useAsk();
   const remove = useDeleteTabConfig();
-  return (config: TabConfig) => {
-    modal.confirm({
-      title: t("tabs.resetTitle"),
-      content: t("tabs.resetHint", { audience: audienceLabel(config) }),
-      okText: t("tabs.reset"),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await remove.mutateAsync(config);
-          void message.success(t("tabs.resetDone"));
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+  return (config: TabConfig) =>
+    ask(
+      {
+        title: t("tabs.resetTitle"),
+        hint: t("tabs.resetHint", { audience: audienceLabel(config) }),
+        confirm: t("tabs.reset"),
+        danger: true,
+        done: t("tabs.resetDone"),
       },
-    });
-  };
+      () => remove.mutateAsync(config),
+    );
 }

@@ -2,9 +2,9 @@ import { t } from "@gerai/i18n";
 import { Select } from "antd";
 import { useState } from "react";
 import type { TabConfig } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
 import { Panel } from "../../core/display/panel";
+import { CountrySelect } from "../../core/forms/country-select";
 import { audienceLabel, decidingConfig, tabsFor } from "./model";
 import type { Viewer } from "./model";
 import { PhonePreview } from "./phone-preview";
@@ -25,10 +25,10 @@ export function ViewerPanel({ configs }: ViewerPanelProps) {
   return (
     <Panel title={t("tabs.whoSees")}>
       <div className="mb-5 flex flex-col gap-2">
-        <Select
+        <CountrySelect
           aria-label={t("people.field.countryCode")}
           value={viewer.countryCode}
-          options={countryOptions()}
+
           onChange={(countryCode) => setViewer({ ...viewer, countryCode })}
         />
         <Select

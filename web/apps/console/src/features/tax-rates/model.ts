@@ -36,27 +36,6 @@ export function taxRateDraft({ id: _id, ver, ...values }: TaxRate): Draft<TaxRat
   return { values, ver };
 }
 
-/** What is really paid on a price: the rate on the part of it that is taxed. */
-export function effectiveRate(rate: Pick<TaxRate, "rate" | "baseNumerator" | "baseDenominator">) {
-  return (rate.rate * rate.baseNumerator) / rate.baseDenominator / whole;
-}
-
-/** "12% of 11/12", or the rate alone when the whole price is taxed. */
-export function rateText(rate: TaxRate): string {
-  const percent = formatPercent(rate.rate / whole);
-  if (rate.baseNumerator === rate.baseDenominator) return percent;
-  const part = `${rate.baseNumerator}/${rate.baseDenominator}`;
-  return t("taxes.rateOfPart", { percent, part });
-}
-
-export type RatePeriod = "over" | "now" | "coming";
-
-/** Where a rate stands on a day of its country. */
-export function periodOf({ fromDate, toDate }: TaxRate, today: string): RatePeriod {
-  if (today < fromDate) return "coming";
-  return toDate !== null && toDate < today ? "over" : "now";
-}
-
 export function taxFieldLabel(field: keyof TaxRateValues): string {
   return t(`taxes.field.${field}`);
 }

@@ -4,7 +4,8 @@ import { useParams } from "@tanstack/react-router";
 import { App, Form, InputNumber, Select } from "antd";
 import type { TaxRate } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
-import { countryName, countryOptions } from "../../core/display/country";
+import { countryName } from "../../core/display/country";
+import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, DateInput, FieldRow } from "../../core/forms/inputs";
 import { PercentInput } from "../../core/forms/percent-input";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -90,7 +91,7 @@ function TaxRateEditor({ rate }: TaxRateEditorProps) {
     >
       <FieldRow>
         <Form.Item name="countryCode" label={label("countryCode")} rules={[chosen()]}>
-          <Select options={countryOptions()} disabled={rate !== null} />
+          <CountrySelect disabled={rate !== null} />
         </Form.Item>
         <Form.Item name="taxClass" label={label("taxClass")} rules={[chosen()]}>
           <Select

@@ -12,15 +12,15 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import type { Tone } from "../../core/display/status-tag";
+import { effectiveRate, periodOf, rateText } from "../../core/display/tax-rate";
+import type { RatePeriod } from "../../core/display/tax-rate";
 import { RecordLink } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { RefreshButton } from "../../core/list/refresh-button";
-import { TableError, TableSkeleton } from "../../core/list/table-states";
+import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
 import { taxRatesQuery } from "./api";
-import { effectiveRate, periodOf, rateText } from "./model";
-import type { RatePeriod } from "./model";
 
 /** Sales taxes by country, class and day. */
 export function TaxRatesPage() {
@@ -59,11 +59,7 @@ export function TaxRatesPage() {
         </div>
       ) : (
         <Panel flush>
-          {rates.error ? (
-            <TableError error={rates.error} onRetry={retry} />
-          ) : (
-            <TableSkeleton columns={4} />
-          )}
+          <Waiting query={rates} columns={4} />
         </Panel>
       )}
       <Outlet />

@@ -4,8 +4,8 @@ import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber, Select } from "antd";
 import type { RefSelectProps } from "antd";
 import type { VideoSetting } from "../../app/wire";
-import { countryOptions } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
+import { CountrySelect } from "../../core/forms/country-select";
 import { required } from "../../core/forms/inputs";
 import { LocalTextFields } from "../../core/forms/local-text-fields";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -99,7 +99,7 @@ function VideoEditor({ video }: VideoEditorProps) {
           <Select ref={first} options={sceneOptions(video?.scene)} />
         </Form.Item>
         <Form.Item name="countryCode" label={label("countryCode")}>
-          <Select allowClear placeholder={t("nav.allCountries")} options={countryOptions()} />
+          <CountrySelect allowClear placeholder={t("nav.allCountries")} />
         </Form.Item>
       </div>
       <LocalTextFields name={["title"]} label={label("title")} maxLength={80} required />

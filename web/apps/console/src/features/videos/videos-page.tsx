@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { Clapperboard, Pencil, Plus, Trash2 } from "lucide-react";
 import type { VideoSetting } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
@@ -9,11 +9,12 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StateView } from "../../core/display/state-view";
 import { RecordLink } from "../../core/display/two-lines";
-import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import { PlainTable, plainCell as cell } from "../../core/list/plain-table";
 import { RefreshButton } from "../../core/list/refresh-button";
-import { TableError, TableSkeleton } from "../../core/list/table-states";
+import { Waiting } from "../../core/list/waiting";
 import { RowMenu } from "../../core/records/row-menu";
+import { useAsk } from "../../core/records/use-ask";
 import { useApi } from "../../core/session/services";
 import { useDeleteVideo, videosQuery } from "./api";
 import { clock, countryText, sceneText, videoFieldLabel as label } from "./model";
@@ -42,25 +43,18 @@ export function VideosPage() {
         }
       />
       <Panel flush>
-        {videos.data ? (
-          <VideoTable videos={videos.data} />
-        ) : videos.error ? (
-          <TableError error={videos.error} onRetry={retry} />
-        ) : (
-          <TableSkeleton columns={4} />
-        )}
+        {videos.data ? <VideoTable videos={videos.data} /> : <Waiting query={videos} columns={4} />}
       </Panel>
       <Outlet />
     </>
   );
 }
 
+const fields = ["title", "scene", "countryCode", "duration", "sort"] as const;
+
 interface VideoTableProps {
   videos: readonly VideoSetting[];
 }
-
-const head = "px-4 py-2.5 text-left font-medium";
-const cell = "px-4 py-2";
 
 function VideoTable({ videos }: VideoTableProps) {
   if (videos.length === 0) {
@@ -74,25 +68,11 @@ function VideoTable({ videos }: VideoTableProps) {
     );
   }
   return (
-    <table className="w-full">
-      <thead>
-        <tr className="border-b border-line text-sm text-ink-3">
-          {(["title", "scene", "countryCode", "duration", "sort"] as const).map((field) => (
-            <th key={field} scope="col" className={head}>
-              {label(field)}
-            </th>
-          ))}
-          <th scope="col" className={head}>
-            <span className="sr-only">{t("common.rowActions")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {videos.map((video) => (
-          <VideoRow key={video.id} video={video} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable columns={fields.map(label)} withActions>
+      {videos.map((video) => (
+        <VideoRow key={video.id} video={video} />
+      ))}
+    </PlainTable>
   );
 }
 
@@ -138,23 +118,17 @@ function VideoRow({ video }: VideoRowProps) {
 }
 
 function useRemoval() {
-  const { modal, message } = App.useApp();
+  const ask = useAsk();
   const removal = useDeleteVideo();
-  return (video: VideoSetting) => {
-    modal.confirm({
-      title: t("videos.removeTitle", { title: localText(video.title) }),
-      content: t("videos.removeHint"),
-      okText: t("videos.remove"),
-      cancelText: t("common.cancel"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await removal.mutateAsync(video);
-          void message.success(t("videos.removed"));
-        } catch (error) {
-          void message.error(errorText(error));
-        }
+  return (video: VideoSetting) =>
+    ask(
+      {
+        title: t("videos.removeTitle", { title: localText(video.title) }),
+        hint: t("videos.removeHint"),
+        confirm: t("videos.remove"),
+        danger: true,
+        done: t("videos.removed"),
       },
-    });
-  };
+      () => removal.mutateAsync(video),
+    );
 }

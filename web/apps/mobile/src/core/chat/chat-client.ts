@@ -3,6 +3,7 @@ import type { SessionEndReason } from "@gerai/api";
 import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
 import { currentLanguage } from "@gerai/i18n";
+import { may } from "../may";
 import { followNotices } from "../push/follow";
 import type { Services } from "../services";
 import { keepUnreadCount } from "./unread-count";
@@ -36,6 +37,8 @@ export function chatOf(services: Services): ChatClient {
     onEnded: (status, code) => {
       const reason = endReason(status, code);
       if (reason) client.tokens.end(reason);
+      // Whoever may no longer read messages has none on the device.
+      else chat.forget().catch(() => undefined);
     },
   });
   clients.set(services, chat);
@@ -59,9 +62,10 @@ export function startChat(services: Services, open: (path: string) => void): () 
     forgetCount();
     ignoreNotices();
     if (clients.get(services) === chat) clients.delete(services);
-    const signedOut = services.session.getState().user?.userId !== chat.userId;
-    // Somebody's words are nobody else's business.
-    if (signedOut) chat.forget().catch(() => undefined);
+    const { user } = services.session.getState();
+    // Somebody's words are nobody else's business, nor theirs without the permission.
+    if (user?.userId !== chat.userId || !may(user, "messages"))
+      chat.forget().catch(() => undefined);
   };
 }
 

@@ -2,7 +2,6 @@ import { decode } from "@gerai/chat";
 import type { Content, Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Skeleton } from "@gerai/ui";
-import { clsx } from "clsx";
 import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
@@ -11,7 +10,6 @@ import { digestText, recordLines } from "./digest";
 import { MediaPicture } from "./media-picture";
 import type { Rare } from "./rare-content";
 import { useChat } from "./use-chat";
-import { isWebAddress, WebLink } from "./web-link";
 
 // What people keep and pass on is mostly words, pictures and records.
 const RareContent = lazyPart(() => import("./rare-content"), "RareContent");
@@ -40,7 +38,6 @@ export function MediaContent({ content, uid, onView, renderRecord }: MediaConten
       children: <RecordLines decoded={decoded} me={me} />,
     });
   }
-  if (decoded.kind === "link") return <LinkLine decoded={decoded} />;
   const line = digestText(decoded, { me, nameOf: () => "" });
   if (isRare(decoded)) {
     return (
@@ -59,6 +56,7 @@ const rare = new Set<Decoded["kind"]>([
   "card",
   "articles",
   "sticker",
+  "link",
 ] satisfies Rare["kind"][]);
 
 function isRare(decoded: Decoded): decoded is Rare {
@@ -82,22 +80,5 @@ function RecordLines({ decoded, me }: { decoded: Decoded & { kind: "composite" }
         ))}
       </span>
     </>
-  );
-}
-
-function LinkLine({ decoded: { title, url, digest } }: { decoded: Decoded & { kind: "link" } }) {
-  return (
-    <div>
-      <WebLink
-        url={url}
-        className={clsx(
-          "font-semibold wrap-anywhere",
-          isWebAddress(url) && "text-brand-ink underline underline-offset-2",
-        )}
-      >
-        {title || url}
-      </WebLink>
-      {digest ? <p className="text-sm wrap-anywhere text-ink-3">{digest}</p> : null}
-    </div>
   );
 }

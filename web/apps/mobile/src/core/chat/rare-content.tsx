@@ -1,12 +1,14 @@
 import type { Decoded } from "@gerai/chat";
+import { clsx } from "clsx";
 import { ArticleList, ContactCard, LocationCard } from "./linked-cards";
 import { FileCard } from "./media-file";
 import { Voice } from "./media-voice";
 import { Sticker } from "./sticker";
+import { isWebAddress, WebLink } from "./web-link";
 
 /** What is seldom kept or passed on. */
 export type Rare = Decoded & {
-  kind: "file" | "voice" | "location" | "card" | "articles" | "sticker";
+  kind: "file" | "voice" | "location" | "card" | "articles" | "sticker" | "link";
 };
 
 interface RareContentProps {
@@ -17,7 +19,7 @@ interface RareContentProps {
   line: string;
 }
 
-/** Files, voices, places, cards, articles and stickers outside of their conversation. */
+/** Files, voices, places, cards, articles, stickers and links outside of their conversation. */
 export function RareContent({ decoded, uid, line }: RareContentProps) {
   switch (decoded.kind) {
     case "file":
@@ -33,5 +35,24 @@ export function RareContent({ decoded, uid, line }: RareContentProps) {
       return <ArticleList decoded={decoded} line={line} />;
     case "sticker":
       return <Sticker media={decoded.media} label={line} />;
+    case "link":
+      return <LinkLine decoded={decoded} />;
   }
+}
+
+function LinkLine({ decoded: { title, url, digest } }: { decoded: Decoded & { kind: "link" } }) {
+  return (
+    <div>
+      <WebLink
+        url={url}
+        className={clsx(
+          "font-semibold wrap-anywhere",
+          isWebAddress(url) && "text-brand-ink underline underline-offset-2",
+        )}
+      >
+        {title || url}
+      </WebLink>
+      {digest ? <p className="text-sm wrap-anywhere text-ink-3">{digest}</p> : null}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
+import type { OrderPage } from "@gerai/api";
 import { formatMoney, formatRelative } from "@gerai/i18n";
-import { Row, SectionList, SkeletonRows, Tag } from "@gerai/ui";
+import { Row, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -10,6 +11,7 @@ import { paths } from "../paths";
 import { QueryView } from "../query-view";
 import { useClient, useUser } from "../services-context";
 import { useNow } from "../use-now";
+import { DocumentEntry, entry } from "./document-entry";
 import { glance, newestNoticesQuery, newestOrdersQuery } from "./queries";
 
 interface RecentOrdersProps {
@@ -32,32 +34,38 @@ export function RecentOrders({ title, empty }: RecentOrdersProps) {
       {({ list }) => (
         <SectionList title={title}>
           {list.map((order) => (
-            <Link
-              key={order.orderId}
-              to={paths.orderDetails}
-              search={{ orderId: order.orderId }}
-              className="block px-4 py-3 active:bg-sunken"
-            >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="truncate text-base font-medium">{order.customerName}</span>
-                <span className="shrink-0 text-sm font-semibold tabular-nums">
-                  {isGiveaway(order.orderType)
-                    ? orderTypeName(order.orderType)
-                    : formatMoney(order.net, order.currency)}
-                </span>
-              </span>
-              <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="text-xs text-ink-3">
-                  {[order.orderNo, formatRelative(order.time, now)].join(" · ")}
-                </span>
-                <Tag tone={stageTone(order.stage)}>{stageName(order.stage)}</Tag>
-              </span>
-            </Link>
+            <OrderEntry key={order.orderId} order={order} now={now} />
           ))}
         </SectionList>
       )}
     </QueryView>
   );
+}
+
+interface OrderEntryProps {
+  order: OrderPage["list"][number];
+  now: Date;
+}
+
+/** An order in a few words; a tap opens it. */
+export function OrderEntry({ order, now }: OrderEntryProps) {
+  return (
+    <Link to={paths.orderDetails} search={{ orderId: order.orderId }} className={entry}>
+      <DocumentEntry
+        title={order.customerName}
+        worth={worth(order)}
+        caption={[order.orderNo, formatRelative(order.time, now)].join(" · ")}
+        tone={stageTone(order.stage)}
+        state={stageName(order.stage)}
+      />
+    </Link>
+  );
+}
+
+/** What it is where nothing is paid, nothing for those who see no amounts. */
+function worth({ orderType, amountsHidden, net, currency }: OrderEntryProps["order"]) {
+  if (isGiveaway(orderType)) return orderTypeName(orderType);
+  return amountsHidden ? null : formatMoney(net, currency);
 }
 
 interface RecentNoticesProps {

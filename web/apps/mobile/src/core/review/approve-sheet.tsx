@@ -8,6 +8,8 @@ import type { QuantityChange, ReviewTotals } from "./changes";
 interface ApproveSheetProps {
   open: boolean;
   onClose: () => void;
+  /** What is asked, where it is not about an order. */
+  title?: string | undefined;
   /** Which order it is, where the page behind does not tell. */
   subject?: string;
   before: ReviewTotals;
@@ -24,6 +26,7 @@ interface ApproveSheetProps {
 export function ApproveSheet({
   open,
   onClose,
+  title,
   subject,
   before,
   after,
@@ -40,7 +43,7 @@ export function ApproveSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(changed ? "approvals.approveChangedTitle" : "approvals.approveTitle")}
+      title={title ?? t(changed ? "approvals.approveChangedTitle" : "approvals.approveTitle")}
       caption={subject}
       footer={
         <Button size="lg" block loading={busy} onClick={() => onApprove(remark.trim())}>

@@ -34,7 +34,7 @@ export function useDecide() {
   });
 }
 
-/** Somebody was faster, or the order moved on: what is on the screen is no longer true. */
+/** Somebody was faster, or the document moved on: what is on the screen is no longer true. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && (error.state === 409 || error.state === 438);
 }

@@ -8,6 +8,9 @@ const reasons = ["stock", "price", "overdue", "mistake"] as const;
 interface RefuseSheetProps {
   open: boolean;
   onClose: () => void;
+  /** What is asked and what it means, where it is not about an order. */
+  title?: string | undefined;
+  hint?: string | undefined;
   /** Which order it is, where the page behind does not tell. */
   subject?: string;
   /** Ends the order, or only gives it back to be mended. */
@@ -21,6 +24,8 @@ interface RefuseSheetProps {
 export function RefuseSheet({
   open,
   onClose,
+  title,
+  hint,
   subject,
   kind,
   busy,
@@ -38,8 +43,8 @@ export function RefuseSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(`approvals.${kind}Title`)}
-      caption={t(`approvals.${kind}Hint`)}
+      title={title ?? t(`approvals.${kind}Title`)}
+      caption={hint ?? t(`approvals.${kind}Hint`)}
       footer={
         <Button
           size="lg"

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../testing/memory-store";
-import { maxWords, mergeWords, readWords, withWord, writeWords } from "./history";
+import {
+  maxWords,
+  mergeWords,
+  readForgotten,
+  readWords,
+  withWord,
+  wordsSince,
+  writeForgotten,
+  writeWords,
+} from "./history";
 
 describe("search history", () => {
   it("puts the newest word first and keeps each once", () => {
@@ -25,6 +34,22 @@ describe("search history", () => {
     expect(readWords(storage, "u1", "goods")).toEqual(["serum"]);
     expect(readWords(storage, "u2", "goods")).toEqual([]);
     expect(readWords(storage, "u1", "customer")).toEqual([]);
+  });
+
+  it("does not believe the server about what was forgotten before", () => {
+    const storage = memoryStore();
+    expect(readForgotten(storage, "u1", "goods")).toBeNull();
+    const forgotten = Date.parse("2026-11-15T10:00:00Z");
+    writeForgotten(storage, "u1", "goods", forgotten);
+    expect(readForgotten(storage, "u1", "goods")).toBe(forgotten);
+    const entries = [
+      { word: "toner", at: "2026-11-15T11:00:00Z" },
+      { word: "mask", at: "2026-11-15T09:00:00Z" },
+    ];
+    expect(wordsSince(entries, forgotten)).toEqual(["toner"]);
+    writeForgotten(storage, "u1", "goods", null);
+    expect(readForgotten(storage, "u1", "goods")).toBeNull();
+    expect(wordsSince(entries, null)).toEqual(["toner", "mask"]);
   });
 
   it("is empty after clearing and after damage", () => {

@@ -26,6 +26,44 @@ export function writeWords(
   else storage.setItem(key, JSON.stringify(words));
 }
 
+const momentSchema = v.number();
+
+/** When this user forgot what they had searched for, while the server may not know of it yet. */
+export function readForgotten(
+  storage: KeyValueStore,
+  userId: string,
+  scene: string,
+): number | null {
+  const stored = v.safeParse(momentSchema, readJsonItem(storage, forgottenKey(userId, scene)));
+  return stored.success ? stored.output : null;
+}
+
+/** Stores that moment; none once the server has forgotten too. */
+export function writeForgotten(
+  storage: KeyValueStore,
+  userId: string,
+  scene: string,
+  at: number | null,
+): void {
+  const key = forgottenKey(userId, scene);
+  if (at === null) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(at));
+}
+
+function forgottenKey(userId: string, scene: string): string {
+  return `${searchHistoryKey(userId, scene)}.forgotten`;
+}
+
+/** The words the server remembers from after a moment. */
+export function wordsSince(
+  entries: readonly { word: string; at: string }[],
+  forgotten: number | null,
+): string[] {
+  return entries
+    .filter(({ at }) => forgotten === null || Date.parse(at) > forgotten)
+    .map(({ word }) => word);
+}
+
 /** The list with a word searched just now: in front, once, and no longer than allowed. */
 export function withWord(words: readonly string[], word: string): string[] {
   return mergeWords([word], words);

@@ -2,65 +2,81 @@ import { clearSearchHistory, rememberSearch, searchHistory } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServices, useUser } from "../services-context";
-import { mergeWords, readWords, withWord, writeWords } from "./history";
-
-/** How long clearing can be taken back; as long as its message is shown. */
-const undoMs = 6_000;
+import {
+  mergeWords,
+  readForgotten,
+  readWords,
+  withWord,
+  wordsSince,
+  writeForgotten,
+  writeWords,
+} from "./history";
 
 /** The search history of one scene: on this device at once, on the server as soon as it answers. */
 export function useSearchHistory(scene: string) {
   const { client, storage, queryClient } = useServices();
   const { userId } = useUser();
   const [local, setLocal] = useState(() => readWords(storage, userId, scene));
-  const [cleared, setCleared] = useState(false);
+  const [forgotten, setForgotten] = useState(() => readForgotten(storage, userId, scene));
   const queryKey = ["search", "history", scene];
   const server = useQuery({
     queryKey,
     queryFn: ({ signal }) => searchHistory(client, scene, signal),
   });
-  const remote = server.data?.list.map((entry) => entry.word) ?? [];
-  const words = cleared ? [] : mergeWords(local, remote);
-  const pendingClear = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const words = mergeWords(local, wordsSince(server.data?.list ?? [], forgotten));
+  const inLine = useInLine();
 
   const keep = (next: string[]) => {
     writeWords(storage, userId, scene, next);
     setLocal(next);
   };
-
-  const commitClear = () => {
-    if (pendingClear.current === null) return;
-    clearTimeout(pendingClear.current);
-    pendingClear.current = null;
-    queryClient.setQueryData(queryKey, { list: [] });
-    // The server forgets when it can; until then this device already has.
-    clearSearchHistory(client, scene).catch(() => undefined);
+  const mark = (at: number | null) => {
+    writeForgotten(storage, userId, scene, at);
+    setForgotten(at);
   };
+  // Until the server has forgotten, this device does not believe it; it is asked again on the next visit.
+  const forget = () =>
+    inLine(async () => {
+      await clearSearchHistory(client, scene);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { list: [] });
+      mark(null);
+    });
 
-  // Leaving the page ends the time to undo.
-  const commitOnLeave = useEffectEvent(commitClear);
-  useEffect(() => () => commitOnLeave(), []);
+  const forgetAgain = useEffectEvent(() => {
+    if (forgotten !== null) forget();
+  });
+  useEffect(() => forgetAgain(), []);
 
   return {
     words,
     /** Other devices may have searched for something; until it is known, nothing is said about it. */
-    loading: words.length === 0 && !cleared && server.isFetching,
+    loading: words.length === 0 && forgotten === null && server.isFetching,
     remember: (word: string) => {
-      commitClear();
       keep(withWord(words, word));
-      setCleared(false);
-      rememberSearch(client, scene, word).catch(() => undefined);
+      inLine(() => rememberSearch(client, scene, word));
     },
+    /** Forgets everything, on the server too; what it returns brings it back. */
     clear: () => {
       const before = words;
       keep([]);
-      setCleared(true);
-      pendingClear.current = setTimeout(commitClear, undoMs);
+      mark(Date.now());
+      forget();
       return () => {
-        if (pendingClear.current !== null) clearTimeout(pendingClear.current);
-        pendingClear.current = null;
         keep(before);
-        setCleared(false);
+        mark(null);
+        for (const word of before.toReversed()) {
+          inLine(() => rememberSearch(client, scene, word));
+        }
       };
     },
+  };
+}
+
+/** The server is told one thing after the other: a word must not overtake the forgetting before it. */
+function useInLine(): (work: () => Promise<unknown>) => void {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (work) => {
+    last.current = last.current.then(work).catch(() => undefined);
   };
 }

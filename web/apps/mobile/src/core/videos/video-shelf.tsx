@@ -1,8 +1,9 @@
 import type { Video } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Button, Card, Sheet, TextAction } from "@gerai/ui";
+import { Card, Sheet, TextAction } from "@gerai/ui";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { Player } from "./player";
 
 interface VideoShelfProps {
   /** Null when they could not be had. */
@@ -35,7 +36,7 @@ export function VideoShelf({ videos, onRetry }: VideoShelfProps) {
         ))}
       </ul>
       <Sheet open={playing !== null} onClose={() => setPlaying(null)} title={playing?.title ?? ""}>
-        {playing ? <Player video={playing} /> : null}
+        {playing ? <Player {...playing} className="aspect-video w-full rounded-control" /> : null}
       </Sheet>
     </Card>
   );
@@ -77,31 +78,6 @@ function VideoTile({ video: { title, cover, duration }, onPlay }: VideoTileProps
         {title}
       </span>
     </button>
-  );
-}
-
-function Player({ video: { title, url, cover } }: { video: Video }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-4 py-8 text-center">
-        <p className="text-base text-ink-2">{t("watch.cannotPlay")}</p>
-        <Button onClick={() => setBroken(false)}>{t("common.retry")}</Button>
-      </div>
-    );
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- head office gives the address of a film and nothing beside it
-    <video
-      src={url}
-      poster={cover}
-      aria-label={title}
-      controls
-      autoPlay
-      playsInline
-      className="aspect-video w-full rounded-control bg-black"
-      onError={() => setBroken(true)}
-    />
   );
 }
 

@@ -17,7 +17,7 @@ import {
 
 beforeAll(() => startI18n("en", loadMobileMessages));
 
-const complete = formOf(deliveryAddress(), 1);
+const complete = formOf(deliveryAddress());
 
 describe("the address form", () => {
   test("asks for a country's lines, the large ones first", () => {

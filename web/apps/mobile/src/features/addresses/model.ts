@@ -52,12 +52,12 @@ export const emptyForm: AddressForm = {
 };
 
 /** The form for an address that exists. */
-export function formOf(address: DeliveryAddress, country: CountryCode): AddressForm {
+export function formOf(address: DeliveryAddress): AddressForm {
   const { contact, line, subdistrict, district, city, province, postcode, isDefault } = address;
   const { mobile, lat, lng } = address;
   return {
     contact,
-    mobile: mobile ? formatPhone(country, mobile) : "",
+    mobile: mobile ? formatPhone(mobile) : "",
     line,
     subdistrict,
     district,

@@ -1,5 +1,6 @@
-import { orderProducts } from "@gerai/api";
-import type { Client, OrderNamed } from "@gerai/api";
+import { giveawayDetail, orderProducts } from "@gerai/api";
+import type { Client, OrderDetail, OrderNamed } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import { reviewKey } from "../../core/review-queries";
 
@@ -8,6 +9,19 @@ export function orderProductsQuery(client: Client, order: OrderNamed) {
   return queryOptions({
     queryKey: [...reviewKey, "products", order],
     queryFn: ({ signal }) => orderProducts(client, order, signal),
+    staleTime: 0,
+  });
+}
+
+/** For whom samples or gifts are, and what is left of the budget they come out of. */
+export function giveawayQuery(
+  client: Client,
+  { orderId, orderType, ver }: Pick<OrderDetail, "orderId" | "orderType" | "ver">,
+) {
+  return queryOptions({
+    queryKey: [...reviewKey, "giveaway", currentLanguage(), orderId, ver],
+    queryFn: ({ signal }) =>
+      giveawayDetail(client, orderType === 4 ? "gift" : "sample", orderId, signal),
     staleTime: 0,
   });
 }

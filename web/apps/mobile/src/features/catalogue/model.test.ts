@@ -1,24 +1,7 @@
 import type { PlaceStock } from "@gerai/api";
 import { describe, expect, it } from "vitest";
 import { filterCount, filterOf, priceRange } from "./list-search";
-import { categoryPath, distinct, pairs, rungFor, stockPlaces } from "./model";
-
-describe("the price ladder", () => {
-  const ladder = [
-    { minQty: 6, unitPrice: "240.00", priceKind: "daily" as const },
-    { minQty: 24, unitPrice: "210.00", priceKind: "daily" as const },
-  ];
-
-  it("gives the step a quantity reaches", () => {
-    expect(rungFor(ladder, 6)?.unitPrice).toBe("240.00");
-    expect(rungFor(ladder, 23)?.unitPrice).toBe("240.00");
-    expect(rungFor(ladder, 24)?.unitPrice).toBe("210.00");
-  });
-
-  it("has none below its first step", () => {
-    expect(rungFor(ladder, 5)).toBeNull();
-  });
-});
+import { categoryPath, distinct, pairs, stockPlaces } from "./model";
 
 describe("categories", () => {
   const node = (id: string, children: ReturnType<typeof branch>[] = []) => branch(id, children);

@@ -1,12 +1,4 @@
-import type { CategoryNode, GoodsDetail, PlaceStock } from "@gerai/api";
-
-/** The step of the ladder a quantity reaches; null where so many cannot be ordered. */
-export function rungFor(
-  ladder: GoodsDetail["priceLadder"],
-  quantity: number,
-): GoodsDetail["priceLadder"][number] | null {
-  return ladder.findLast((rung) => rung.minQty <= quantity) ?? null;
-}
+import type { CategoryNode, PlaceStock } from "@gerai/api";
 
 /** A category and what it lies in, from the top down; empty when the tree does not have it. */
 export function categoryPath(tree: readonly CategoryNode[], id: string): CategoryNode[] {

@@ -11,30 +11,7 @@ import {
   withMention,
   withNameAtEnd,
 } from "./model";
-
-const start = 1_700_000_000_000;
-
-function said(seq: number, change: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    key: `k${seq}`,
-    conversation: { type: 1, target: "9" },
-    from: "2",
-    to: [],
-    direction: 1,
-    content: { type: 1, searchableContent: `message ${seq}` },
-    status: 1,
-    uid: `u${seq}`,
-    seq,
-    timestamp: start + seq * 1000,
-    state: "sent",
-    reactions: [],
-    unplayed: false,
-    problem: null,
-    file: null,
-    localExtra: "",
-    ...change,
-  };
-}
+import { said, start } from "./testing/said";
 
 describe("messages on the screen", () => {
   test("have the time between them when they are more than 300,000 ms apart", () => {
@@ -68,6 +45,16 @@ describe("messages on the screen", () => {
     expect(marked(1)).toBe(1);
     expect(marked(4)).toBe(-1);
     expect(marked(null)).toBe(-1);
+  });
+
+  test("show where the unread ones begin only once all of them are there", () => {
+    const marked = (readSeq: number) =>
+      messageItems([said(6), said(7)], "1", readSeq, true).findIndex(
+        ({ firstUnread }) => firstUnread,
+      );
+    expect(marked(3)).toBe(-1);
+    expect(marked(5)).toBe(0);
+    expect(marked(6)).toBe(1);
   });
 
   test("stay the same ones when older messages come above them", () => {

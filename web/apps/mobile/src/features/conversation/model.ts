@@ -41,9 +41,11 @@ export function messageItems(
       last === undefined
         ? !hasOlder
         : Math.abs(message.timestamp - last.message.timestamp) > separatorMs;
-    const firstUnread: boolean =
-      !unreadShown && !own && message.seq !== null && message.seq > (readSeq ?? 0);
-    unreadShown ||= firstUnread || (message.seq ?? 0) > (readSeq ?? 0);
+    const unread = message.seq !== null && message.seq > (readSeq ?? 0);
+    // Likewise: unread ones that are not shown yet may come before it.
+    const reached = last !== undefined || !hasOlder || message.seq === (readSeq ?? 0) + 1;
+    const firstUnread: boolean = !unreadShown && !own && unread && reached;
+    unreadShown ||= unread;
     const joins =
       last !== undefined &&
       !separated &&

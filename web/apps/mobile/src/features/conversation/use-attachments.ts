@@ -1,8 +1,10 @@
+import { randomId } from "@gerai/api";
 import {
   conversationName,
   fileLimit,
   locationContent,
   personCard,
+  sendCard,
   stickerContent,
   typingKind,
   voiceContent,
@@ -18,9 +20,12 @@ import { mediaErrorText } from "../../core/chat/media-words";
 import { stickerPath, stickerSize } from "../../core/chat/stickers";
 import type { StickerId } from "../../core/chat/stickers";
 import { useChat } from "../../core/chat/use-chat";
+import { errorText } from "../../core/error-text";
 import { askForLocation, takeAskedLocation } from "../../core/location-choice";
 import { paths } from "../../core/paths";
-import { useServices } from "../../core/services-context";
+import { useServices, useUser } from "../../core/services-context";
+import { documentKinds } from "./documents";
+import type { DocumentKind, ShownDocument } from "./documents";
 import type { Recording } from "./use-recorder";
 
 /** What is being prepared besides words. */
@@ -36,6 +41,9 @@ export interface Attachments {
   /** Lets a place be chosen on the map; it is sent when the reader comes back with one. */
   chooseLocation: () => void;
   sendCard: (person: ChatUser) => void;
+  /** Kinds of documents the reader may show; none for whoever sees none. */
+  documents: readonly DocumentKind[];
+  sendDocument: (document: ShownDocument) => void;
   sendSticker: (id: StickerId) => void;
 }
 
@@ -87,6 +95,13 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
       void navigate({ to: paths.chooseLocation });
     },
     sendCard: (person) => say(personCard(person, chat.userId)),
+    documents: documentKinds(useUser()),
+    sendDocument: ({ card: kind, id }) => {
+      const clientUuid = randomId();
+      sendCard(chat.http, { clientUuid, kind, id, to: [conversation], words: "" })
+        .then(onSent)
+        .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
+    },
     sendSticker: (id) => say(stickerContent(stickerPath(id), stickerSize)),
   };
 }

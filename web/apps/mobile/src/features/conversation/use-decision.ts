@@ -1,54 +1,73 @@
+import { mayDecide, mayDecideOffer } from "@gerai/api";
+import type { Client } from "@gerai/api";
 import type { ApprovalCard } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../core/error-text";
-import { mayDecideQuery } from "../../core/review-queries";
+import { reviewKey } from "../../core/review-queries";
 import { decisionResult, isStale, useDecide } from "../../core/review/decide";
 import { useClient, useUser } from "../../core/services-context";
 import { useFollowThrough } from "../../core/use-follow-through";
 import type { Deciding } from "./deciding";
+import { useDecideOffer } from "./offer-decision";
 
-/** Whether an order waits for the reader; the server says so, and judges again. */
-export function useMayDecide({ id, ver, state }: ApprovalCard): boolean {
-  const query = mayDecideQuery(useClient(), id, ver);
+/** Whether a version of a document waits for the reader; asked anew for every version. */
+function mayDecideQuery(
+  client: Client,
+  { document, id, ver }: Pick<ApprovalCard, "document" | "id" | "ver">,
+) {
+  return queryOptions({
+    queryKey: [...reviewKey, "mayDecide", id, ver],
+    queryFn: ({ signal }) =>
+      document === "offer" ? mayDecideOffer(client, id, signal) : mayDecide(client, id, signal),
+    // Somebody may stand in for somebody else from now on; but a message that scrolls by need not ask each time.
+    staleTime: 30_000,
+  });
+}
+
+/** Whether a document waits for the reader; the server says so, and judges again. */
+export function useMayDecide(card: ApprovalCard): boolean {
+  const query = mayDecideQuery(useClient(), card);
   const { personId } = useUser();
-  const waiting = state === "pending" && personId !== null;
+  const waiting = card.state === "pending" && personId !== null;
   const { data } = useQuery({ ...query, enabled: waiting });
   return waiting && data === true;
 }
 
 /** Makes a decision, once; `onSettled` when there is nothing left to decide. */
 export function useDecision({ card, intent }: Deciding, onSettled: () => void) {
-  const { id, ver } = card;
-  const { queryKey } = mayDecideQuery(useClient(), id, ver);
+  const { document, id, ver } = card;
+  const { queryKey } = mayDecideQuery(useClient(), card);
   const queryClient = useQueryClient();
-  const decide = useDecide();
+  const [order, offer] = [useDecide(), useDecideOffer()];
   const follow = useFollowThrough();
   const [problem, setProblem] = useState<string>();
   // What became of it comes as a change of the message.
   const close = () => queryClient.setQueryData(queryKey, false);
 
+  const outcome = {
+    done: () => {
+      close();
+      toast(t(`approvals.done.${intent}`), { tone: "success" });
+    },
+    onPage: onSettled,
+    failed: (error: unknown) => {
+      if (!isStale(error)) return setProblem(errorText(error));
+      close();
+      onSettled();
+      toast(t(`chat.approval.moved.${document}`), { tone: "error" });
+    },
+  };
   return {
     problem,
-    busy: decide.isPending,
+    busy: order.isPending || offer.isPending,
     decide: (remark: string) => {
       setProblem(undefined);
-      const input = { orderId: id, ver, result: decisionResult[intent], remark, products: [] };
-      follow(decide, input, {
-        done: () => {
-          close();
-          toast(t(`approvals.done.${intent}`), { tone: "success" });
-        },
-        onPage: onSettled,
-        failed: (error) => {
-          if (!isStale(error)) return setProblem(errorText(error));
-          close();
-          onSettled();
-          toast(t("chat.approval.moved"), { tone: "error" });
-        },
-      });
+      const decision = { ver, result: decisionResult[intent], remark };
+      if (document === "offer") follow(offer, { offerId: id, ...decision }, outcome);
+      else follow(order, { orderId: id, ...decision, products: [] }, outcome);
     },
   };
 }

@@ -8,6 +8,7 @@ import { useChat, useObservable } from "../../core/chat/use-chat";
 import { useOnline } from "../../core/use-online";
 import type { MessageListProps } from "./components/message-list";
 import type { MessageItem } from "./model";
+import { placeFrom } from "./place";
 import { guessedHeight } from "./row-height";
 import { useVisible } from "./use-visible";
 
@@ -17,6 +18,12 @@ const near = 24;
 const endPx = 80;
 /** How long a message that was jumped to stands out. */
 const shineMs = 2000;
+
+/** Where somebody is led: to the message of a number, or to the next one to be seen when that number has none. */
+interface Aim {
+  seq: number;
+  orNext?: true;
+}
 
 /** Where the list is scrolled to, what that means for reading, and how to get elsewhere. */
 export function useMessageScroll(
@@ -49,19 +56,24 @@ export function useMessageScroll(
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, list) =>
       item.start + item.size / 2 < (list.scrollOffset ?? 0);
   }, [virtualizer]);
-  const indexOf = (seq: number) => items.findIndex(({ message }) => message.seq === seq);
-  const show = (seq: number) => {
-    const index = indexOf(seq);
-    if (index < 0) return false;
-    virtualizer.scrollToIndex(index, { align: "center" });
-    setShining(seq);
+  const show = ({ seq, orNext }: Aim) => {
+    const index = orNext
+      ? placeFrom(items, seq, state)
+      : items.findIndex(({ message }) => message.seq === seq);
+    if (index === null || index < 0) return false;
+    const found = items[index]?.message.seq ?? null;
+    if (found === null) virtualizer.scrollToEnd();
+    else virtualizer.scrollToIndex(index, { align: "center" });
+    setShining(found);
     return true;
   };
-  const [wanted, setWanted] = useState<number | null>(props.seq ?? null);
-  const jump = (seq: number) => {
-    if (show(seq)) return;
-    setWanted(seq);
-    timeline.open(seq);
+  const [wanted, setWanted] = useState<Aim | null>(
+    props.seq === undefined ? null : { seq: props.seq },
+  );
+  const go = (aim: Aim) => {
+    if (show(aim)) return;
+    setWanted(aim);
+    timeline.open(aim.seq);
   };
 
   const started = useStart(items.length > 0, () => {
@@ -70,7 +82,8 @@ export function useMessageScroll(
   const arrive = useEffectEvent(() => {
     if (wanted !== null && show(wanted)) setWanted(null);
   });
-  useEffect(() => arrive(), [items.length, wanted]);
+  // What is shown around another message may be as many as before.
+  useEffect(() => arrive(), [items, state.loading, wanted]);
   useEffect(() => {
     if (shining === null) return undefined;
     const timer = setTimeout(() => setShining(null), shineMs);
@@ -110,9 +123,9 @@ export function useMessageScroll(
     virtualizer,
     shining,
     toEnd,
-    toQuoted: useQuoted(props, jump),
+    toQuoted: useQuoted(props, (seq) => go({ seq })),
     pills: {
-      ...useUnreadPill(props, started ? first : -1, jump),
+      ...useUnreadPill(props, started ? first : -1, (seq) => go({ seq, orNext: true })),
       atEnd: atEnd || !started,
       below,
       onEnd: toEnd,
@@ -173,22 +186,22 @@ function useReading({ conversation, items, listed }: MessageListProps, seen: num
 
 /** The way to the first message that was unread when the page opened, until it has been seen. */
 function useUnreadPill(
-  { items, opened, seq }: MessageListProps,
+  { items, opened, seq, state }: MessageListProps,
   first: number,
-  jump: (seq: number) => void,
+  goFrom: (seq: number) => void,
 ) {
   const count = opened && seq === undefined ? unreadOf(opened) : 0;
   // Kept for this opening: what the device remembers may be replaced by what the server tells.
   const [reached, setReached] = useState<typeof opened>();
-  const top = items[first]?.message.seq ?? 0;
   const target = (opened?.readSeq ?? 0) + 1;
+  const place = placeFrom(items, target, state);
   const gone = reached !== undefined && reached === opened;
-  if (opened && !gone && top > 0 && top <= target) setReached(opened);
+  if (opened && !gone && first >= 0 && place !== null && first <= place) setReached(opened);
   return {
-    unread: gone || top === 0 ? 0 : count,
+    unread: gone || !items[first] ? 0 : count,
     onUnread: () => {
       setReached(opened);
-      jump(target);
+      goFrom(target);
     },
   };
 }

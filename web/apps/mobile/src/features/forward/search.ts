@@ -1,4 +1,4 @@
-import type { CardSending, ConversationKind } from "@gerai/chat";
+import type { ConversationKind } from "@gerai/chat";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 
 /** What is passed on: messages and where they were said, or a document. */
@@ -9,8 +9,8 @@ export interface ForwardSearch {
   merged: boolean;
   type: ConversationKind;
   target: string;
-  /** The kind of document, when it is one. */
-  card?: CardSending["kind"] | "report" | "person";
+  /** The kind of document, when it is one; what it may be, the page knows. */
+  card?: string;
   id?: string;
   customerId?: string;
   /** Which report, as the text of an address. */
@@ -37,12 +37,8 @@ export function forwardSearch(link: ForwardLink): ForwardSearch {
     merged: String(merged) === "true",
     type: Number(type) === 1 ? 1 : 0,
     target: target ?? "",
-    ...(isCard(card) && id !== undefined && { card, id: String(id) }),
+    ...(card && id !== undefined && { card, id: String(id) }),
     ...(customerId !== undefined && { customerId: String(customerId) }),
     ...(report !== undefined && { report }),
   };
-}
-
-function isCard(card: string | undefined): card is NonNullable<ForwardSearch["card"]> {
-  return ["order", "product", "approval", "report", "person"].includes(card ?? "");
 }

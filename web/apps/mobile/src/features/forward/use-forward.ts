@@ -3,12 +3,13 @@ import {
   conversationKind,
   forward,
   forwardLimits,
+  groupCard,
   personCard,
   sendCard,
   sendReport,
   textContent,
 } from "@gerai/chat";
-import type { ChatClient, ConversationKey } from "@gerai/chat";
+import type { CardSending, ChatClient, Content, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -30,6 +31,22 @@ export function useRecordTitle({ type, target }: Pick<ForwardSearch, "type" | "t
   return Array.from(title).slice(0, forwardLimits.title).join("");
 }
 
+/** Documents, people and groups that are passed on as cards. */
+const cards = [
+  "order",
+  "product",
+  "approval",
+  "offer_approval",
+  "report",
+  "person",
+  "group",
+] as const satisfies readonly (CardSending["kind"] | "report" | "person" | "group")[];
+
+/** What kind of card an address asks for, if it is one. */
+export function cardOf({ card }: ForwardSearch): (typeof cards)[number] | undefined {
+  return cards.find((known) => known === card);
+}
+
 interface Passing {
   to: readonly ConversationKey[];
   words: string;
@@ -43,12 +60,16 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
   const follow = useFollowThrough();
   const passing = useMutation({
     mutationFn: async (what: Passing) => {
-      const { card: kind, id = "", customerId } = search;
+      const { id = "", customerId } = search;
+      const kind = cardOf(search);
       if (kind === undefined) {
         const named = { uids: uidsOf(search), title: search.merged ? title : null };
         return await forward(http, { clientUuid, ...named, ...what });
       }
-      if (kind === "person") return await sendPerson(chat, id, what);
+      if (kind === "person" || kind === "group") {
+        const content = await contactCard(chat, kind, id);
+        return sayEverywhere(chat, content, what);
+      }
       if (kind === "report") {
         return await sendReport(http, { clientUuid, report: reportOf(search), ...what });
       }
@@ -65,12 +86,17 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
   };
 }
 
-/** Somebody's card is said like words: it goes out as soon as there is a connection. */
-async function sendPerson(chat: ChatClient, id: string, { to, words }: Passing): Promise<void> {
+async function contactCard(chat: ChatClient, kind: "person" | "group", id: string) {
+  if (kind === "group") return groupCard(await chat.groups.detail(id), chat.userId);
   const [person] = await chat.people.byIds([id]);
   if (!person) throw new Error("nobody to show");
+  return personCard(person, chat.userId);
+}
+
+/** The card of a person or a group is said like words: it goes out as soon as there is a connection. */
+function sayEverywhere(chat: ChatClient, card: Content, { to, words }: Passing): void {
   for (const conversation of to) {
-    chat.send(conversation, personCard(person, chat.userId));
+    chat.send(conversation, card);
     if (words) chat.send(conversation, textContent(words, null, { all: false, userIds: [] }));
   }
 }

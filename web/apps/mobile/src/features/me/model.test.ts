@@ -12,6 +12,7 @@ describe("the Me tab", () => {
       const entries = meGroups(type, rights).flatMap((group) => group.entries);
       expect(entries.filter((entry) => !isAvailable(entry))).toEqual([]);
       expect(entries).toContain("settings");
+      expect(entries).toContain("announcements");
     },
   );
 

@@ -14,6 +14,7 @@ export type MeEntry = Extract<
   | "sellInReport"
   | "myTask"
   | "newsCentre"
+  | "announcements"
   | "myCollection"
   | "myFootprint"
   | "addresses"
@@ -55,16 +56,29 @@ function allGroups(type: TerminalType, { messages, reports }: MeRights): MeGroup
       },
       {
         title: "me.group.work",
-        entries: ["newsCentre", "myTask", "myCollection", "myFootprint", "addresses"],
+        entries: [
+          "newsCentre",
+          "announcements",
+          "myTask",
+          "myCollection",
+          "myFootprint",
+          "addresses",
+        ],
       },
     ],
     [terminal.promoter]: [
-      { title: "me.group.work", entries: ["newsCentre", "myTask", "historyRecord"] },
+      {
+        title: "me.group.work",
+        entries: ["newsCentre", "announcements", "myTask", "historyRecord"],
+      },
     ],
     [terminal.representative]: [
-      { title: "me.group.work", entries: ["newsCentre", "myTask", "myCollection"] },
+      {
+        title: "me.group.work",
+        entries: ["newsCentre", "announcements", "myTask", "myCollection"],
+      },
     ],
-    [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre"] }],
+    [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre", "announcements"] }],
   };
   if (!messages) return [...groups[type], { title: "me.group.more", entries: ["settings"] }];
   // Whoever has them as a tab needs no second way.

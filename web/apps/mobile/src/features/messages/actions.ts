@@ -1,12 +1,9 @@
-import { conversationName, settingScope } from "@gerai/chat";
+import { conversationName, settingScope, undoMs } from "@gerai/chat";
 import type { ChatClient, ConversationInfo } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useChat } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
-
-/** The removal can be taken back for as long as its message stands on the screen. */
-const undoMs = 6000;
 
 type Act = (row: ConversationInfo) => void;
 
@@ -50,7 +47,7 @@ export function useRemove(): Act {
   const chat = useChat();
   return (row) => {
     const { conversation } = row;
-    chat.conversations.change(conversation, { removed: true });
+    chat.conversations.hide(conversation);
     const timer = setTimeout(() => removeNow(chat, row), undoMs);
     toast(t("messages.removed"), {
       action: {

@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { offersKey } from "../../core/offer-queries";
+import { offersKey } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
 import { useServices } from "../../core/services-context";
 

@@ -1,7 +1,6 @@
 import type { Offer } from "@gerai/api";
 import { addDays, amountText, attachmentsProblem, minorUnits, parseAmount } from "@gerai/domain";
 import type { CalendarDate } from "@gerai/domain";
-import type { Tone } from "@gerai/ui";
 
 /** The longest an offer may run. */
 export const mostDays = 92;
@@ -9,29 +8,20 @@ export const mostDays = 92;
 /** How long an offer runs unless somebody says otherwise. */
 const usualDays = 30;
 
-const tones: Readonly<Record<Offer["status"], Tone>> = {
-  pending: "violet",
-  pending_second: "violet",
-  returned: "mango",
-  approved: "brand",
-  rejected: "danger",
-  withdrawn: "neutral",
-};
-
-/** The colour of an offer's state. */
-export function offerTone(status: Offer["status"]): Tone {
-  return tones[status];
-}
-
 /** Whether its submitter may change an offer. With one that was taken back its order ended. */
 export function canChange({ status, orderId }: Pick<Offer, "status" | "orderId">): boolean {
   if (status === "withdrawn") return orderId === null;
   return status === "pending" || status === "returned";
 }
 
+/** Whether head office has to decide about it. */
+export function isWaiting(status: Offer["status"]): boolean {
+  return status === "pending" || status === "pending_second";
+}
+
 /** Whether its submitter may still take an offer back. */
 export function canWithdraw(status: Offer["status"]): boolean {
-  return status === "pending" || status === "returned" || status === "pending_second";
+  return status === "returned" || isWaiting(status);
 }
 
 /** What is asked for a product, as typed. */

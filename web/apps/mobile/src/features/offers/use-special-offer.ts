@@ -4,7 +4,7 @@ import { currentLanguage } from "@gerai/i18n";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { cartKey } from "../../core/cart-queries";
-import { offersKey } from "../../core/offer-queries";
+import { offersKey } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
 import { useServices } from "../../core/services-context";
 

@@ -48,6 +48,7 @@ describe("why an order did not come about", () => {
 
   test.each([
     ["below_moq", "quantity"],
+    ["product_list_required", "quantity"],
     ["credit_limit", "settle"],
     ["address_incomplete", "address"],
     ["something_new", "other"],

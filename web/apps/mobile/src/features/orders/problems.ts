@@ -74,6 +74,7 @@ const quantityCodes: ReadonlySet<string> = new Set([
   "product_expired",
   "product_embargo",
   "product_list_empty",
+  "product_list_required",
 ]);
 
 function byFields({ fields, message }: ApiError): OrderProblem | null {

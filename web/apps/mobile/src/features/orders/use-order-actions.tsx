@@ -2,8 +2,8 @@ import type { OrderItem } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
-import { lazyPart } from "../../core/lazy-page";
+import { useState } from "react";
+import { lazySheet } from "../../core/lazy-sheet";
 import { mendPath } from "../../core/order-words";
 import type { EndedOrder } from "../../core/ordering/cancel-sheet";
 import type { Ending } from "../../core/ordering/ending-sheets";
@@ -13,8 +13,8 @@ import { useFollowThrough } from "../../core/use-follow-through";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
 
-const AgainSheet = lazyPart(() => import("./components/again-sheet"), "AgainSheet");
-const EndingSheets = lazyPart(() => import("../../core/ordering/ending-sheets"), "EndingSheets");
+const AgainSheet = lazySheet(() => import("./components/again-sheet"), "AgainSheet");
+const EndingSheets = lazySheet(() => import("../../core/ordering/ending-sheets"), "EndingSheets");
 
 export type OrderAction = OrderItem["actions"][number];
 
@@ -52,9 +52,10 @@ export function useOrderActions() {
     return void navigate({ to: paths.orderDetails, search: { orderId } });
   };
   const sheets = (
-    <Suspense fallback={null}>
-      <EndingSheets ending={ending} onClose={() => setEnding(null)} />
+    <>
+      <EndingSheets wanted={ending !== null} ending={ending} onClose={() => setEnding(null)} />
       <AgainSheet
+        wanted={putAgain !== null}
         result={putAgain}
         onOpenCart={(customerId) => {
           setPutAgain(null);
@@ -62,7 +63,7 @@ export function useOrderActions() {
         }}
         onClose={() => setPutAgain(null)}
       />
-    </Suspense>
+    </>
   );
   return { run, sheets, busy: again.isPending };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { draftFor, requestFor } from "./giveaway-draft";
 
-const lines = [{ productId: "p1", name: "Sabun susu", spec: "20 g", image: null, qty: 5 }];
+const lines = [
+  { productId: "p1", name: "Sabun susu", spec: "20 g", image: null, moq: 1, orderStep: 1, qty: 5 },
+];
 const draft = {
   customerId: "c1",
   addressId: "ad1",

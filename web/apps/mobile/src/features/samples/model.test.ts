@@ -10,7 +10,7 @@ import {
   withQuantity,
 } from "./model";
 
-const card = { id: "p1", name: "Sabun susu", spec: "20 g", image: null };
+const card = { id: "p1", name: "Sabun susu", spec: "20 g", image: null, moq: 1, orderStep: 1 };
 const form = {
   customerId: "c1",
   addressId: "ad1",

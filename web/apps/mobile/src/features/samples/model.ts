@@ -7,11 +7,14 @@ export function kindOf(orderType: number): Giveaway {
   return orderType === 4 ? "gift" : "sample";
 }
 
-const lineSchema = v.object({
+/** A product as it is kept on the device with the choice of it. */
+export const lineSchema = v.object({
   productId: v.string(),
   name: v.string(),
   spec: v.string(),
   image: v.nullable(v.string()),
+  moq: v.fallback(v.number(), 1),
+  orderStep: v.fallback(v.number(), 1),
   qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
@@ -26,19 +29,20 @@ export function readLines(stored: unknown): ChosenLine[] {
   return read.success ? read.output : [];
 }
 
+/** What of a product is kept with the choice of it. */
+export type Choosable = Pick<GoodsCard, "id" | "name" | "spec" | "image" | "moq" | "orderStep">;
+
 /** The lines with another quantity of a product; none of it takes the line out. */
 export function withQuantity(
   lines: readonly ChosenLine[],
-  card: Pick<GoodsCard, "id" | "name" | "spec" | "image">,
+  card: Choosable,
   qty: number,
 ): ChosenLine[] {
   const there = lines.some((line) => line.productId === card.id);
   if (qty <= 0) return lines.filter((line) => line.productId !== card.id);
   if (there) return lines.map((line) => (line.productId === card.id ? { ...line, qty } : line));
-  return [
-    ...lines,
-    { productId: card.id, name: card.name, spec: card.spec, image: card.image, qty },
-  ];
+  const { id, name, spec, image, moq, orderStep } = card;
+  return [...lines, { productId: id, name, spec, image, moq, orderStep, qty }];
 }
 
 /** How many pieces of a product are chosen. */
@@ -81,6 +85,12 @@ export function addressOf(
       addressText(known) === addressText(address),
   );
   return same?.id ?? null;
+}
+
+/** Why an order was sent back, as long as it waits to be mended. */
+export function returnedRemark({ stage, reviews }: GiveawayDetail["order"]): string | undefined {
+  if (stage !== 24) return undefined;
+  return reviews.findLast(({ decision }) => decision === "returned")?.remark || undefined;
 }
 
 /** What is asked for besides the products. */

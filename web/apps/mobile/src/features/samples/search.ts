@@ -13,8 +13,5 @@ export const samplesSearch = v.object({
   customerId: optionalText,
 });
 
-/** What the products to choose from are narrowed to. */
-export const sampleGoodsSearch = v.object({ keyword: optionalText });
-
-/** Which order is open: by its id, or by the number a notice names. */
+/** Which order is open, or gets other products: by its id, or by the number a notice names. */
 export const sampleOrderSearch = v.object({ orderId: optionalText, orderNo: optionalText });

@@ -11,6 +11,8 @@ describe("what somebody finds at their workplace", () => {
       permissions: [
         "messages",
         "order_view",
+        "order_on_behalf",
+        "top_up_request",
         "receivable_view",
         "review_initial",
         "sell_in_view",
@@ -22,6 +24,8 @@ describe("what somebody finds at their workplace", () => {
     expect(workFunctions(manager, [samplesTab])).toEqual([
       "reviews",
       "orders",
+      "onBehalf",
+      "topUp",
       "customers",
       "reports",
       "offers",
@@ -41,7 +45,10 @@ describe("what somebody finds at their workplace", () => {
   });
 
   test("has no customers' orders for a customer", () => {
-    const buyer = { personId: null, permissions: ["order_view", "receivable_view"] };
+    const buyer = {
+      personId: null,
+      permissions: ["order_view", "receivable_view", "top_up_request"],
+    };
     expect(workFunctions(buyer, [])).toEqual(["notices"]);
   });
 });

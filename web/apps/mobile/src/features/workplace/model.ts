@@ -8,6 +8,8 @@ export type WorkFunction =
   | "contacts"
   | "reviews"
   | "orders"
+  | "onBehalf"
+  | "topUp"
   | "customers"
   | "reports"
   | "offers"
@@ -24,6 +26,8 @@ export function workFunctions(
   const has: Readonly<Record<WorkFunction, boolean>> = {
     reviews: mayReview(user),
     orders: staff && may(user, "order_view"),
+    onBehalf: staff && may(user, "order_on_behalf"),
+    topUp: staff && may(user, "top_up_request"),
     customers: staff && may(user, "receivable_view"),
     reports: may(user, "sell_in_view"),
     offers: may(user, "change_discount_price"),
@@ -39,6 +43,8 @@ export function workFunctions(
 const order: readonly WorkFunction[] = [
   "reviews",
   "orders",
+  "onBehalf",
+  "topUp",
   "customers",
   "reports",
   "offers",

@@ -9,7 +9,7 @@ const auth: Translation<typeof zh> = {
   "auth.account": "Account",
   "auth.accountHint": "Your login name",
   "auth.password": "Password",
-  "auth.passwordHint": "6 to 20 letters, digits or symbols",
+  "auth.passwordHint": "{min} to {max} letters, digits or symbols",
   "auth.agree": "I have read and accept the {policy}",
   "auth.policy": "privacy policy",
   "auth.signIn": "Sign in",
@@ -17,8 +17,7 @@ const auth: Translation<typeof zh> = {
     "Choose a password of your own. The one you were given is good for this only.",
   "auth.forgot": "Forgot your password?",
   "auth.forgotTitle": "Getting back in",
-  "auth.forgotAdmin":
-    "Ask your manager or the company administrator: they can reset your password.",
+  "auth.forgotAdmin": "Ask the company administrator: they can reset your password.",
   "auth.forgotPhone":
     "If you are still signed in on another device, you can change the password there with a code sent to your bound phone, under Settings › Account security.",
   "auth.totp": "Authenticator code",

@@ -17,6 +17,11 @@ const consoleAccount: Translation<typeof zh> = {
   "security.totp": "Two-step sign-in",
   "security.totpHint":
     "Besides the password you enter a code from an authenticator app, so a stolen password alone is useless.",
+  "security.dueTitle": "Set up two-step sign-in first",
+  "security.dueHint":
+    "Your role works with two-step sign-in only. Turn it on below with an authenticator app; your pages appear right afterwards.",
+  "security.passwordHint": "{min} to {max} letters, digits or symbols",
+  "security.passwordLength": "The password must have {min} to {max} characters",
   "security.on": "On",
   "security.off": "Off",
   "security.turnOn": "Turn on",

@@ -39,6 +39,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.submit": "Order placed",
   "desk.event.price_approve": "Price approved",
   "desk.event.price_reject": "Price rejected",
+  "desk.event.price_return": "Price returned for changes",
+  "desk.event.price_resubmit": "Price sent in again",
   "desk.event.settle": "Paid",
   "desk.event.approve": "Approved",
   "desk.event.reject": "Rejected",

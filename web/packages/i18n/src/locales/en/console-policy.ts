@@ -25,7 +25,7 @@ const consolePolicy: Translation<typeof zh> = {
   "budgets.new": "Set a budget",
   "budgets.search": "Name or employee number",
   "budgets.empty": "No budgets",
-  "budgets.emptyHint": "Samples and gifts are given in Indonesia only.",
+  "budgets.emptyHint": "Samples and gifts are given where the country's rules say so.",
   "budgets.everybody": "Everybody",
   "budgets.everyMonth": "Every month",
   "budgets.personHint": "Leave it empty for everybody without a budget of their own.",

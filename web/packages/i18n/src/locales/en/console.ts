@@ -1,8 +1,11 @@
 import auth from "./auth";
 import common from "./common";
 import consoleAccount from "./console-account";
+import consoleAnnouncements from "./console-announcements";
 import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
+import consoleCountries from "./console-countries";
+import consoleCustody from "./console-custody";
 import consoleFinance from "./console-finance";
 import consoleList from "./console-list";
 import consoleOrdering from "./console-ordering";
@@ -21,8 +24,11 @@ export default {
   ...auth,
   ...common,
   ...consoleAccount,
+  ...consoleAnnouncements,
   ...consoleCatalogue,
   ...consoleConfig,
+  ...consoleCountries,
+  ...consoleCustody,
   ...consoleFinance,
   ...consoleList,
   ...consoleOrdering,

@@ -59,6 +59,7 @@ const groups: Translation<typeof zh> = {
   "groups.requests.accepted": "{name} is now in the group",
   "groups.requests.refused": "Request declined",
   "groups.open": "Open conversation",
+  "groups.shareCard": "Share group card",
   "groups.name": "Group name",
   "groups.nameSaved": "Group renamed",
   "groups.picture": "Change the group picture",

@@ -1,4 +1,5 @@
 import addresses from "./addresses";
+import announcements from "./announcements";
 import approvals from "./approvals";
 import auth from "./auth";
 import cart from "./cart";
@@ -14,6 +15,7 @@ import noticeTexts from "./notice-texts";
 import notices from "./notices";
 import offers from "./offers";
 import orders from "./orders";
+import parts from "./parts";
 import push from "./push";
 import reports from "./reports";
 import samples from "./samples";
@@ -28,6 +30,7 @@ import workplace from "./workplace";
 export default {
   ...common,
   ...addresses,
+  ...announcements,
   ...approvals,
   ...auth,
   ...cart,
@@ -42,6 +45,7 @@ export default {
   ...noticeTexts,
   ...offers,
   ...orders,
+  ...parts,
   ...push,
   ...reports,
   ...samples,

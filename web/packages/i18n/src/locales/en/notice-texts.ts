@@ -30,6 +30,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.totp_off.title": "Two-step sign-in is off",
   "noticeText.totp_off.body":
     "Signing in no longer asks for an authenticator code. If this was not you, change your password now.",
+  "noticeText.totp_removed.title": "Two-step sign-in was removed",
+  "noticeText.totp_removed.body":
+    "An administrator took two-step sign-in off your account and your devices were signed out. Please set it up again; if you did not ask for this, contact your administrator and change your password now.",
   "noticeText.recovery_code_used.title": "A recovery code was used",
   "noticeText.recovery_code_used.body":
     "A recovery code was used to sign in; {left} are left. If this was not you, change your password now.",
@@ -39,6 +42,12 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.review_late.title": "A review is overdue",
   "noticeText.review_late.body":
     "Order {docNo} of {customer} has waited longer than agreed. Please decide soon.",
+  "noticeText.approvals_delegated.title": "You approve for a colleague",
+  "noticeText.approvals_delegated.body":
+    "{name} has handed their approvals over to you from {from} to {to}.",
+  "noticeText.approvals_taken_back.title": "You no longer approve for a colleague",
+  "noticeText.approvals_taken_back.body":
+    "{name} has taken back the approvals handed over to you from {from} to {to}.",
   "noticeText.order_placed.title": "Order placed",
   "noticeText.order_placed.body": "{by} placed order {docNo} ({amount}) for {customer}.",
   "noticeText.order_to_pay.title": "An order waits for payment",

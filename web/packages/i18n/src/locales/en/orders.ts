@@ -126,6 +126,8 @@ const orders: Translation<typeof zh> = {
   "orders.event.submit": "Order placed",
   "orders.event.price_approve": "Price approved",
   "orders.event.price_reject": "Price rejected",
+  "orders.event.price_return": "Price returned for changes",
+  "orders.event.price_resubmit": "Price sent in again",
   "orders.event.settle": "Paid",
   "orders.event.approve": "Approved",
   "orders.event.reject": "Rejected",

@@ -9,7 +9,7 @@ const auth: Translation<typeof zh> = {
   "auth.account": "Akun",
   "auth.accountHint": "Nama login Anda",
   "auth.password": "Kata sandi",
-  "auth.passwordHint": "6–20 huruf, angka, atau simbol",
+  "auth.passwordHint": "{min}–{max} huruf, angka, atau simbol",
   "auth.agree": "Saya telah membaca dan menyetujui {policy}",
   "auth.policy": "kebijakan privasi",
   "auth.signIn": "Masuk",
@@ -18,7 +18,7 @@ const auth: Translation<typeof zh> = {
   "auth.forgot": "Lupa kata sandi?",
   "auth.forgotTitle": "Memulihkan akses",
   "auth.forgotAdmin":
-    "Hubungi atasan atau administrator perusahaan; mereka dapat mengatur ulang kata sandi Anda.",
+    "Hubungi administrator perusahaan: mereka dapat mengatur ulang kata sandi Anda.",
   "auth.forgotPhone":
     "Jika Anda masih masuk di perangkat lain, ubah kata sandi di sana dengan kode yang dikirim ke ponsel terikat, di Pengaturan › Keamanan akun.",
   "auth.totp": "Kode autentikator",

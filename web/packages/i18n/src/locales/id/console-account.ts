@@ -18,6 +18,11 @@ const consoleAccount: Translation<typeof zh> = {
   "security.totp": "Masuk dua langkah",
   "security.totpHint":
     "Selain kata sandi, Anda memasukkan kode dari aplikasi autentikator, sehingga kata sandi yang dicuri saja tidak berguna.",
+  "security.dueTitle": "Atur masuk dua langkah terlebih dahulu",
+  "security.dueHint":
+    "Peran Anda hanya dapat bekerja dengan masuk dua langkah. Aktifkan di bawah ini dengan aplikasi autentikator; halaman Anda langsung muncul setelahnya.",
+  "security.passwordHint": "{min}–{max} huruf, angka, atau simbol",
+  "security.passwordLength": "Kata sandi harus {min}–{max} karakter",
   "security.on": "Aktif",
   "security.off": "Nonaktif",
   "security.turnOn": "Aktifkan",

@@ -39,6 +39,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.submit": "Pesanan dibuat",
   "desk.event.price_approve": "Harga disetujui",
   "desk.event.price_reject": "Harga ditolak",
+  "desk.event.price_return": "Harga dikembalikan untuk diperbaiki",
+  "desk.event.price_resubmit": "Harga diajukan lagi",
   "desk.event.settle": "Dibayar",
   "desk.event.approve": "Disetujui",
   "desk.event.reject": "Ditolak",

@@ -25,7 +25,7 @@ const consolePolicy: Translation<typeof zh> = {
   "budgets.new": "Tetapkan anggaran",
   "budgets.search": "Nama atau nomor karyawan",
   "budgets.empty": "Belum ada anggaran",
-  "budgets.emptyHint": "Sampel dan hadiah hanya diberikan di Indonesia.",
+  "budgets.emptyHint": "Sampel dan hadiah diberikan di negara yang aturannya mengizinkan.",
   "budgets.everybody": "Semua orang",
   "budgets.everyMonth": "Setiap bulan",
   "budgets.personHint": "Kosongkan untuk semua orang yang tidak punya anggaran sendiri.",

@@ -60,6 +60,7 @@ const groups: Translation<typeof zh> = {
   "groups.requests.accepted": "{name} sudah masuk grup",
   "groups.requests.refused": "Permintaan ditolak",
   "groups.open": "Buka percakapan",
+  "groups.shareCard": "Bagikan kartu grup",
   "groups.name": "Nama grup",
   "groups.nameSaved": "Nama grup diubah",
   "groups.picture": "Ganti foto grup",

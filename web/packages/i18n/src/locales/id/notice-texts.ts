@@ -30,6 +30,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.totp_off.title": "Masuk dua langkah nonaktif",
   "noticeText.totp_off.body":
     "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi.",
+  "noticeText.totp_removed.title": "Masuk dua langkah dicabut",
+  "noticeText.totp_removed.body":
+    "Administrator mencabut masuk dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi.",
   "noticeText.recovery_code_used.title": "Kode pemulihan dipakai",
   "noticeText.recovery_code_used.body":
     "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi.",
@@ -39,6 +42,12 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.review_late.title": "Tinjauan melewati batas waktu",
   "noticeText.review_late.body":
     "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan.",
+  "noticeText.approvals_delegated.title": "Anda menyetujui untuk rekan",
+  "noticeText.approvals_delegated.body":
+    "{name} menyerahkan persetujuannya kepada Anda dari {from} sampai {to}.",
+  "noticeText.approvals_taken_back.title": "Anda tidak lagi menyetujui untuk rekan",
+  "noticeText.approvals_taken_back.body":
+    "{name} mengambil kembali persetujuan yang diserahkan kepada Anda dari {from} sampai {to}.",
   "noticeText.order_placed.title": "Pesanan dibuat",
   "noticeText.order_placed.body": "{by} membuat pesanan {docNo} ({amount}) untuk {customer}.",
   "noticeText.order_to_pay.title": "Pesanan menunggu pembayaran",

@@ -123,6 +123,8 @@ const orders: Translation<typeof zh> = {
   "orders.event.submit": "Pesanan dibuat",
   "orders.event.price_approve": "Harga disetujui",
   "orders.event.price_reject": "Harga ditolak",
+  "orders.event.price_return": "Harga dikembalikan untuk diperbaiki",
+  "orders.event.price_resubmit": "Harga diajukan lagi",
   "orders.event.settle": "Dibayar",
   "orders.event.approve": "Disetujui",
   "orders.event.reject": "Ditolak",

@@ -16,6 +16,11 @@ const consoleAccount: Translation<typeof zh> = {
   "security.summary": "บัญชี {account}",
   "security.totp": "การยืนยันสองขั้นตอน",
   "security.totpHint": "นอกจากรหัสผ่าน ต้องกรอกรหัสจากแอปยืนยันตัวตนด้วย ถึงรหัสผ่านรั่วไหล บัญชีก็ยังปลอดภัย",
+  "security.dueTitle": "กรุณาตั้งค่าการยืนยันสองขั้นตอนก่อน",
+  "security.dueHint":
+    "บทบาทของคุณต้องใช้การยืนยันสองขั้นตอน เปิดใช้ด้านล่างด้วยแอปยืนยันตัวตน แล้วหน้าของคุณจะปรากฏทันที",
+  "security.passwordHint": "ตัวอักษร ตัวเลข หรือสัญลักษณ์ {min}–{max} ตัว",
+  "security.passwordLength": "รหัสผ่านต้องมี {min}–{max} ตัวอักษร",
   "security.on": "เปิดอยู่",
   "security.off": "ปิดอยู่",
   "security.turnOn": "เปิดใช้งาน",

@@ -39,6 +39,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.submit": "ส่งคำสั่งซื้อ",
   "desk.event.price_approve": "อนุมัติราคา",
   "desk.event.price_reject": "ไม่อนุมัติราคา",
+  "desk.event.price_return": "ส่งราคากลับให้แก้ไข",
+  "desk.event.price_resubmit": "ส่งราคาอีกครั้ง",
   "desk.event.settle": "ชำระเงินแล้ว",
   "desk.event.approve": "อนุมัติแล้ว",
   "desk.event.reject": "ปฏิเสธ",

@@ -24,7 +24,7 @@ const consolePolicy: Translation<typeof zh> = {
   "budgets.new": "กำหนดงบประมาณ",
   "budgets.search": "ชื่อหรือรหัสพนักงาน",
   "budgets.empty": "ไม่มีงบประมาณ",
-  "budgets.emptyHint": "สินค้าตัวอย่างและของแถมมีเฉพาะในอินโดนีเซีย",
+  "budgets.emptyHint": "ตัวอย่างและของแถมมีเฉพาะประเทศที่กฎกำหนดไว้",
   "budgets.everybody": "ทุกคน",
   "budgets.everyMonth": "ทุกเดือน",
   "budgets.personHint": "เว้นว่างไว้เพื่อใช้กับทุกคนที่ไม่มีงบของตัวเอง",

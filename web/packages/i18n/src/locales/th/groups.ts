@@ -59,6 +59,7 @@ const groups: Translation<typeof zh> = {
   "groups.requests.accepted": "{name} เข้ากลุ่มแล้ว",
   "groups.requests.refused": "ปฏิเสธคำขอแล้ว",
   "groups.open": "เปิดการสนทนา",
+  "groups.shareCard": "แชร์การ์ดกลุ่ม",
   "groups.name": "ชื่อกลุ่ม",
   "groups.nameSaved": "เปลี่ยนชื่อกลุ่มแล้ว",
   "groups.picture": "เปลี่ยนรูปกลุ่ม",

@@ -27,6 +27,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.totp_on.body": "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน โปรดเก็บรหัสกู้คืนไว้ในที่ปลอดภัย",
   "noticeText.totp_off.title": "ปิดการยืนยันสองขั้นตอนแล้ว",
   "noticeText.totp_off.body": "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
+  "noticeText.totp_removed.title": "ยกเลิกการยืนยันสองขั้นตอนแล้ว",
+  "noticeText.totp_removed.body":
+    "ผู้ดูแลระบบยกเลิกการยืนยันสองขั้นตอนของบัญชีคุณ และอุปกรณ์ของคุณถูกออกจากระบบแล้ว กรุณาตั้งค่าใหม่ หากคุณไม่ได้เป็นผู้ขอ กรุณาติดต่อผู้ดูแลระบบและเปลี่ยนรหัสผ่านทันที",
   "noticeText.recovery_code_used.title": "มีการใช้รหัสกู้คืน",
   "noticeText.recovery_code_used.body":
     "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
@@ -34,6 +37,11 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.order_to_review.body": "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอการตัดสินใจของคุณ",
   "noticeText.review_late.title": "การตรวจสอบเกินกำหนด",
   "noticeText.review_late.body": "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว",
+  "noticeText.approvals_delegated.title": "คุณอนุมัติแทนเพื่อนร่วมงาน",
+  "noticeText.approvals_delegated.body": "{name} มอบหมายให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}",
+  "noticeText.approvals_taken_back.title": "คุณไม่ต้องอนุมัติแทนแล้ว",
+  "noticeText.approvals_taken_back.body":
+    "{name} รับการอนุมัติที่มอบหมายให้คุณตั้งแต่ {from} ถึง {to} กลับไปแล้ว",
   "noticeText.order_placed.title": "สั่งซื้อแล้ว",
   "noticeText.order_placed.body": "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ของ {customer} แล้ว",
   "noticeText.order_to_pay.title": "มีคำสั่งซื้อรอชำระเงิน",

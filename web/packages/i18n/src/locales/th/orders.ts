@@ -121,6 +121,8 @@ const orders: Translation<typeof zh> = {
   "orders.event.submit": "ส่งคำสั่งซื้อ",
   "orders.event.price_approve": "อนุมัติราคา",
   "orders.event.price_reject": "ไม่อนุมัติราคา",
+  "orders.event.price_return": "ส่งราคากลับให้แก้ไข",
+  "orders.event.price_resubmit": "ส่งราคาอีกครั้ง",
   "orders.event.settle": "ชำระเงินแล้ว",
   "orders.event.approve": "อนุมัติ",
   "orders.event.reject": "ไม่อนุมัติ",

@@ -14,6 +14,11 @@ export default {
   "security.summary": "账号 {account}",
   "security.totp": "两步验证",
   "security.totpHint": "登录时除密码外，还需输入验证器应用中的动态码。即使密码泄露，账号依然安全。",
+  "security.dueTitle": "请先启用两步验证",
+  "security.dueHint":
+    "您的角色必须使用两步验证。请在下方用验证器应用启用，完成后即可看到您的页面。",
+  "security.passwordHint": "{min}–{max} 位字母、数字或符号",
+  "security.passwordLength": "密码须为 {min}–{max} 个字符",
   "security.on": "已开启",
   "security.off": "未开启",
   "security.turnOn": "开启两步验证",

@@ -37,6 +37,8 @@ export default {
   "desk.event.submit": "提交订单",
   "desk.event.price_approve": "价格审批通过",
   "desk.event.price_reject": "价格审批驳回",
+  "desk.event.price_return": "价格退回修改",
+  "desk.event.price_resubmit": "价格重新提交",
   "desk.event.settle": "已支付",
   "desk.event.approve": "审批通过",
   "desk.event.reject": "审批驳回",

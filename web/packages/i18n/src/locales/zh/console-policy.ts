@@ -22,7 +22,7 @@ export default {
   "budgets.new": "设置预算",
   "budgets.search": "姓名或工号",
   "budgets.empty": "没有预算",
-  "budgets.emptyHint": "样品和赠品目前只在印度尼西亚发放。",
+  "budgets.emptyHint": "样品和赠品只在国家规则允许的地方发放。",
   "budgets.everybody": "所有人",
   "budgets.everyMonth": "每个月",
   "budgets.personHint": "留空则适用于所有没有个人预算的人。",

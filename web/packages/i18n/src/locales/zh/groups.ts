@@ -57,6 +57,7 @@ export default {
   "groups.requests.accepted": "{name}已入群",
   "groups.requests.refused": "已拒绝申请",
   "groups.open": "进入群聊",
+  "groups.shareCard": "分享群名片",
   "groups.name": "群名称",
   "groups.nameSaved": "群名称已修改",
   "groups.picture": "更换群头像",

@@ -25,6 +25,9 @@ export default {
   "noticeText.totp_on.body": "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。",
   "noticeText.totp_off.title": "动态验证码已关闭",
   "noticeText.totp_off.body": "登录时不再要求动态验证码。如非本人操作，请立即修改密码。",
+  "noticeText.totp_removed.title": "动态验证码已被解除",
+  "noticeText.totp_removed.body":
+    "管理员解除了您账号的动态验证码，您的设备已退出登录。请重新启用；如非您本人要求，请立即联系管理员并修改密码。",
   "noticeText.recovery_code_used.title": "已使用恢复码",
   "noticeText.recovery_code_used.body":
     "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。",
@@ -32,6 +35,10 @@ export default {
   "noticeText.order_to_review.body": "{customer} 的订单 {docNo}（{amount}）等待您审批。",
   "noticeText.review_late.title": "审批已超时",
   "noticeText.review_late.body": "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。",
+  "noticeText.approvals_delegated.title": "由您代为审批",
+  "noticeText.approvals_delegated.body": "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。",
+  "noticeText.approvals_taken_back.title": "代理审批已结束",
+  "noticeText.approvals_taken_back.body": "{name}（{from} 至 {to}）的审批不再由您代为处理。",
   "noticeText.order_placed.title": "订单已提交",
   "noticeText.order_placed.body": "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。",
   "noticeText.order_to_pay.title": "订单待支付",

@@ -118,6 +118,8 @@ export default {
   "orders.event.submit": "提交订单",
   "orders.event.price_approve": "价格审批通过",
   "orders.event.price_reject": "价格审批驳回",
+  "orders.event.price_return": "价格退回修改",
+  "orders.event.price_resubmit": "价格重新提交",
   "orders.event.settle": "已支付",
   "orders.event.approve": "审批通过",
   "orders.event.reject": "审批驳回",

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from "@gerai/api";
-import { countryByCode, formatPhone } from "@gerai/domain";
+import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,6 @@ import { CircleCheck, MapPin, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressText } from "../../../core/address-text";
 import { paths } from "../../../core/paths";
-import { useUser } from "../../../core/services-context";
 
 interface AddressCardProps {
   address: DeliveryAddress;
@@ -99,15 +98,12 @@ export function AddressCard({
 }
 
 function AddressBody({ address }: { address: DeliveryAddress }) {
-  const country = countryByCode(useUser().countryCode).code;
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-base font-semibold break-words">{address.contact}</span>
         {address.mobile ? (
-          <span className="text-sm text-ink-2 tabular-nums">
-            {formatPhone(country, address.mobile)}
-          </span>
+          <span className="text-sm text-ink-2 tabular-nums">{formatPhone(address.mobile)}</span>
         ) : null}
         {address.isDefault ? <Tag tone="brand">{t("addresses.default")}</Tag> : null}
       </span>

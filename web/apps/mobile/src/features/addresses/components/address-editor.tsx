@@ -52,7 +52,7 @@ export function AddressEditor(props: AddressEditorProps) {
   const save = useSaveAddress();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({ fields: {} });
-  const [start] = useState<AddressForm>(() => (address ? formOf(address, country) : emptyForm));
+  const [start] = useState<AddressForm>(() => (address ? formOf(address) : emptyForm));
   const [form, setForm] = useState<AddressForm>(() => {
     const entered = keptDraft(tabStorage, address?.id) ?? start;
     return { ...entered, place: chosenLocation(tabStorage) ?? entered.place };

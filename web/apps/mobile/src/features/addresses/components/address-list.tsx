@@ -90,7 +90,7 @@ function useAddressActions(customerId: string | undefined) {
   const follow = useFollowThrough();
 
   const putBack = (address: DeliveryAddress) =>
-    follow(save, inputOf(formOf(address, country), null, address.customerId, country), {
+    follow(save, inputOf(formOf(address), null, address.customerId, country), {
       done: () => toast(t("addresses.restored"), { tone: "success" }),
     });
 

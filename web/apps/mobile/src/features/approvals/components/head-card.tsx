@@ -45,7 +45,7 @@ export function HeadCard({ order }: HeadCardProps) {
         )}
       </div>
       {order.remarks ? (
-        <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2">
+        <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm whitespace-pre-line text-ink-2">
           {order.remarks}
         </p>
       ) : null}

@@ -49,6 +49,31 @@ describe("reviewing an order", () => {
     await expectAccessible();
   });
 
+  test("tells for whom samples are, what is left of the budget and the cost instead of wallet and credit", async () => {
+    const order = { ...orderDetail, orderType: 3, storeName: null };
+    const header = { ...orderProducts.header, orderType: 3 };
+    const told = {
+      order,
+      recipientKind: "event",
+      recipient: "Beauty fair",
+      purpose: "Trying the new line",
+      budget: { qtyLimit: 300, qtyUsed: 290, qtyLeft: 10 },
+      cost: "1200.00",
+    };
+    const { sent } = await open(
+      [http.get("*/order/detail", () => ok(order)), http.get("*/sample/detail", () => ok(told))],
+      { ...orderProducts, header },
+    );
+    await expect.element(page.getByText("Beauty fair (Event)")).toBeVisible();
+    await expect.element(page.getByText("Trying the new line")).toBeVisible();
+    await expect.element(page.getByText("10 pieces left")).toBeVisible();
+    await expect.element(page.getByText("฿1,200")).toBeVisible();
+    await expect.element(page.getByText(/over this month’s budget/)).toBeVisible();
+    await expect.element(page.getByText("Wallet")).not.toBeInTheDocument();
+    expect(sent("customer/detail")).toHaveLength(0);
+    await expectAccessible();
+  });
+
   test("approves with other quantities in one step, after showing both totals", async () => {
     const { sent, router } = await open([approves]);
     await decrease().click();

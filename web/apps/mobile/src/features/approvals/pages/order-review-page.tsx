@@ -17,6 +17,7 @@ import { orderProductsQuery } from "../api";
 import { ChainCard } from "../components/chain-card";
 import { CustomerCard } from "../components/customer-card";
 import { DecisionBar } from "../components/decision-bar";
+import { GiveawayCard } from "../components/giveaway-card";
 import { HeadCard } from "../components/head-card";
 import { ReviewLines } from "../components/review-lines";
 import { ReviewSkeleton } from "../components/review-skeleton";
@@ -117,11 +118,15 @@ function Review({ products, order, onReload }: ReviewProps) {
         <Banner>{t(pending ? "approvals.notYours" : "approvals.alreadyDecided")}</Banner>
       )}
       <HeadCard order={order} />
-      <CustomerCard
-        customerId={order.customerId}
-        name={order.customerName}
-        code={order.customerCode}
-      />
+      {free ? (
+        <GiveawayCard order={order} pieces={after.qty} pending={pending !== undefined} />
+      ) : (
+        <CustomerCard
+          customerId={order.customerId}
+          name={order.customerName}
+          code={order.customerCode}
+        />
+      )}
       <ReviewLines
         lines={list}
         currency={header.currency}

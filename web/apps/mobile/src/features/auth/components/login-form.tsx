@@ -79,7 +79,9 @@ export function LoginForm({ options }: LoginFormProps) {
       />
       <PasswordField
         label={t("auth.password")}
-        hint={t("auth.passwordHint")}
+        hint={
+          options && t("auth.passwordHint", { min: options.minPassword, max: options.maxPassword })
+        }
         name="password"
         autoComplete="current-password"
         value={values.password}

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "../../../core/error-text";
 import { fieldText, showFieldErrors } from "../../../core/form-errors";
+import { useNewPasswordRule } from "../../../core/new-password";
 import { useClient } from "../../../core/services-context";
 
 interface OwnPasswordFormProps {
@@ -18,6 +19,7 @@ interface OwnPasswordFormProps {
 /** Comes between the first sign-in and the app: a password that only its owner knows. */
 export function OwnPasswordForm({ given, onDone }: OwnPasswordFormProps) {
   const client = useClient();
+  const { hint, tooShort } = useNewPasswordRule();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(newLoginPasswordSchema),
@@ -27,6 +29,8 @@ export function OwnPasswordForm({ given, onDone }: OwnPasswordFormProps) {
 
   const submit = handleSubmit(async (passwords) => {
     setProblem(null);
+    const short = tooShort(passwords.password);
+    if (short) return setError("password", { message: short });
     try {
       await changePassword(client, { old: given, ...passwords });
       await onDone();
@@ -41,7 +45,7 @@ export function OwnPasswordForm({ given, onDone }: OwnPasswordFormProps) {
       <Banner tone="mango">{t("auth.ownPassword")}</Banner>
       <PasswordField
         label={t("settings.newPassword")}
-        hint={t("auth.passwordHint")}
+        hint={hint}
         autoComplete="new-password"
         error={fieldText(errors.password)}
         {...register("password", { deps: ["confirm"] })}

@@ -41,6 +41,14 @@ describe("the login page", () => {
     expect(sent("oauth/token")).toHaveLength(0);
   });
 
+  test("sends somebody who forgot their password to who can really reset it", async () => {
+    await renderApp({ user: null });
+    await page.getByRole("button", { name: "Forgot your password?" }).click();
+    const sheet = page.getByRole("dialog", { name: "Getting back in" });
+    await expect.element(sheet).toHaveTextContent("Ask the company administrator");
+    await expect.element(sheet).not.toHaveTextContent("manager");
+  });
+
   test("keeps what was typed while the agreement is read, and only for that", async () => {
     const { router } = await renderApp({ user: null });
     await account.fill("th.rep1");

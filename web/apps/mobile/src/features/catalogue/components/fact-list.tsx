@@ -3,8 +3,24 @@ import { formatNumber, t } from "@gerai/i18n";
 import { Copy } from "lucide-react";
 import { copyText } from "../../../core/clipboard";
 
+/** What the facts of a product are made of. */
+type Factual = Pick<
+  GoodsDetail,
+  | "unit"
+  | "brandName"
+  | "seriesName"
+  | "categoryName"
+  | "spec"
+  | "moq"
+  | "orderStep"
+  | "packSize"
+  | "attributes"
+  | "barcode"
+  | "materialCode"
+>;
+
 /** What one needs to know to order: size, quantities, codes. Codes are copied by a tap. */
-export function FactList({ goods }: { goods: GoodsDetail }) {
+export function FactList({ goods }: { goods: Factual }) {
   const unit = t(`goods.unit.${goods.unit}`);
   const facts = [
     { name: t("goods.brand"), value: goods.brandName },

@@ -1,12 +1,12 @@
 import type { GoodsDetail } from "@gerai/api";
-import { formatDate, t } from "@gerai/i18n";
+import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Money, Tag } from "@gerai/ui";
 import { clsx } from "clsx";
 import { BadgePercent, CalendarClock, Handshake, Tags } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { priceView } from "../../../core/goods/card-model";
 import { DiscountTag } from "../../../core/goods/product-facts";
-import { rungFor } from "../model";
+import { amountsOf, rungFor, shownRungs } from "../price-model";
 
 interface PricePanelProps {
   goods: GoodsDetail;
@@ -31,8 +31,8 @@ const looks: Readonly<
 /** What the chosen quantity costs a piece, and why. */
 export function PricePanel({ goods, quantity }: PricePanelProps) {
   const rung = rungFor(goods.priceLadder, quantity);
-  const unitPrice = rung ? rung.unitPrice : goods.unitPrice;
-  const priced = { ...goods, unitPrice };
+  const priced = rung ? { ...goods, unitPrice: rung.unitPrice, listPrice: rung.listPrice } : goods;
+  const reason = rung ? rung.reason : goods.priceReason;
   const price = priceView(priced);
   return (
     <div>
@@ -51,8 +51,45 @@ export function PricePanel({ goods, quantity }: PricePanelProps) {
         )}
         <DiscountTag card={priced} />
       </p>
-      {goods.priceReason && price ? <Reason reason={goods.priceReason} /> : null}
+      {reason && price ? <Reason reason={reason} /> : null}
+      {price?.original !== undefined ? (
+        <Spared
+          listPrice={price.original}
+          unitPrice={price.amount}
+          quantity={quantity}
+          currency={goods.currency}
+        />
+      ) : null}
     </div>
+  );
+}
+
+interface SparedProps {
+  listPrice: string;
+  unitPrice: string;
+  quantity: number;
+  currency: GoodsDetail["currency"];
+}
+
+/** The ordinary price beside the lower one above, what that spares, and what is paid. */
+function Spared({ listPrice, unitPrice, quantity, currency }: SparedProps) {
+  const { saved, paid } = amountsOf({ listPrice, unitPrice }, quantity);
+  const kinds = [
+    { name: t("goods.reason.daily_list"), amount: listPrice },
+    { name: t("goods.saved"), amount: saved },
+    { name: t("goods.paid", { n: quantity }), amount: paid },
+  ];
+  return (
+    <dl className="mt-2.5 grid grid-cols-3 gap-x-3 rounded-control bg-sunken px-3 py-2.5">
+      {kinds.map(({ name, amount }) => (
+        <div key={name} className="flex min-w-0 flex-col justify-between">
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="text-sm font-semibold break-words tabular-nums">
+            {formatMoney(amount, currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -75,11 +112,11 @@ function Reason({ reason }: { reason: PriceReason }) {
 
 /** From which quantity on which price; the step in force is marked. */
 export function PriceLadder({ goods, quantity }: PricePanelProps) {
-  if (goods.priceLadder.length < 2) return null;
-  const reached = rungFor(goods.priceLadder, quantity);
+  const rungs = shownRungs(goods.priceLadder);
+  const reached = rungFor(rungs, quantity);
   return (
     <ul className="divide-y divide-line">
-      {goods.priceLadder.map((rung) => (
+      {rungs.map((rung) => (
         <li
           key={rung.minQty}
           aria-current={rung === reached ? "true" : undefined}

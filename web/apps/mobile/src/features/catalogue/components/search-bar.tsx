@@ -3,10 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { ScanLine, Search } from "lucide-react";
 import { useShopping } from "../../../core/goods/shopping";
 import { paths } from "../../../core/paths";
+import { useScanReady } from "../../../core/scanner/use-scan-ready";
 
 /** What looks like a search field opens the search page; the scanner is at its end. */
 export function SearchBar({ keyword }: { keyword?: string | undefined }) {
   const shopping = useShopping();
+  useScanReady("near");
   return (
     <div className="flex h-11 min-w-0 flex-1 items-center rounded-full bg-sunken">
       <Link

@@ -21,6 +21,8 @@ function listing(respond: (query: URLSearchParams) => Response) {
   return { asked, handler };
 }
 
+const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 describe("the product list", () => {
   test("tells price, discount and stock, and why something cannot be ordered", async () => {
     const { handler } = listing(() =>
@@ -160,6 +162,83 @@ describe("a product's page", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(quantity).toHaveValue("24");
     await expect.element(page.getByText("−30%")).toBeVisible();
+    const amount = (name: string) => page.getByText(name, { exact: true }).element().parentElement;
+    expect(amount("Everyday price")).toHaveTextContent("฿300");
+    expect(amount("You save")).toHaveTextContent("฿2,160");
+    expect(amount("You pay for 24")).toHaveTextContent("฿5,040");
+  });
+
+  test("gives each step of the ladder its own reason; a customer's list is an everyday price", async () => {
+    const goods = testDetail();
+    const [promotion] = goods.priceLadder;
+    const agreed = {
+      priceKind: "daily",
+      priceOrigin: "customer_list",
+      priceSourceId: "l2",
+      name: "",
+      until: null,
+      taxIncluded: true,
+    } as const;
+    const priceLadder = [
+      { minQty: 6, unitPrice: "300.00", listPrice: "300.00", priceKind: "daily", reason: agreed },
+      ...(promotion ? [{ ...promotion, minQty: 24 }] : []),
+    ] as const;
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [
+        http.get("*/goods/detail", () => ok({ ...goods, priceReason: agreed, priceLadder })),
+        ...masters(),
+      ],
+    });
+    await expect.element(page.getByText("Your everyday price")).toBeVisible();
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    await userEvent.fill(quantity, "24");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("Promotion price")).toBeVisible();
+    await expect.element(page.getByText(/Rainy season/)).toBeVisible();
+    await expect.element(page.getByText("Your everyday price")).not.toBeInTheDocument();
+  });
+
+  test("plays its film when it is tapped, and no longer than it is looked at", async () => {
+    const image = { url: pixel, medium: pixel, thumb: pixel };
+    // A film that never comes and never fails.
+    const url = URL.createObjectURL(new MediaSource());
+    const video = { fileId: "f1", url, bytes: 12_582_912 };
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [
+        http.get("*/goods/detail", () => ok(testDetail({ images: [image], video }))),
+        ...masters(),
+      ],
+    });
+    const play = page.getByRole("button", { name: "Play video, 12 MB" });
+    await expect.element(play).toBeInTheDocument();
+    await expect.element(page.getByText("1 of 2")).toBeInTheDocument();
+    expect(document.querySelector("video")).toBeNull();
+    await play.click();
+    const player = page.getByLabelText("Aqua Veil Serum 30 ml", { exact: true });
+    await expect.element(player).toBeVisible();
+    expect(player.element()).toMatchObject({ tagName: "VIDEO", controls: true, src: url });
+    await expect.element(page.getByText("2 of 2")).toBeInTheDocument();
+    player.element().closest("ul")?.scrollTo({ left: 0 });
+    await expect.element(play).toBeInTheDocument();
+    await expect.element(player).not.toBeInTheDocument();
+  });
+
+  test("says when its film cannot be played, and tries again", async () => {
+    const video = { fileId: "f1", url: "/no-such.mp4", bytes: 900 };
+    await renderApp({
+      user: buyer,
+      path: `${paths.commodityDetail}?id=g1`,
+      handlers: [http.get("*/goods/detail", () => ok(testDetail({ video }))), ...masters()],
+    });
+    await page.getByRole("button", { name: /^Play video/ }).click();
+    const notice = page.getByText("This video cannot be played right now");
+    await expect.element(notice).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(notice).toBeVisible();
   });
 
   test("puts the chosen quantity into the cart once", async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "@gerai/api";
+import { ApiError, NetworkError } from "@gerai/api";
 import type { GoodsDetail } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { BottomBar, Button, Card, Delayed, IconButton, Row, Skeleton, Stepper } from "@gerai/ui";
@@ -20,10 +20,12 @@ import { CartLink } from "../components/cart-link";
 import { FactList } from "../components/fact-list";
 import { FavouriteButton } from "../components/favourite-button";
 import { GoneState } from "../components/gone-state";
+import { KeptDetail } from "../components/kept-detail";
 import { PicturePager } from "../components/picture-pager";
 import { PriceLadder, PricePanel } from "../components/price-panel";
 import { ShareButton } from "../components/share-button";
 import { StockBars } from "../components/stock-bars";
+import { shownRungs } from "../price-model";
 
 /** A product's own page. */
 export function CommodityDetailPage() {
@@ -34,14 +36,19 @@ export function CommodityDetailPage() {
   if (query.data && !gone) {
     return <Detail key={query.data.id} goods={query.data} customerId={customerId} />;
   }
+  const waiting = query.error ? (
+    <GoneState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Delayed>
+      <DetailSkeleton />
+    </Delayed>
+  );
   return (
     <Page title={t("page.commodityDetail")} back={paths.categories} flush>
-      {query.error ? (
-        <GoneState error={query.error} onRetry={() => void query.refetch()} />
+      {query.failureReason instanceof NetworkError ? (
+        <KeptDetail id={id} otherwise={waiting} />
       ) : (
-        <Delayed>
-          <DetailSkeleton />
-        </Delayed>
+        waiting
       )}
     </Page>
   );
@@ -66,7 +73,7 @@ function Detail({ goods, customerId }: DetailProps) {
         </span>
       </header>
       <PageBody flush scrollId="commodity-detail">
-        <PicturePager name={goods.name} images={goods.images} />
+        <PicturePager name={goods.name} images={goods.images} video={goods.video} />
         <div className="relative -mt-5 space-y-2.5 rounded-t-hero bg-canvas">
           <Headline goods={goods} quantity={quantity} />
           <Sections goods={goods} quantity={quantity} />
@@ -100,7 +107,7 @@ function Sections({ goods, quantity }: QuantityProps) {
   const shopping = useShopping();
   return (
     <div className="space-y-2.5 px-3 pb-6">
-      {goods.priceLadder.length > 1 ? (
+      {shownRungs(goods.priceLadder).length > 1 ? (
         <Card title={t("goods.ladder")}>
           <PriceLadder goods={goods} quantity={quantity} />
         </Card>

@@ -8,8 +8,10 @@ import { FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useConversationTitle } from "../../../core/chat/names";
+import { SenderFilter } from "../../../core/chat/sender-filter";
 import { useChat } from "../../../core/chat/use-chat";
 import { EndlessList } from "../../../core/endless-list";
+import { FilterChip } from "../../../core/filter-chip";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -39,6 +41,8 @@ function Files({ conversation, caption }: FilesProps) {
   const [order, setOrder] = useState<FileOrder>("newest");
   const [typed, setTyped] = useState("");
   const keyword = useSettled(typed.trim());
+  const [from, setFrom] = useState<string>();
+  const { userId: me } = useChat();
   return (
     <Page title={t("page.chatFiles")} {...(caption ? { caption } : {})} back={paths.messages} flush>
       <div className="flex h-full flex-col">
@@ -50,9 +54,19 @@ function Files({ conversation, caption }: FilesProps) {
             value={[order]}
             onChange={([chosen]) => setOrder(chosen ?? "newest")}
           />
+          <div
+            role="group"
+            aria-label={t("messageSearch.filters")}
+            className="-mx-4 scrollbar-none flex gap-2 overflow-x-auto px-4 py-1"
+          >
+            <FilterChip chosen={from === me} onClick={() => setFrom(from === me ? undefined : me)}>
+              {t("media.files.mine")}
+            </FilterChip>
+            <SenderFilter value={from} conversation={conversation} onChange={setFrom} />
+          </div>
         </div>
         <div className="min-h-0 flex-1">
-          <FileList filter={{ conversation, keyword, order }} />
+          <FileList filter={{ conversation, from, keyword, order }} />
         </div>
       </div>
     </Page>
@@ -60,9 +74,10 @@ function Files({ conversation, caption }: FilesProps) {
 }
 
 function filesQuery(chat: ChatClient, filter: FileFilter) {
-  const { conversation, keyword, order } = filter;
+  const { conversation, from, keyword, order } = filter;
+  const place = [conversation?.type, conversation?.target];
   return infiniteQueryOptions({
-    queryKey: ["chat-files", chat.userId, conversation?.type, conversation?.target, keyword, order],
+    queryKey: ["chat-files", chat.userId, ...place, from, keyword, order],
     queryFn: ({ pageParam, signal }) => new FileRecords(chat.http).list(filter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ more }, _pages, page) => (more ? page + 1 : undefined),
@@ -89,11 +104,11 @@ function FileList({ filter }: { filter: FileFilter }) {
       query={query}
       skeleton={<SkeletonRows rows={8} />}
       isEmpty={() => shown.length === 0}
-      empty={<NoFiles searched={filter.keyword !== ""} />}
+      empty={<NoFiles searched={filter.keyword !== "" || filter.from !== undefined} />}
     >
       {() => (
         <EndlessList
-          key={`${filter.keyword}-${fileOrder[filter.order]}`}
+          key={`${filter.from}-${filter.keyword}-${fileOrder[filter.order]}`}
           query={query}
           rows={shown}
           getKey={keyOf}

@@ -4,13 +4,13 @@ import { Avatar, EmptyState, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageSquareOff } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { MediaContent } from "../../../core/chat/media-content";
 import { viewerItem } from "../../../core/chat/media-items";
 import { useChat } from "../../../core/chat/use-chat";
 import { isOfflineError } from "../../../core/error-text";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -18,7 +18,7 @@ import { recordQuery } from "../api";
 import type { OpenRecord } from "../api";
 import type { ChatRecordSearch } from "../search";
 
-const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
+const MediaViewer = lazySheet(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 
 /** What was said elsewhere, as it was passed on. */
 export function ChatRecordPage(): ReactElement {
@@ -76,15 +76,9 @@ function Items({ record: { items, source }, search }: ItemsProps) {
           </li>
         ))}
       </ol>
-      <Suspense>
-        {viewed === null ? null : (
-          <MediaViewer
-            items={pictures}
-            openAt={at < 0 ? null : at}
-            onClose={() => setViewed(null)}
-          />
-        )}
-      </Suspense>
+      {viewed === null ? null : (
+        <MediaViewer items={pictures} openAt={at < 0 ? null : at} onClose={() => setViewed(null)} />
+      )}
     </>
   );
 }

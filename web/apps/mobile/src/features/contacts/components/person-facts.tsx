@@ -1,5 +1,6 @@
 import { maxAlias } from "@gerai/chat";
 import type { ChatUser } from "@gerai/chat";
+import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Row, SectionList, toast } from "@gerai/ui";
 import { useState } from "react";
@@ -32,6 +33,28 @@ export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
         <Row title={t("contacts.person.account")} value={user.name} />
         {user.employeeNo ? (
           <Row title={t("contacts.person.employeeNo")} value={user.employeeNo} />
+        ) : null}
+        {user.mobile ? (
+          <Row
+            title={t("contacts.person.mobile")}
+            value={formatPhone(user.mobile)}
+            render={({ className, children }) => (
+              <a href={`tel:${user.mobile}`} className={className}>
+                {children}
+              </a>
+            )}
+          />
+        ) : null}
+        {user.email ? (
+          <Row
+            title={t("contacts.person.email")}
+            value={user.email}
+            render={({ className, children }) => (
+              <a href={`mailto:${user.email}`} className={className}>
+                {children}
+              </a>
+            )}
+          />
         ) : null}
         {user.countryCode > 0 ? (
           <Row title={t("contacts.person.area")} value={countryName(user.countryCode)} />

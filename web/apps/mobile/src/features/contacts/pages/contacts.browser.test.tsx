@@ -49,6 +49,21 @@ describe("a person's page", () => {
     expect(router.state.location.pathname).toBe(paths.conversation);
   });
 
+  test("lets whoever is told somebody's number and address call and write to them", async () => {
+    const reached = { mobile: "+66812345678", email: "somchai@gerai.example" };
+    await renderApp({
+      path: `${paths.userDetail}?userId=7`,
+      handlers: peopleAnswers([{ ...friend, ...reached }]),
+    });
+    await expect
+      .element(page.getByRole("link", { name: "Phone 081 234 5678" }))
+      .toHaveAttribute("href", "tel:+66812345678");
+    await expect
+      .element(page.getByRole("link", { name: "E-mail somchai@gerai.example" }))
+      .toHaveAttribute("href", "mailto:somchai@gerai.example");
+    await expectAccessible();
+  });
+
   test("passes somebody's card on to a conversation, with words behind it", async () => {
     const line = chatLine();
     await renderApp({

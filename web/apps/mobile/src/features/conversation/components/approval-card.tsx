@@ -4,6 +4,7 @@ import { Button, Money, Tag } from "@gerai/ui";
 import type { Tone } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ClipboardCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../../../core/paths";
 import { useDeciding } from "../deciding";
 import { useMayDecide } from "../use-decision";
@@ -13,30 +14,26 @@ interface ApprovalCardProps {
   card: Approval;
 }
 
-/** An order that waits for a decision, or did. Whoever is asked decides here; everybody sees how it stands. */
+/** A document that waits for a decision, or did. Whoever is asked decides here; everybody sees how it stands. */
 export function ApprovalCard({ card }: ApprovalCardProps) {
   const mayDecide = useMayDecide(card);
   const ask = useDeciding();
   return (
     <div>
-      <Link
-        to={mayDecide ? paths.orderReview : paths.orderDetails}
-        search={{ orderId: card.id }}
-        className="block"
-      >
+      <Opening card={card} decides={mayDecide}>
         <DocumentCard
           icon={ClipboardCheck}
-          label={t("chat.card.approval")}
+          label={t(`chat.approval.label.${card.document}`)}
           tag={<State {...card} />}
         >
           {card.free ? null : <Money amount={card.amount} currency={card.currency} size="lg" />}
           <p className="font-semibold wrap-anywhere">{card.customerName}</p>
           <Detail>{card.title}</Detail>
           <Detail>{t("chat.orderGoods", { kinds: card.kinds, qty: card.qty })}</Detail>
-          <Detail>{t("chat.approval.placedBy", { name: card.placedBy })}</Detail>
+          <Detail>{t(`chat.approval.by.${card.document}`, { name: card.placedBy })}</Detail>
           <Outcome {...card} />
         </DocumentCard>
-      </Link>
+      </Opening>
       {mayDecide ? (
         <div className="mt-2.5 flex gap-2">
           <Button
@@ -52,6 +49,33 @@ export function ApprovalCard({ card }: ApprovalCardProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface OpeningProps {
+  card: Approval;
+  /** The reader is asked. */
+  decides: boolean;
+  children: ReactNode;
+}
+
+/** Leads to the document itself; to where an order is decided, for whoever is asked. */
+function Opening({ card: { document, id }, decides, children }: OpeningProps) {
+  if (document === "offer") {
+    return (
+      <Link to={paths.offerDetail} search={{ id }} className="block">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={decides ? paths.orderReview : paths.orderDetails}
+      search={{ orderId: id }}
+      className="block"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -85,7 +109,7 @@ function Outcome({ state, approvers, decidedBy, remark }: Approval) {
     <div className="mt-2 rounded-control bg-sunken px-2.5 py-1.5 text-xs text-ink-2">
       <p className="wrap-anywhere">{who}</p>
       {remark && state !== "pending" ? (
-        <p className="font-medium wrap-anywhere text-ink">{remark}</p>
+        <p className="font-medium wrap-anywhere whitespace-pre-line text-ink">{remark}</p>
       ) : null}
     </div>
   );

@@ -32,7 +32,7 @@ function Order({ card }: { card: OrderCard }) {
   return (
     <Link to={paths.orderDetails} search={{ orderId: card.id }} className="block">
       <DocumentCard icon={ReceiptText} label={t("chat.card.order")}>
-        <Money amount={card.amount} currency={card.currency} size="lg" />
+        {card.amount && <Money amount={card.amount} currency={card.currency} size="lg" />}
         <p className="font-semibold wrap-anywhere">{card.customerName}</p>
         <Detail>{`${card.title} · ${formatDate(card.placedAt, "date")}`}</Detail>
         <Detail>{t("chat.orderGoods", { kinds: card.kinds, qty: card.qty })}</Detail>

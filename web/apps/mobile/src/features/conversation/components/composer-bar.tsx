@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { withMention } from "../model";
 import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
@@ -16,7 +17,7 @@ import type { Standing } from "../use-standing";
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
-const PastedSheet = lazyPart(() => import("./pasted-sheet"), "PastedSheet");
+const PastedSheet = lazySheet(() => import("./pasted-sheet"), "PastedSheet");
 const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
 interface ComposerBarProps {
@@ -158,16 +159,14 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
         )}
       </form>
       {pasted ? (
-        <Suspense>
-          <PastedSheet
-            files={pasted}
-            onSend={() => {
-              setPasted(null);
-              attachments.sendFiles(pasted);
-            }}
-            onClose={() => setPasted(null)}
-          />
-        </Suspense>
+        <PastedSheet
+          files={pasted}
+          onSend={() => {
+            setPasted(null);
+            attachments.sendFiles(pasted);
+          }}
+          onClose={() => setPasted(null)}
+        />
       ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>

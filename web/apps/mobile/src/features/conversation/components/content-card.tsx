@@ -1,18 +1,18 @@
 import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
-import { clsx } from "clsx";
 import { Link as LinkIcon, Phone, Video } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
 import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
 import { Sticker } from "../../../core/chat/sticker";
 import { useChat } from "../../../core/chat/use-chat";
-import { isWebAddress, WebLink } from "../../../core/chat/web-link";
+import { WebLink } from "../../../core/chat/web-link";
 import { callLength } from "../model";
 import type { MessageItem } from "../model";
 import { BusinessBubble } from "./business-bubble";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
+import { RichBubble } from "./rich-bubble";
 
 interface ContentCardProps {
   item: MessageItem;
@@ -52,7 +52,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "articles":
       return <ArticleList decoded={decoded} own={own} line={line} />;
     case "rich":
-      return <Rich decoded={decoded} own={own} />;
+      return <RichBubble decoded={decoded} own={own} />;
     case "notice":
       return <NoticeBubble notice={decoded.notice} />;
     case "call":
@@ -83,34 +83,6 @@ export function ContentCard({ item }: ContentCardProps) {
     case "unknown":
       return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
   }
-}
-
-function Rich({ decoded, own }: { decoded: Decoded & { kind: "rich" }; own: boolean }) {
-  return (
-    <div className="min-w-56 py-1">
-      {decoded.source.name ? (
-        <p className={clsx("text-xs", own ? "text-on-bubble" : "text-ink-3")}>
-          {decoded.source.name}
-        </p>
-      ) : null}
-      <p className="font-semibold wrap-anywhere">{decoded.title}</p>
-      {decoded.text ? <p className="mt-0.5 text-sm wrap-anywhere">{decoded.text}</p> : null}
-      <dl className="mt-2 space-y-1 text-sm">
-        {decoded.rows.map(({ key, value }) => (
-          <div key={key} className="flex gap-3">
-            <dt className={clsx("shrink-0", own ? "text-on-bubble" : "text-ink-3")}>{key}</dt>
-            <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {decoded.remark ? <p className="mt-1.5 text-xs">{decoded.remark}</p> : null}
-      {isWebAddress(decoded.url) ? (
-        <WebLink url={decoded.url} className="text-sm wrap-anywhere underline underline-offset-2">
-          {decoded.url}
-        </WebLink>
-      ) : null}
-    </div>
-  );
 }
 
 function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {

@@ -6,6 +6,7 @@ import { viewerItem } from "../../../core/chat/media-items";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { useVoicesEnd } from "../../../core/chat/use-voices-end";
 import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { DecidingContext, useAskedDecision } from "../deciding";
 import { ListeningContext, saidVoice } from "../listening";
 import { messageItems } from "../model";
@@ -25,12 +26,12 @@ import type { MessageListHandle } from "./message-list";
 // The frame of the page is there at once; the messages and what acts on them follow side by side.
 const MessageList = lazyPart(() => import("./message-list"), "MessageList");
 const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
-const MessageMenu = lazyPart(() => import("./message-menu"), "MessageMenu");
+const MessageMenu = lazySheet(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
 const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
-const DecisionSheet = lazyPart(() => import("./decision-sheet"), "DecisionSheet");
+const DecisionSheet = lazySheet(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
-const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
+const MediaViewer = lazySheet(() => import("../../../core/chat/media-viewer"), "MediaViewer");
 
 interface ConversationProps {
   conversation: ConversationKey;
@@ -119,31 +120,31 @@ export function Conversation({ conversation, seq }: ConversationProps) {
           />
         )}
       </Suspense>
-      <Suspense>
-        <MessageMenu
-          item={held}
-          conversation={conversation}
-          timeline={timeline}
-          closed={standing !== "open"}
-          onClose={() => setHeld(null)}
-          onQuote={composer.setQuote}
-          onEdit={composer.edit}
-          onSelect={selection.begin}
+      <MessageMenu
+        wanted={held !== null}
+        item={held}
+        conversation={conversation}
+        timeline={timeline}
+        closed={standing !== "open"}
+        onClose={() => setHeld(null)}
+        onQuote={composer.setQuote}
+        onEdit={composer.edit}
+        onSelect={selection.begin}
+      />
+      {viewed === null ? null : (
+        <Viewed items={items} uid={viewed} onClose={() => setViewed(null)} />
+      )}
+      {decision.asked ? (
+        // Each asking begins with an empty remark.
+        <DecisionSheet
+          key={decision.asked.turn}
+          wanted={decision.open}
+          deciding={decision.asked}
+          open={decision.open}
+          onClose={decision.close}
         />
-        {viewed === null ? null : (
-          <Viewed items={items} uid={viewed} onClose={() => setViewed(null)} />
-        )}
-        {decision.asked ? (
-          // Each asking begins with an empty remark.
-          <DecisionSheet
-            key={decision.asked.turn}
-            deciding={decision.asked}
-            open={decision.open}
-            onClose={decision.close}
-          />
-        ) : null}
-        {sent ? <PushAsk /> : null}
-      </Suspense>
+      ) : null}
+      <Suspense>{sent ? <PushAsk /> : null}</Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@gerai/i18n";
 import { ApproveSheet } from "../../../core/review/approve-sheet";
 import { RefuseSheet } from "../../../core/review/refuse-sheet";
 import type { Deciding } from "../deciding";
@@ -9,16 +10,18 @@ interface DecisionSheetProps {
   onClose: () => void;
 }
 
-/** Asks once more before an order that stands in the conversation is decided. */
+/** Asks once more before a document that stands in the conversation is decided. */
 export function DecisionSheet({ deciding, open, onClose }: DecisionSheetProps) {
   const { busy, problem, decide } = useDecision(deciding, onClose);
   const { card, intent } = deciding;
   const totals = { kinds: card.kinds, qty: card.qty, net: card.amount };
   const subject = `${card.customerName} · ${card.title}`;
   const shared = { open, onClose, subject, busy, problem };
+  const offered = card.document === "offer";
   return intent === "approve" ? (
     <ApproveSheet
       {...shared}
+      title={offered ? t("chat.approval.approveOffer") : undefined}
       before={totals}
       after={totals}
       changes={[]}
@@ -26,6 +29,12 @@ export function DecisionSheet({ deciding, open, onClose }: DecisionSheetProps) {
       onApprove={decide}
     />
   ) : (
-    <RefuseSheet {...shared} kind="reject" onRefuse={decide} />
+    <RefuseSheet
+      {...shared}
+      title={offered ? t("chat.approval.rejectOffer") : undefined}
+      hint={offered ? t("chat.approval.rejectOfferHint") : undefined}
+      kind="reject"
+      onRefuse={decide}
+    />
   );
 }

@@ -3,14 +3,14 @@ import type { ConversationKey } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Check, CheckCheck, Clock3 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useChat, useDerived } from "../../../core/chat/use-chat";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import type { MessageItem } from "../model";
 import { paperOf } from "../paper";
 
-const PastSheet = lazyPart(() => import("./past-sheet"), "PastSheet");
-const ReadersSheet = lazyPart(() => import("./readers-sheet"), "ReadersSheet");
+const PastSheet = lazySheet(() => import("./past-sheet"), "PastSheet");
+const ReadersSheet = lazySheet(() => import("./readers-sheet"), "ReadersSheet");
 
 interface MessageMetaProps {
   item: MessageItem;
@@ -48,7 +48,7 @@ function Edited({ uid }: { uid: string }) {
       >
         {t("chat.edited")}
       </button>
-      <Suspense>{open ? <PastSheet uid={uid} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <PastSheet uid={uid} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -123,11 +123,9 @@ function ReadBy({ conversation, seq }: ReadByProps) {
           ? t("chat.readBy", { n: read, m: meant })
           : t("chat.deliveredTo", { n: delivered, m: meant })}
       </button>
-      <Suspense>
-        {open ? (
-          <ReadersSheet conversation={conversation} seq={seq} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {open ? (
+        <ReadersSheet conversation={conversation} seq={seq} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -22,6 +22,8 @@ async function panel() {
     sendVoice: () => undefined,
     chooseLocation: () => undefined,
     sendCard: () => undefined,
+    documents: [],
+    sendDocument: () => undefined,
     sendSticker: () => undefined,
   };
   const screen = await render(

@@ -1,15 +1,16 @@
 import { formatBytes, t } from "@gerai/i18n";
 import { confirm, Switch } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
-import { Camera, ContactRound, FolderOpen, Image, MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Camera, ContactRound, FolderOpen, Image, MapPin, ReceiptText } from "lucide-react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { isPicture } from "../../../core/chat/media-prepare";
 import type { SendAs } from "../../../core/chat/media-prepare";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import type { Attachments } from "../use-attachments";
 
-const CardPicker = lazyPart(() => import("./card-picker"), "CardPicker");
+const CardPicker = lazySheet(() => import("./card-picker"), "CardPicker");
+const DocumentPicker = lazySheet(() => import("./document-picker"), "DocumentPicker");
 
 interface MorePanelProps {
   attachments: Attachments;
@@ -18,10 +19,10 @@ interface MorePanelProps {
 
 const shown = "image/*,video/*";
 
-/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card. */
+/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, a document. */
 export function MorePanel({ attachments, onDone }: MorePanelProps) {
-  const { sendFiles, chooseLocation, sendCard, tell } = attachments;
-  const [picking, setPicking] = useState(false);
+  const { sendFiles, chooseLocation, sendCard, documents, sendDocument, tell } = attachments;
+  const [picking, setPicking] = useState<"card" | "document" | null>(null);
   const [original, setOriginal] = useState(false);
   const send = async (files: readonly File[], as: SendAs) => {
     if (files.length === 0) return;
@@ -58,7 +59,14 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
           onPick={pick("file")}
         />
         <ActTile icon={MapPin} label={t("media.location")} onClick={chooseLocation} />
-        <ActTile icon={ContactRound} label={t("media.card")} onClick={() => setPicking(true)} />
+        <ActTile icon={ContactRound} label={t("media.card")} onClick={() => setPicking("card")} />
+        {documents.length > 0 ? (
+          <ActTile
+            icon={ReceiptText}
+            label={t("media.document")}
+            onClick={() => setPicking("document")}
+          />
+        ) : null}
       </ul>
       <div className="mt-3 flex min-h-11 items-center gap-3">
         <span className="min-w-0 flex-1">
@@ -67,9 +75,12 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
         </span>
         <Switch label={t("media.original")} checked={original} onChange={setOriginal} />
       </div>
-      <Suspense>
-        {picking ? <CardPicker onPick={sendCard} onClose={() => setPicking(false)} /> : null}
-      </Suspense>
+      {picking === "card" ? (
+        <CardPicker onPick={sendCard} onClose={() => setPicking(null)} />
+      ) : null}
+      {picking === "document" ? (
+        <DocumentPicker kinds={documents} onPick={sendDocument} onClose={() => setPicking(null)} />
+      ) : null}
     </div>
   );
 }

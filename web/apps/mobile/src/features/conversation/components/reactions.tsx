@@ -2,13 +2,13 @@ import type { ChatMessage, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { clsx } from "clsx";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { errorText } from "../../../core/error-text";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 
-const ReactorsSheet = lazyPart(() => import("./reactors-sheet"), "ReactorsSheet");
+const ReactorsSheet = lazySheet(() => import("./reactors-sheet"), "ReactorsSheet");
 
 interface ReactionsProps {
   message: ChatMessage;
@@ -40,15 +40,13 @@ export function Reactions({ message, conversation }: ReactionsProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {asked ? (
-          <ReactorsSheet
-            reactions={reactions}
-            conversation={conversation}
-            onClose={() => setAsked(false)}
-          />
-        ) : null}
-      </Suspense>
+      {asked ? (
+        <ReactorsSheet
+          reactions={reactions}
+          conversation={conversation}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -35,7 +35,10 @@ const pending = {
   ver: 4,
 };
 
-function approval(data: Partial<typeof pending> = {}, change = 0): WireMessage {
+function approval(
+  data: Partial<typeof pending & { document: string }> = {},
+  change = 0,
+): WireMessage {
   return chatMessage(1, {
     change,
     content: {
@@ -142,4 +145,53 @@ test("whoever has gone elsewhere is told what became of the decision", async () 
   await router.navigate({ to: paths.messages });
   answers[0]?.();
   await expect.element(page.getByText("Approved", { exact: true })).toBeVisible();
+});
+
+const offered = {
+  document: "offer",
+  orderNo: "OF-8",
+  step: "price",
+  placedBy: "Anong",
+  approvers: ["Kanya"],
+};
+
+async function openOffer(decides: boolean, handlers: HttpHandler[] = []) {
+  const message = approval(offered);
+  const row = conversationRow({ lastMessage: message, lastSeq: 1, readSeq: 1 });
+  const app = await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ personId: "p9", permissions: ["messages", "price_approve"] }),
+    handlers: [
+      ...handlers,
+      http.get("*/offer/mayDecide", () => ok({ mayDecide: decides })),
+      ...conversationAnswers([row], [message]),
+      ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
+    ],
+  });
+  await expect.element(log.getByText("Head-office price approval")).toBeVisible();
+  return app;
+}
+
+test("head office signs the prices of an offer where it is shown", async () => {
+  const { sent } = await openOffer(true, [http.post("*/offer/decide", () => ok({}))]);
+  await expect.element(log.getByText("Asked for by Anong")).toBeVisible();
+  await approve().click();
+  const sheet = page.getByRole("dialog", { name: "Approve these prices?" });
+  await expect.element(sheet).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole("button", { name: "Approve" }).click();
+  await expect.element(approve()).not.toBeInTheDocument();
+  expect(sent("offer/decide").map(({ body }) => body)).toEqual([
+    { offerId: "31", ver: 4, result: 1, remark: "" },
+  ]);
+});
+
+test("an offer that others sign opens its own page", async () => {
+  const { router, sent } = await openOffer(false);
+  await expect.poll(() => sent("offer/mayDecide").length).toBe(1);
+  await expect.element(approve()).not.toBeInTheDocument();
+  await log.getByRole("link", { name: /Siam Store.*OF-8/s }).click();
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: paths.offerDetail, search: { id: "31" } });
 });

@@ -100,16 +100,22 @@ describe("a conversation", () => {
   });
 
   test("leads to the newest when everything on the screen is replaced by what came meanwhile", async () => {
-    const forty = (first: number) =>
-      Array.from({ length: 40 }, (_, index) => chatMessage(first + index));
-    let messages = forty(1);
-    const history = http.get("*/message/history", () => ok({ list: messages, more: true }));
+    const said = (count: number, words: (seq: number) => string) =>
+      Array.from({ length: count }, (_, index) => {
+        const content = { type: 1, searchableContent: words(index + 1) };
+        return chatMessage(index + 1, { content });
+      });
+    let messages = said(40, (seq) => `Message ${seq}`);
+    // Asked for what is older it answers so: on a slow device that happens before the end is reached.
+    const history = http.get("*/message/history", ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const there = messages.slice(0, Number(asked.get("before") ?? 1000) - 1);
+      const count = Number(asked.get("count"));
+      return ok({ list: there.slice(-count), more: there.length > count });
+    });
     const { line } = await open("type=0&target=7", [], [history]);
     await expect.element(log.getByText("Message 40")).toBeInViewport();
-    messages = forty(101).map((message, index) => ({
-      ...message,
-      content: { type: 1, searchableContent: `${"long ".repeat(index)}Message ${message.seq}` },
-    }));
+    messages = said(140, (seq) => `${"long ".repeat(Math.max(0, seq - 101))}Message ${seq}`);
     line.tell({ t: "conversation", conversation: { type: 0, target: "7" } });
     await expect.element(log.getByText("Message 140")).toBeInViewport();
   });

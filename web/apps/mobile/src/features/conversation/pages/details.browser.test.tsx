@@ -23,11 +23,12 @@ async function open(
   messages: readonly WireMessage[],
   row: Partial<ConversationInfo> = {},
   handlers: HttpHandler[] = [],
+  at = "",
 ) {
   const line = chatLine();
   const { type, target } = row.conversation ?? { type: 0, target: "7" };
   await renderApp({
-    path: `${paths.conversation}?type=${type}&target=${target}`,
+    path: `${paths.conversation}?type=${type}&target=${target}${at}`,
     user: testUser({ permissions: ["messages"] }),
     handlers: [
       ...handlers,
@@ -55,6 +56,47 @@ test("a pill leads up to where the unread ones begin, and goes", async () => {
   await expect.element(log.getByText("Message 6", { exact: true })).toBeInViewport();
   await expect.element(log.getByText("New messages")).toBeInViewport();
   await expect.element(pill).not.toBeInTheDocument();
+});
+
+/** A long conversation, read in pages as the server gives them. */
+function longHistory(all: readonly WireMessage[]): HttpHandler {
+  return http.get("*/message/history", ({ request }) => {
+    const asked = new URL(request.url).searchParams;
+    const count = Number(asked.get("count"));
+    const after = Number(asked.get("after") ?? 0);
+    const before = Number(asked.get("before") ?? Infinity);
+    const there = all.filter(({ seq }) => seq > after && seq < before);
+    const list = asked.has("after") ? there.slice(0, count) : there.slice(-count);
+    return ok({ list, more: there.length > count });
+  });
+}
+
+test("the pill leads to the first one to be seen when the number behind what was read is nobody's to see", async () => {
+  const conversation = { type: 1, target: "9" } as const;
+  const notice = { type: 124, data: "{}" };
+  const all = Array.from({ length: 100 }, (_, at) => {
+    const told = at + 1 === 21 ? ({ persist: 0, content: notice } as const) : {};
+    return chatMessage(at + 1, { conversation, ...told });
+  });
+  const row = { conversation, lastSeq: 100, readSeq: 20, lastMessage: all.at(-1) ?? null };
+  const unreadCount = { unread: 79, unreadMention: 0, unreadMentionAll: 0 };
+  await open([], { ...row, unreadCount }, [
+    longHistory(all),
+    http.get("*/group/detail", () => ok(chatGroup())),
+    http.get("*/group/members", () => ok({ list: [groupMember("7"), groupMember("u1")] })),
+  ]);
+  await expect.element(log.getByText("Message 100", { exact: true })).toBeInViewport();
+  await page.getByRole("button", { name: "79 new messages" }).click();
+  await expect.element(log.getByText("Message 22", { exact: true })).toBeInViewport();
+  await expect.element(log.getByText("New messages")).toBeInViewport();
+});
+
+test("a conversation opened at a message begins there, not at its end", async () => {
+  const all = Array.from({ length: 100 }, (_, at) => chatMessage(at + 1));
+  const row = { lastSeq: 100, readSeq: 100, lastMessage: all.at(-1) ?? null };
+  await open([], row, [longHistory(all)], "&seq=30");
+  await expect.element(log.getByText("Message 30", { exact: true })).toBeInViewport();
+  await expect.element(log.getByText("Message 100", { exact: true })).not.toBeInTheDocument();
 });
 
 test("words that were just recalled can be written anew, the name of a file cannot", async () => {

@@ -74,3 +74,33 @@ test("the list shows the newest notice's title", async () => {
   await expect.element(row).toBeVisible();
   await expect.element(row.getByText("Order rejected")).toBeVisible();
 });
+
+test("what another system tells has its picture and its colours, and nothing from elsewhere", async () => {
+  chatLine();
+  const told = (seq: number, exPortrait: string) => {
+    const datas = [
+      { key: "State", value: `Late ${seq}`, color: "#ff0000" },
+      { key: "Packer", value: `Nok ${seq}`, color: "url(/x)" },
+    ];
+    const data = JSON.stringify({ exName: `Warehouse ${seq}`, exPortrait, datas });
+    return chatMessage(seq, { content: { type: 12, pushContent: "Packed", data } });
+  };
+  const all = [told(1, "/icons/icon-192.png"), told(2, "https://elsewhere.example/p.png")];
+  await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ permissions: ["messages"] }),
+    handlers: [
+      ...conversationAnswers([conversationRow({ lastSeq: 2, readSeq: 2 })], all),
+      ...peopleAnswers([]),
+    ],
+  });
+  await expect.element(log.getByText("Warehouse 2")).toBeVisible();
+  const pictures = () =>
+    [...log.element().querySelectorAll("li img")].map((picture) => picture.getAttribute("src"));
+  expect(pictures()).toContain(new URL("/icons/icon-192.png", location.href).href);
+  expect(pictures()).not.toContain("https://elsewhere.example/p.png");
+  const colour = (words: string) => getComputedStyle(log.getByText(words).element()).color;
+  expect(colour("Late 1")).not.toBe(colour("Nok 1"));
+  expect(colour("Nok 1")).toBe(colour("Nok 2"));
+  await expectAccessible();
+});

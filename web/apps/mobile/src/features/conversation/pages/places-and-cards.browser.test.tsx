@@ -1,4 +1,6 @@
 import type { WireMessage } from "@gerai/chat";
+import { http } from "msw";
+import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
@@ -11,6 +13,7 @@ import {
   conversationRow,
 } from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const log = page.getByRole("log");
@@ -21,13 +24,18 @@ const people = [
   chatUser({ uid: "u1", displayName: "Nat" }),
 ];
 
-async function open(contents: readonly WireMessage["content"][] = []) {
+async function open(
+  contents: readonly WireMessage["content"][] = [],
+  permissions: readonly string[] = [],
+  handlers: HttpHandler[] = [],
+) {
   const line = chatLine();
   const said = contents.map((content, at) => chatMessage(at + 1, { content }));
   const app = await renderApp({
     path: `${paths.conversation}?type=0&target=7`,
-    user: testUser({ permissions: ["messages"] }),
+    user: testUser({ permissions: ["messages", ...permissions] }),
     handlers: [
+      ...handlers,
       ...conversationAnswers([conversationRow()], [...said, chatMessage(said.length + 1)]),
       ...peopleAnswers(people),
     ],
@@ -90,6 +98,55 @@ describe("from the panel", () => {
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect.poll(sends).toMatchObject([{ content: { type: 10, content: "8" } }]);
     await expect.element(log.getByRole("link", { name: /Nok Dee/ })).toBeVisible();
+  });
+
+  test("documents of every kind one may look at are shown in the conversation", async () => {
+    const asked: string[] = [];
+    const list = (path: string, document: object) =>
+      http.get(path, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok({ list: [document], total: 1, pages: 1, pageNum: 1, pageSize: 20 });
+      });
+    const { sent } = await open(
+      [],
+      ["order_view"],
+      [
+        list("*/order/list", {
+          orderId: "31",
+          orderNo: "SO-31",
+          customerName: "Siam Store",
+          stage: 21,
+        }),
+        list("*/offer/list", { id: "8", docNo: "OF-8", customerName: "Rayong Shop" }),
+        http.post("*/message/card", () => ok({ list: [], more: false })),
+      ],
+    );
+    const pick = async (name: string) => {
+      await page.getByRole("dialog").getByRole("button", { name }).click();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+    };
+    const cards = () => sent("message/card").map(({ body }) => body);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Document" }).click();
+    const sheet = page.getByRole("dialog", { name: "Show a document" });
+    await expect.element(sheet.getByText("SO-31")).toBeVisible();
+    await expect.element(sheet.getByRole("button", { name: "Products" })).not.toBeInTheDocument();
+    await expectAccessible();
+    await pick("Siam Store");
+    const to = [{ type: 0, target: "7" }];
+    await expect.poll(cards).toMatchObject([{ kind: "approval", id: "31", to }]);
+    await page.getByRole("button", { name: "Document" }).click();
+    await sheet.getByRole("button", { name: "Special offers" }).click();
+    await pick("Rayong Shop");
+    await expect.poll(() => cards()[1]).toMatchObject({ kind: "offer_approval", id: "8", to });
+    expect(asked.some((search) => search.includes("waiting=true"))).toBe(true);
+  });
+
+  test("whoever sees no documents is offered none", async () => {
+    await open();
+    await page.getByRole("button", { name: "More" }).click();
+    await expect.element(page.getByRole("button", { name: "Contact card" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Document" })).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CustomerView } from "@gerai/api";
+import { contactText } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Avatar, Row, SectionList, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
@@ -20,7 +21,7 @@ export function Contacts({ customer }: CustomerPartProps) {
           key={`${contact.name} ${contact.mobile ?? ""}`}
           leading={<Avatar name={contact.name} />}
           title={contact.name}
-          caption={[contact.title, contact.mobile].filter(Boolean).join(" · ")}
+          caption={contactText(contact.title, contact.mobile)}
           trailing={
             contact.mobile ? (
               <a
@@ -48,7 +49,7 @@ export function Addresses({ customer }: CustomerPartProps) {
         const row = {
           icon: MapPin,
           title: text,
-          caption: [address.contact, address.mobile].filter(Boolean).join(" · "),
+          caption: contactText(address.contact, address.mobile),
           trailing: address.isDefault ? <Tag tone="brand">{t("customers.default")}</Tag> : null,
         };
         const { lat, lng } = address;

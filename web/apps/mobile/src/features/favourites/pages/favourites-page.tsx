@@ -3,13 +3,12 @@ import { t } from "@gerai/i18n";
 import { Chips, EmptyState, SearchField, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SearchX, Star } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
-import { viewerItem } from "../../../core/chat/media-items";
 import { useChat } from "../../../core/chat/use-chat";
 import { EndlessList } from "../../../core/endless-list";
 import type { PagedQuery } from "../../../core/endless-list";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -19,8 +18,11 @@ import { favouritesQuery, favouriteTypes } from "../api";
 import type { FavouriteType } from "../api";
 import { FavouriteRow } from "../components/favourite-row";
 
-const MediaViewer = lazyPart(() => import("../../../core/chat/media-viewer"), "MediaViewer");
-const ReadSheet = lazyPart(() => import("../components/read-sheet"), "ReadSheet");
+const FavouriteViewer = lazySheet(
+  () => import("../components/favourite-viewer"),
+  "FavouriteViewer",
+);
+const ReadSheet = lazySheet(() => import("../components/read-sheet"), "ReadSheet");
 
 const types: readonly FavouriteType[] = [
   "all",
@@ -101,11 +103,7 @@ interface FavouriteListProps {
 
 function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
   const [read, setRead] = useState<Favourite | null>(null);
-  // Once loaded it stays, so that it can slide away.
-  const [everRead, setEverRead] = useState(false);
   const [viewed, setViewed] = useState<string | null>(null);
-  const pictures = shown.flatMap(({ id, content }) => viewerItem(id, content) ?? []);
-  const at = pictures.findIndex(({ uid }) => uid === viewed);
   return (
     <>
       <EndlessList
@@ -116,10 +114,7 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
           <FavouriteRow
             favourite={favourite}
             onView={() => setViewed(favourite.id)}
-            onRead={() => {
-              setEverRead(true);
-              setRead(favourite);
-            }}
+            onRead={() => setRead(favourite)}
             onRemove={() => onRemove(favourite.id)}
           />
         )}
@@ -127,16 +122,10 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
         label={t("page.favourites")}
         scrollId="favourites"
       />
-      <Suspense>
-        {viewed === null ? null : (
-          <MediaViewer
-            items={pictures}
-            openAt={at < 0 ? null : at}
-            onClose={() => setViewed(null)}
-          />
-        )}
-        {everRead ? <ReadSheet favourite={read} onClose={() => setRead(null)} /> : null}
-      </Suspense>
+      {viewed === null ? null : (
+        <FavouriteViewer favourites={shown} viewed={viewed} onClose={() => setViewed(null)} />
+      )}
+      <ReadSheet wanted={read !== null} favourite={read} onClose={() => setRead(null)} />
     </>
   );
 }

@@ -165,6 +165,33 @@ describe("pages of what was sent", () => {
       .toMatchObject([{ body: { messageUid: "12", fileId: "5" } }]);
   });
 
+  test("files are narrowed to one's own, or to those of somebody else", async () => {
+    const senders: (string | null)[] = [];
+    const list = http.get("*/file/list", ({ request }) => {
+      senders.push(new URL(request.url).searchParams.get("from"));
+      return ok({ list: [file], more: false });
+    });
+    await renderApp({
+      path: `${paths.chatFiles}?type=0&target=7`,
+      user,
+      handlers: [list, ...answers],
+    });
+    const asked = () => senders.at(-1);
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible();
+    expect(asked()).toBeNull();
+    const mine = page.getByRole("button", { name: "Mine" });
+    await mine.click();
+    await expect.element(mine).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(asked).toBe("u1");
+    await page.getByRole("button", { name: "You" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: long }).click();
+    await expect.poll(asked).toBe("7");
+    await expect.element(mine).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: long }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Anybody" }).click();
+    await expect.poll(asked).toBeNull();
+  });
+
   test("a record shows who said what and opens the record inside it", async () => {
     const { router } = await renderApp({ path: `${paths.chatRecord}?uid=9`, handlers: answers });
     await expect.element(page.getByText("The shelf is empty")).toBeVisible();

@@ -11,13 +11,13 @@ import { useBack } from "../../../core/use-back";
 import { Preview } from "../components/preview";
 import { TargetList } from "../components/target-list";
 import type { ForwardSearch } from "../search";
-import { uidsOf, useForward, useRecordTitle } from "../use-forward";
+import { cardOf, uidsOf, useForward, useRecordTitle } from "../use-forward";
 import type { Target } from "../use-targets";
 
 /** Choosing where messages are passed on to. */
 export function ForwardPage(): ReactElement {
   const search = useSearch({ from: "/signed-in/pagesIM/pages/message/ForwardPage" });
-  if (search.uids === "" && search.card === undefined) {
+  if (search.uids === "" && cardOf(search) === undefined) {
     return (
       <Page title={t("page.forward")} back={paths.messages}>
         <EmptyState icon={MessagesSquare} title={t("media.forward.nothing")} />
@@ -53,7 +53,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
       footer={
         <BottomBar>
           <div className="w-full min-w-0 space-y-2">
-            {search.card === undefined ? <Preview search={search} /> : null}
+            {cardOf(search) === undefined ? <Preview search={search} /> : null}
             <input
               value={words}
               maxLength={maxText}
@@ -77,6 +77,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
 }
 
 function captionOf(search: ForwardSearch, recordTitle: string): string {
-  if (search.card !== undefined) return t(`media.forward.${search.card}`);
+  const card = cardOf(search);
+  if (card !== undefined) return t(`media.forward.${card}`);
   return search.merged ? recordTitle : t("media.forward.count", { n: uidsOf(search).length });
 }

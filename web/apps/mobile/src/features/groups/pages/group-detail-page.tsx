@@ -4,7 +4,7 @@ import { t } from "@gerai/i18n";
 import { BottomBar, buttonClass, CountBadge, Row, SectionList } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { FolderOpen, MessageCircle, Search, SlidersHorizontal } from "lucide-react";
+import { ContactRound, FolderOpen, MessageCircle, Search, SlidersHorizontal } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -100,6 +100,13 @@ function GroupSections({ view: { group, members } }: { view: GroupView }) {
           title={t("page.chatFiles")}
           render={(row) => (
             <Link to={paths.chatFiles} search={{ type: 1, target: group.id }} {...row} />
+          )}
+        />
+        <Row
+          icon={ContactRound}
+          title={t("groups.shareCard")}
+          render={(row) => (
+            <Link to={paths.forward} search={{ card: "group", id: group.id }} {...row} />
           )}
         />
       </SectionList>

@@ -7,8 +7,10 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
+import { chatLine, conversationAnswers, conversationRow } from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const people = [
   chatUser({ uid: "u1", displayName: "Nat" }),
@@ -211,6 +213,24 @@ describe("a group's page", () => {
     });
     await page.getByRole("button", { name: "Join the group" }).click();
     await expect.poll(() => sent("group/join").length).toBe(1);
+  });
+
+  test("passes its card on to a conversation", async () => {
+    const line = chatLine();
+    await renderApp({
+      path: `${paths.groupDetail}?groupId=9`,
+      user: testUser({ permissions: ["messages"] }),
+      handlers: [...conversationAnswers([conversationRow()]), ...answers("member")],
+    });
+    await page.getByRole("link", { name: "Share group card" }).click();
+    await expect.element(page.getByText("A group card")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Somchai" }).click();
+    await page.getByRole("button", { name: "Send to 1 conversation" }).click();
+    const shared = () => line.said.find(({ t }) => t === "send");
+    await expect.poll(shared).toMatchObject({
+      conversation: { target: "7" },
+      content: { type: 10, content: "9", searchableContent: chatGroup().name },
+    });
   });
 
   test("follows what others do to the group", async () => {

@@ -7,6 +7,7 @@ import { displayName } from "../../../core/display-name";
 import { unreadNoticesQuery } from "../../../core/notice-queries";
 import { paths } from "../../../core/paths";
 import { roleName } from "../../../core/role-name";
+import { useScanReady } from "../../../core/scanner/use-scan-ready";
 import { useClient, useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 import { dayPart } from "../model";
@@ -20,6 +21,7 @@ export function Greeting() {
   const now = useNow();
   const unread = useQuery(unreadNoticesQuery(useClient())).data?.total ?? 0;
   const [role] = user.roles;
+  useScanReady("near");
   return (
     <header className="flex items-center gap-3 px-4 pt-safe">
       <div className="flex min-w-0 flex-1 items-center gap-3 py-3">

@@ -10,15 +10,29 @@ export function ActionSection() {
     <KitSection title={t("kit.section.action")}>
       <Card className="space-y-4">
         <ButtonRow />
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton label={t("kit.scan")} icon={ScanLine} variant="brand" />
           <IconButton label={t("kit.notices")} icon={Bell} variant="surface" badge={5} />
           <IconButton label={t("kit.cart")} icon={ShoppingBag} variant="soft" badge={128} />
           <IconButton label={t("common.save")} icon={Heart} />
+          <IconButton label={t("common.save")} icon={Heart} variant="quiet" />
+          <IconButton label={t("kit.disabled")} icon={Download} disabled />
         </div>
+        <OnHero />
         <Choices />
       </Card>
     </KitSection>
+  );
+}
+
+/** What stands on the brand's own colour. */
+function OnHero() {
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-card bg-hero p-3">
+      <Button variant="inverse">{t("kit.secondary")}</Button>
+      <Button variant="mango">{t("kit.primary")}</Button>
+      <IconButton label={t("kit.notices")} icon={Bell} variant="onHero" badge={5} />
+    </div>
   );
 }
 
@@ -91,6 +105,10 @@ function Choices() {
           step={6}
           max={60}
         />
+      </div>
+      <div className="flex items-center justify-between">
+        <Stepper removable label={t("common.quantity")} value={1} onChange={setQuantity} />
+        <Stepper disabled label={t("kit.disabled")} value={quantity} onChange={setQuantity} />
       </div>
     </>
   );

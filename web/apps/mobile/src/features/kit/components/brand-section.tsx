@@ -10,6 +10,7 @@ export function BrandSection() {
         <div className="flex items-center gap-3">
           <BrandMark tile="white" className="size-10" />
           <span className="text-xl font-extrabold tracking-tight">Gerai</span>
+          <BrandMark tile="brand" className="ml-auto size-10" />
         </div>
         <p className="mt-5 text-xl font-bold">{t("kit.welcome")}</p>
         <p className="mb-5 text-sm text-white/85">{t("kit.welcomeHint")}</p>

@@ -38,6 +38,9 @@ export function DateSection() {
           }}
         />
       </Card>
+      <Card title={t("kit.disabled")}>
+        <PinPad value="12" onChange={setPin} onComplete={setPin} error={t("kit.wrong")} disabled />
+      </Card>
     </KitSection>
   );
 }

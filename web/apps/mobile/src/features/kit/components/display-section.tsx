@@ -5,6 +5,8 @@ import { KitSection } from "./kit-section";
 
 const people = ["Siti Rahma", "王晓敏", "ณัฐพล ใจดี", "Budi Santoso", "Maria Santos"];
 
+const avatarSizes = ["2xs", "xs", "sm", "md", "lg", "xl"] as const;
+
 /** Tags, badges, amounts and avatars. */
 export function DisplaySection() {
   return (
@@ -41,6 +43,12 @@ export function DisplaySection() {
             </li>
           ))}
         </ul>
+        <div className="flex flex-wrap items-end gap-3">
+          {avatarSizes.map((size) => (
+            <Avatar key={size} name="Siti Rahma" size={size} />
+          ))}
+          <Avatar name="Gerai" src="/icons/icon-512.png" />
+        </div>
       </Card>
     </KitSection>
   );

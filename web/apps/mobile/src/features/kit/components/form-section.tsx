@@ -70,14 +70,52 @@ export function FormSection() {
           />
         </Checkbox>
       </Card>
+      <RefusedFields />
       <Card flush>
         <RadioList
           label={t("kit.country")}
-          options={countries}
+          options={countries.map((option, index) => ({
+            ...option,
+            ...(index === 0 ? { caption: t("kit.stage.head") } : {}),
+            disabled: index === countries.length - 1,
+          }))}
           value={country}
           onChange={setCountry}
         />
       </Card>
     </KitSection>
+  );
+}
+
+/** The same inputs when something is wrong with them, and when they cannot be used. */
+function RefusedFields() {
+  const [code, setCode] = useState("000000");
+  const wrong = t("kit.wrong");
+  const agreement = t("kit.policy");
+  return (
+    <Card className="space-y-4">
+      <Field label={t("kit.disabled")} defaultValue="0812 3456 7890" icon={Phone} disabled />
+      <PasswordField label={t("kit.password")} error={wrong} autoComplete="current-password" />
+      <SelectSheet
+        label={t("kit.country")}
+        options={[]}
+        value={undefined}
+        onChange={setCode}
+        error={wrong}
+      />
+      <SelectSheet
+        label={t("kit.disabled")}
+        options={[]}
+        value={undefined}
+        onChange={setCode}
+        disabled
+      />
+      <TextArea label={t("kit.remark")} error={wrong} />
+      <CodeField value={code} onChange={setCode} error={wrong} />
+      <Checkbox error={wrong}>{agreement}</Checkbox>
+      <Checkbox defaultChecked disabled>
+        {agreement}
+      </Checkbox>
+    </Card>
   );
 }

@@ -36,6 +36,11 @@ export function ListSection() {
           title={t("kit.notify")}
           trailing={<Switch label={t("kit.notify")} checked={notify} onChange={setNotify} />}
         />
+        <Row
+          icon={Bell}
+          title={t("kit.disabled")}
+          trailing={<Switch label={t("kit.disabled")} checked={false} disabled />}
+        />
         <Row icon={Info} iconTone="info" title={t("kit.version")} value="3.03.3" />
         <Row
           icon={LogOut}

@@ -5,10 +5,12 @@ import {
   Card,
   Chips,
   confirm,
+  Dialog,
   ImageUploader,
   ImageViewer,
   Sheet,
   toast,
+  ZoomableImage,
 } from "@gerai/ui";
 import type { UploadItem } from "@gerai/ui";
 import { Camera, Image, Trash2 } from "lucide-react";
@@ -22,6 +24,7 @@ export function OverlaySection() {
       <Card className="flex flex-wrap gap-2">
         <FilterSheet />
         <Actions />
+        <Question />
         <Button
           variant="outline"
           onClick={() => {
@@ -45,6 +48,11 @@ export function OverlaySection() {
         </Button>
       </Card>
       <Photos />
+      <Card title={t("kit.zoomMe")}>
+        <div className="h-48 overflow-hidden rounded-control bg-sunken">
+          <ZoomableImage src="/icons/icon-512.png" alt={t("kit.photos")} onZoom={() => undefined} />
+        </div>
+      </Card>
     </KitSection>
   );
 }
@@ -83,6 +91,33 @@ function FilterSheet() {
           ]}
         />
       </Sheet>
+    </>
+  );
+}
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t("kit.openDialog")}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t("kit.updateReady")}
+        footer={
+          <>
+            <Button variant="outline" onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button onClick={close}>{t("kit.updateNow")}</Button>
+          </>
+        }
+      >
+        {t("kit.updateHint")}
+      </Dialog>
     </>
   );
 }
@@ -127,6 +162,7 @@ function Actions() {
 const samples: UploadItem[] = [
   { id: "icon", url: "/icons/icon-512.png", status: "done" },
   { id: "mask", url: "/icons/icon-maskable-512.png", status: "uploading", progress: 0.42 },
+  { id: "lost", url: "/icons/icon-192.png", status: "failed" },
 ];
 
 function Photos() {
@@ -138,7 +174,7 @@ function Photos() {
         label={t("kit.photos")}
         hint={t("kit.photosHint")}
         items={items}
-        max={3}
+        max={4}
         onOpen={setOpenAt}
         onRemove={(id) => setItems(items.filter((item) => item.id !== id))}
         onRetry={(id) =>

@@ -8,10 +8,13 @@ import {
   NotAvailableState,
   Progress,
   PullToRefresh,
+  Skeleton,
   Spinner,
+  StateView,
   Timeline,
   toast,
 } from "@gerai/ui";
+import { Bell } from "lucide-react";
 import { useState } from "react";
 import { KitSection } from "./kit-section";
 
@@ -25,10 +28,17 @@ export function StateSection() {
       >
         {t("kit.updateHint")}
       </Banner>
+      <Banner tone="brand" onClose={() => toast(t("common.close"))}>
+        {t("kit.updateHint")}
+      </Banner>
       <Banner tone="mango">{t("kit.overdueNotice")}</Banner>
+      <Banner tone="danger">{t("kit.wrong")}</Banner>
       <Card className="space-y-4">
         <Progress value={0.64} label={t("kit.target")} />
         <Progress value={0.32} tone="mango" label={t("kit.target")} />
+        <Progress value={0.12} tone="danger" label={t("kit.target")} />
+        <Progress label={t("common.loading")} />
+        <Skeleton className="h-12 rounded-control" />
         <Delayed>
           <p className="flex items-center gap-2 text-sm text-ink-3">
             <Spinner className="size-5 text-brand" />
@@ -53,10 +63,14 @@ export function StateSection() {
               caption: "Budi Santoso",
             },
             { id: "head", state: "waiting", title: t("kit.stage.head") },
+            { id: "refused", state: "failed", title: t("kit.cancelled") },
           ]}
         />
       </Card>
       <PullDemo />
+      <Card flush>
+        <StateView icon={Bell} tone="mango" title={t("kit.special")} hint={t("kit.welcomeHint")} />
+      </Card>
       <Card flush>
         <EmptyState />
       </Card>

@@ -10,6 +10,7 @@ import { ColorSection } from "../components/color-section";
 import { DateSection } from "../components/date-section";
 import { DisplaySection } from "../components/display-section";
 import { FormSection } from "../components/form-section";
+import { LayoutSection } from "../components/layout-section";
 import { ListSection } from "../components/list-section";
 import { OverlaySection } from "../components/overlay-section";
 import { Preferences } from "../components/preferences";
@@ -45,6 +46,7 @@ export function KitPage({ onBack }: KitPageProps) {
         <div className="space-y-7 px-4 pt-4 pb-8">
           <Preferences />
           <BrandSection />
+          <LayoutSection />
           <ColorSection />
           <TypeSection />
           <ActionSection />

@@ -4,29 +4,28 @@ import { t } from "@gerai/i18n";
 import { AppBar, Button, EmptyState, IconButton } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Contact, MessageCircleOff, MessageCirclePlus, MessagesSquare, Search } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { MessageCircleOff, MessageCirclePlus, MessagesSquare, Search } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { systemUser } from "../../../core/chat/system-notice";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
-import { requestsQuery } from "../../../core/people/queries";
-import { usePeopleNews } from "../../../core/people/use-news";
 import { useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { ConversationRow } from "../components/conversation-row";
 
-const RowActions = lazyPart(() => import("../components/row-actions"), "RowActions");
+const ContactsButton = lazyPart(() => import("../components/contacts-button"), "ContactsButton");
+const RowActions = lazySheet(() => import("../components/row-actions"), "RowActions");
 const WatchedRows = lazyPart(() => import("../components/watched-rows"), "WatchedRows");
 const NothingKnown = lazyPart(() => import("../components/nothing-known"), "NothingKnown");
-const StartSheet = lazyPart(() => import("../components/start-sheet"), "StartSheet");
+const StartSheet = lazySheet(() => import("../components/start-sheet"), "StartSheet");
 
 const rowHeight = 76;
 
@@ -47,19 +46,11 @@ function NoMessages() {
 function Messages() {
   const chat = useChat();
   const rows = useObservable(chat.conversations.list);
-  const asked = useQuery(requestsQuery(chat)).data?.unseen;
-  usePeopleNews();
   const [starting, setStarting] = useState(false);
-  // Once loaded it stays, so that it can slide away.
-  const [everStarted, setEverStarted] = useState(false);
   const [acting, setActing] = useState<ConversationInfo | null>(null);
   const list = useRef<VirtualListHandle>(null);
-  const navigate = useNavigate();
   useTabSignal(paths.messages, () => list.current?.scrollToTop());
-  const start = () => {
-    setEverStarted(true);
-    setStarting(true);
-  };
+  const start = () => setStarting(true);
   return (
     <div className="flex h-full flex-col">
       <PageTitle title={t("messages.title")} />
@@ -67,12 +58,9 @@ function Messages() {
         title={t("messages.title")}
         actions={
           <>
-            <IconButton
-              label={t("messages.contacts")}
-              icon={Contact}
-              badge={asked}
-              onClick={() => void navigate({ to: paths.contacts })}
-            />
+            <Suspense fallback={<span className="size-11" />}>
+              <ContactsButton />
+            </Suspense>
             <IconButton label={t("messages.start")} icon={MessageCirclePlus} onClick={start} />
           </>
         }
@@ -82,10 +70,8 @@ function Messages() {
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
       </main>
       <Suspense>{rows ? <WatchedRows rows={rows} except={systemUser} /> : null}</Suspense>
-      <Suspense>
-        {everStarted ? <StartSheet open={starting} onClose={() => setStarting(false)} /> : null}
-        {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
-      </Suspense>
+      <StartSheet wanted={starting} open={starting} onClose={() => setStarting(false)} />
+      {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { databaseStore } from "@gerai/chat";
 import type { FriendRequest } from "@gerai/chat";
 import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
@@ -212,6 +213,15 @@ describe("the messages tab", () => {
     await page.getByRole("main").getByRole("button", { name: "Start a conversation" }).click();
     await page.getByRole("button", { name: "Create a group" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.createGroup);
+  });
+
+  test("keeps nothing on the device of whoever may not use messages any more", async () => {
+    const { line } = await open();
+    await expect.element(row).toBeVisible();
+    const kept = databaseStore("gerai-chat");
+    await expect.poll(() => kept.keys("conversations")).toEqual(["0-0-7"]);
+    line.tell({ t: "closed", status: -3, code: "permission_missing" });
+    await expect.poll(() => kept.keys("conversations")).toEqual([]);
   });
 
   test("tells whoever may not use messages", async () => {

@@ -1,12 +1,17 @@
 import { t } from "@gerai/i18n";
-import { Chips, EmptyState, SkeletonRows } from "@gerai/ui";
+import { Chips, EmptyState, Row, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ClipboardCheck } from "lucide-react";
+import { ClipboardCheck, UsersRound } from "lucide-react";
+import { useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { QueryView } from "../../../core/query-view";
 import { toReviewQuery } from "../../../core/review-queries";
-import { useClient } from "../../../core/services-context";
+import { useClient, useUser } from "../../../core/services-context";
+import { mayHandOver } from "../may-hand-over";
 import { ReviewRow } from "./review-row";
+
+const DelegationsSheet = lazySheet(() => import("./delegations-sheet"), "DelegationsSheet");
 
 /** Kinds of order that can be looked at alone. */
 const kinds = ["order", "sample", "gift"] as const;
@@ -20,10 +25,12 @@ interface ReviewListProps {
 /** The orders that wait for the reader's decision, the longest due first. */
 export function ReviewList({ kind, onKind }: ReviewListProps) {
   const query = useInfiniteQuery(toReviewQuery(useClient(), { kind }));
+  const delegates = mayHandOver(useUser());
   const counts = query.data?.pages[0]?.counts;
   const several = counts ? kinds.filter((name) => (counts[name] ?? 0) > 0).length > 1 : false;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {delegates ? <Delegating /> : null}
       {several || kind ? (
         <div className="border-b border-line bg-surface px-4 py-1.5">
           <Chips
@@ -69,6 +76,16 @@ export function ReviewList({ kind, onKind }: ReviewListProps) {
           )}
         </QueryView>
       </div>
+    </div>
+  );
+}
+
+function Delegating() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="border-b border-line bg-surface">
+      <Row icon={UsersRound} title={t("approvals.delegate.title")} onClick={() => setOpen(true)} />
+      <DelegationsSheet wanted={open} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -88,7 +88,7 @@ describe("the message centre", () => {
 describe("orders to review", () => {
   test("are counted, listed and opened", async () => {
     const { router } = await renderApp({ path: paths.newsCentre, handlers: salesAnswers });
-    await page.getByRole("radio", { name: "To review, 1" }).click({ force: true });
+    await page.getByRole("radio", { name: "To review (1)" }).click({ force: true });
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderReview);
     expect(router.state.location.search).toEqual({ orderId: "o1" });

@@ -1,5 +1,5 @@
 import { t } from "@gerai/i18n";
-import { badgeLabel, IconButton, Segmented, toast } from "@gerai/ui";
+import { IconButton, Segmented, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
@@ -58,13 +58,17 @@ function Sections({ value, onChange }: SectionsProps) {
     <Segmented
       label={t("notices.sections")}
       options={[
-        { value: "messages", label: badgeLabel(t("notices.messages"), unread.data?.total) },
-        { value: "review", label: badgeLabel(t("notices.review"), waiting.data?.["total"]) },
+        { value: "messages", label: counted(t("notices.messages"), unread.data?.total) },
+        { value: "review", label: counted(t("notices.review"), waiting.data?.["total"]) },
       ]}
       value={value}
       onChange={onChange}
     />
   );
+}
+
+function counted(label: string, count = 0): string {
+  return count > 0 ? `${label} (${count})` : label;
 }
 
 function MarkAll() {

@@ -1,4 +1,5 @@
 import type { OrderPreview } from "@gerai/api";
+import { contactText } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Banner, Card, RadioList } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
@@ -31,7 +32,7 @@ export function DeliveryCard({ preview, method, onMethod }: DeliveryCardProps) {
       >
         {address ? (
           <p className="text-sm text-ink-2">
-            {[address.contact, address.mobile].filter(Boolean).join(" · ")}
+            {contactText(address.contact, address.mobile)}
             <span className="block">{addressText(address)}</span>
           </p>
         ) : null}

@@ -3,8 +3,8 @@ import { formatDateRange, t } from "@gerai/i18n";
 import { Money, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { offerTone } from "../../../core/offers";
 import { paths } from "../../../core/paths";
-import { offerTone } from "../model";
 
 interface OfferRowProps {
   offer: Offer;

@@ -19,16 +19,18 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { customerTypeName } from "../../../core/customer-words";
 import { may } from "../../../core/may";
+import { offerTone } from "../../../core/offers";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
 import { useFollowThrough } from "../../../core/use-follow-through";
 import { offerQuery, useWithdrawOffer } from "../api";
 import { OfferLines } from "../components/offer-lines";
 import { OfferTimeline } from "../components/offer-timeline";
 import { TotalsCard } from "../components/totals-card";
-import { canChange, canWithdraw, offerTone } from "../model";
+import { canChange, canWithdraw, isWaiting } from "../model";
 
 /** A special offer: what is asked, where it stands, and what its submitter may still do. */
 export function OfferDetailPage() {
@@ -41,6 +43,9 @@ export function OfferDetailPage() {
     <Page
       title={t("offers.detail")}
       back={paths.offers}
+      actions={
+        offer && isWaiting(offer.status) ? <SendToChat card="offer_approval" id={offer.id} /> : null
+      }
       footer={offer && changes && hasActions(offer) ? <Actions offer={offer} /> : null}
     >
       {named ? (
@@ -87,7 +92,7 @@ function OfferView({ offer }: { offer: Offer }) {
           </Fact>
         </dl>
         {offer.reason ? (
-          <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2">
+          <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm whitespace-pre-line text-ink-2">
             {offer.reason}
           </p>
         ) : null}

@@ -233,6 +233,21 @@ describe("special offers", () => {
     await expect.element(page.getByText("This offer can no longer be changed")).toBeVisible();
   });
 
+  test("that wait for head office are shown in a conversation", async () => {
+    const { router } = await renderApp({
+      user: { ...rep, permissions: [...rep.permissions, "messages"] },
+      path: `${paths.offerDetail}?id=f1`,
+      handlers: [
+        http.get("*/offer/detail", () => ok({ ...offer, status: "pending" })),
+        ...salesAnswers,
+      ],
+    });
+    await page.getByRole("button", { name: "Send to a conversation" }).click();
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: paths.forward, search: { card: "offer_approval", id: "f1" } });
+  });
+
   test("are withdrawn after a question", async () => {
     const { sent } = await renderApp({
       user: rep,

@@ -11,7 +11,7 @@ import { cartQuery } from "../../../core/cart-queries";
 import { customerQuery } from "../../../core/customer-queries";
 import { customerTypeName } from "../../../core/customer-words";
 import { errorText } from "../../../core/error-text";
-import { PriceSheet } from "../../../core/ordering/price-sheet";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { StoreCard } from "../../../core/ordering/store-card";
 import { useOrderStore } from "../../../core/ordering/use-order-store";
 import { Page } from "../../../core/page";
@@ -30,6 +30,8 @@ import { plain, termsProblems, usualTerms } from "../model";
 import { dropOfferDraft, keepOfferDraft, readOfferDraft } from "../offer-draft";
 import { attachmentsHint, useAttachments } from "../use-attachments";
 import { checkedLines, offerPreviewQuery, useSubmitSpecialOffer } from "../use-special-offer";
+
+const PriceSheet = lazySheet(() => import("../../../core/ordering/price-sheet"), "PriceSheet");
 
 /** An order at prices below the list: when, why and for how much, for head office to agree to. */
 export function SpecialOfferPage() {
@@ -210,6 +212,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
       ) : null}
       {submit.error ? <Banner tone="danger">{errorText(submit.error)}</Banner> : null}
       <PriceSheet
+        wanted={priced !== null}
         line={priced}
         customerId={customerId}
         currency={currency}

@@ -3,6 +3,7 @@ import { Card } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Heart, LayoutGrid, ScanLine, Search } from "lucide-react";
 import { paths } from "../../../core/paths";
+import { useScanReady } from "../../../core/scanner/use-scan-ready";
 
 const tile =
   "flex min-h-18 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-xs leading-tight font-medium active:bg-sunken";
@@ -10,6 +11,7 @@ const glyph = "grid size-10 place-items-center rounded-control bg-brand-soft tex
 
 /** Ways to fill the customer's cart: at their prices, from their range. */
 export function AddProducts({ customerId }: { customerId: string }) {
+  useScanReady("near");
   const search = { customerId };
   return (
     <Card title={t("onBehalf.add")}>

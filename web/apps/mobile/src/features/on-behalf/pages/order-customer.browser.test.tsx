@@ -3,7 +3,9 @@ import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { keptFor, rememberedGoods } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
+import { testKept } from "../../../testing/goods";
 import { renderApp } from "../../../testing/render-app";
 import { cartLine, cartOf, discountedLine, salesAnswers } from "../../../testing/sales-answers";
 import { customerCheck } from "../../../testing/sales-customers";
@@ -54,6 +56,14 @@ describe("ordering for a customer", () => {
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.confirmOrder);
     expect(router.state.location.search).toEqual({ customerId: "c1" });
+  });
+
+  test("brings what scanning at the customer's takes, for places without a network", async () => {
+    const user = testUser({ permissions: ["order_on_behalf", "browse_catalogue"] });
+    const told = { changed: [testKept()], removed: [], cursor: "1.1", more: false };
+    await open([http.get("*/goods/sync", () => ok(told))], user);
+    const kept = keptFor(user.userId, "en");
+    await expect.poll(async () => (await rememberedGoods(kept, "g1"))?.goods.id).toBe("g1");
   });
 
   test("lowers a price within the limit; then head office is asked", async () => {
@@ -177,9 +187,9 @@ describe("ordering for a customer", () => {
   });
 });
 
-async function open(handlers: HttpHandler[] = []) {
+async function open(handlers: HttpHandler[] = [], user = rep) {
   return await renderApp({
-    user: rep,
+    user,
     path: `${paths.orderCustomer}?customerId=c1`,
     handlers: [
       ...handlers,

@@ -4,9 +4,9 @@ import { AppBar, Chips, EmptyState, IconButton, SearchField } from "@gerai/ui";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardList, SlidersHorizontal } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
-import { lazyPart } from "../../../core/lazy-page";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { PageTitle } from "../../../core/page-title";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
@@ -21,7 +21,7 @@ import { OrderCard } from "./order-card";
 import { OrdersSkeleton } from "./orders-skeleton";
 
 // It brings the calendar along, which most visits never open.
-const OrdersFilter = lazyPart(() => import("./orders-filter"), "OrdersFilter");
+const OrdersFilter = lazySheet(() => import("./orders-filter"), "OrdersFilter");
 
 interface OrderListProps {
   title: string;
@@ -107,19 +107,18 @@ export function OrderList({ title, path, search, onSearch, withCustomer }: Order
           </QueryView>
         </div>
       </main>
-      <Suspense fallback={null}>
-        {filter === "unused" ? null : (
-          <OrdersFilter
-            open={filter === "open"}
-            value={search}
-            onClose={() => setFilter("closed")}
-            onApply={(chosen) => {
-              setFilter("closed");
-              onSearch(chosen);
-            }}
-          />
-        )}
-      </Suspense>
+      {filter === "unused" ? null : (
+        <OrdersFilter
+          wanted={filter === "open"}
+          open={filter === "open"}
+          value={search}
+          onClose={() => setFilter("closed")}
+          onApply={(chosen) => {
+            setFilter("closed");
+            onSearch(chosen);
+          }}
+        />
+      )}
       {actions.sheets}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { OrderPreview } from "@gerai/api";
+import { contactText } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -31,7 +32,7 @@ export function AddressCard({ address, customerId, problem }: AddressCardProps) 
         {address ? (
           <>
             <span className="block truncate text-base font-semibold">
-              {[address.contact, address.mobile].filter(Boolean).join(" · ")}
+              {contactText(address.contact, address.mobile)}
             </span>
             <span className="line-clamp-2 text-sm text-ink-2">{addressText(address)}</span>
           </>

@@ -60,7 +60,12 @@ export function FactsCard({ order }: { order: OrderDetail }) {
         {order.repName ? <TotalsLine name={t("role.rep")}>{order.repName}</TotalsLine> : null}
         {order.poNo ? <TotalsLine name={t("orders.poNo")}>{order.poNo}</TotalsLine> : null}
         {order.poLink ? <PoLink link={order.poLink} /> : null}
-        {order.remarks ? <TotalsLine name={t("orders.remarks")}>{order.remarks}</TotalsLine> : null}
+        {order.remarks ? (
+          <div>
+            <dt className="text-ink-2">{t("orders.remarks")}</dt>
+            <dd className="mt-1 break-words whitespace-pre-line">{order.remarks}</dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   );

@@ -29,7 +29,7 @@ export function StatusHeader({ order }: { order: OrderDetail }) {
       <Glyph className="size-9 shrink-0" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug font-bold">{stageName(order.stage)}</h2>
-        <p className="text-sm">{hint(order, personId)}</p>
+        <p className="text-sm whitespace-pre-line">{hint(order, personId)}</p>
         {payBy ? <Countdown until={payBy} className="text-sm font-semibold tabular-nums" /> : null}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@gerai/api";
+import { contactText } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
 import { BottomBar, Button, Card, EmptyState, PullToRefresh, Timeline } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
@@ -7,7 +8,7 @@ import { addressText } from "../../../core/address-text";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
-import { SendToChat } from "../../../core/send-to-chat";
+import { SendOrderToChat } from "../../../core/send-to-chat";
 import { useUser } from "../../../core/services-context";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { ReviewsCard } from "../components/reviews-card";
@@ -33,7 +34,7 @@ export function OrderDetailsPage() {
       title={t("page.orderDetails")}
       back={personId === null ? paths.orders : paths.customOrders}
       flush
-      actions={order ? <SendToChat card={cardOf(order)} id={order.orderId} /> : null}
+      actions={order ? <SendOrderToChat order={order} /> : null}
       footer={order ? <ActionBar order={order} actions={actions} /> : null}
     >
       <PullToRefresh onRefresh={() => query.refetch()} scrollId="order-details">
@@ -52,19 +53,12 @@ export function OrderDetailsPage() {
   );
 }
 
-/** What a conversation is shown of it: while it waits for a decision, it can be decided there. */
-function cardOf({ reviews }: OrderDetail): "approval" | "order" {
-  return reviews.some(({ decision }) => decision === "pending") ? "approval" : "order";
-}
-
 function Sections({ order }: { order: OrderDetail }) {
   return (
     <>
       <StatusHeader order={order} />
       <Card title={t("orders.deliverTo")}>
-        <p className="text-base font-semibold">
-          {[order.contact, order.mobile].filter(Boolean).join(" · ")}
-        </p>
+        <p className="text-base font-semibold">{contactText(order.contact, order.mobile)}</p>
         <p className="text-sm text-ink-2">{addressText(order.address)}</p>
       </Card>
       <ParcelsCard order={order} />
@@ -77,9 +71,7 @@ function Sections({ order }: { order: OrderDetail }) {
       )}
       <ReviewsCard title={t("orders.reviews")} reviews={order.reviews} />
       <Card title={t("orders.timeline")}>
-        <div className="whitespace-pre-line">
-          <Timeline label={t("orders.timeline")} steps={timelineSteps(order)} />
-        </div>
+        <Timeline label={t("orders.timeline")} steps={timelineSteps(order)} />
       </Card>
       <FactsCard order={order} />
     </>

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from "@gerai/api";
+import { contactText } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Banner, buttonClass, Card, RadioList, Sheet, TextAction } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
@@ -78,6 +79,6 @@ export function AddressField(props: AddressFieldProps) {
 }
 
 function written(address: PlainAddress): { label: string; caption: string } {
-  const label = [address.contact, address.mobile].filter(Boolean).join(" · ");
+  const label = contactText(address.contact, address.mobile);
   return { label, caption: addressText(address) };
 }

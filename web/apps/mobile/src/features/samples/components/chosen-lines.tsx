@@ -28,7 +28,9 @@ export function ChosenLines({ lines, onChange, action, error }: ChosenLinesProps
               compact
               label={t("samples.qtyOf", { name: line.name })}
               value={line.qty}
-              min={0}
+              removable
+              min={Math.max(1, line.moq)}
+              step={Math.max(1, line.orderStep)}
               onChange={(qty) => onChange(line, qty)}
             />
           </li>

@@ -6,16 +6,17 @@ import { addressText } from "../../../core/address-text";
 import { Picture } from "../../../core/goods/picture";
 import { orderTypeName, orderTypeTone, stageName, stageTone } from "../../../core/order-words";
 import { paths } from "../../../core/paths";
+import { returnedRemark } from "../model";
 
 /** Everything about an order of samples or gifts. */
 export function GiveawayView({ detail }: { detail: GiveawayDetail }) {
   const { order } = detail;
-  const returned = order.reviews.findLast((step) => step.decision === "returned");
+  const returned = returnedRemark(order);
   return (
     <>
-      {order.stage === 24 && returned?.remark ? (
+      {returned ? (
         <Banner tone="mango" title={t("samples.returnedTitle")}>
-          {returned.remark}
+          {returned}
         </Banner>
       ) : null}
       <Card>
@@ -105,7 +106,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="shrink-0 text-ink-3">{label}</dt>
-      <dd className="text-right font-medium">{value}</dd>
+      <dd className="text-right font-medium whitespace-pre-line">{value}</dd>
     </div>
   );
 }

@@ -1,39 +1,96 @@
-import type { Giveaway, GoodsCard } from "@gerai/api";
+import type { Giveaway, GiveawayDetail, GoodsCard } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { BottomBar, buttonClass, EmptyState, SearchField, SkeletonRows, Stepper } from "@gerai/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
 import { PackageSearch, Plus } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { EndlessList } from "../../../core/endless-list";
 import { mostOrderable } from "../../../core/goods/card-model";
 import { Picture } from "../../../core/goods/picture";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import type { AppPath } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { useSettled } from "../../../core/use-settled";
-import { giveawayGoodsQuery } from "../api";
+import { giveawayGoodsQuery, giveawayQuery } from "../api";
 import { OfferedOnly } from "../components/offered-only";
 import { chosenQty, totalQty } from "../model";
-import { useChosenLines } from "../use-chosen-lines";
+import { useChosenLines, useMending } from "../use-chosen-lines";
 
 /** Samples to choose from. */
 export function ChooseSamplesPage() {
-  return <ChooseGoods kind="sample" />;
+  const { orderId } = useSearch({ from: "/signed-in/pages/freeSamples/pesananSampelList" });
+  return <Choose kind="sample" orderId={orderId} />;
 }
 
 /** Gifts to choose from. */
 export function ChooseGiftsPage() {
-  return <ChooseGoods kind="gift" />;
+  const { orderId } = useSearch({ from: "/signed-in/pages/freeSamples/giftsManifestList" });
+  return <Choose kind="gift" orderId={orderId} />;
 }
 
-function ChooseGoods({ kind }: { kind: Giveaway }) {
-  const chosen = useChosenLines(kind);
+interface ChooseProps {
+  kind: Giveaway;
+  /** An order that was sent back and gets other products. */
+  orderId: string | undefined;
+}
+
+function Choose({ kind, orderId }: ChooseProps) {
+  return orderId === undefined ? (
+    <ChooseForNew kind={kind} />
+  ) : (
+    <ChooseForOrder kind={kind} orderId={orderId} />
+  );
+}
+
+function ChooseForNew({ kind }: { kind: Giveaway }) {
+  const next = (
+    <Link to={paths.sampleOrGiftsConfirmOrder} search={{ kind }} className={buttonClass()}>
+      {t("samples.next")}
+    </Link>
+  );
+  return (
+    <ChooseGoods kind={kind} chosen={useChosenLines(kind)} back={paths.freeSamples} next={next} />
+  );
+}
+
+function ChooseForOrder({ kind, orderId }: { kind: Giveaway; orderId: string }) {
+  const query = useQuery(giveawayQuery(useClient(), { orderId }));
+  if (query.data) return <ChooseToMend kind={kind} detail={query.data} />;
+  return (
+    <Page title={t(`samples.choose.${kind}`)} back={paths.freeSamples}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={7} />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function ChooseToMend({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }) {
+  const back = kind === "sample" ? paths.sampleGiveawayUpdateOrder : paths.giftsGoveawayUpdateOrder;
+  const { orderId } = detail.order;
+  const next = (
+    <Link to={back} search={{ orderId }} replace className={buttonClass()}>
+      {t("samples.next")}
+    </Link>
+  );
+  return <ChooseGoods kind={kind} chosen={useMending(detail)} back={back} next={next} />;
+}
+
+interface ChooseGoodsProps extends GoodsProps {
+  back: AppPath;
+  /** Where one goes with what is chosen. */
+  next: ReactNode;
+}
+
+function ChooseGoods({ kind, chosen, back, next }: ChooseGoodsProps) {
   return (
     <Page
       title={t(`samples.choose.${kind}`)}
-      back={paths.freeSamples}
+      back={back}
       flush
       footer={
         chosen.lines.length > 0 ? (
@@ -44,9 +101,7 @@ function ChooseGoods({ kind }: { kind: Giveaway }) {
                 n: totalQty(chosen.lines),
               })}
             </p>
-            <Link to={paths.sampleOrGiftsConfirmOrder} search={{ kind }} className={buttonClass()}>
-              {t("samples.next")}
-            </Link>
+            {next}
           </BottomBar>
         ) : null
       }
@@ -60,7 +115,7 @@ function ChooseGoods({ kind }: { kind: Giveaway }) {
 
 interface GoodsProps {
   kind: Giveaway;
-  chosen: ReturnType<typeof useChosenLines>;
+  chosen: Pick<ReturnType<typeof useChosenLines>, "lines" | "setQuantity">;
 }
 
 function Goods({ kind, chosen }: GoodsProps) {
@@ -136,7 +191,8 @@ function GoodsRow({ card, qty, onChange }: GoodsRowProps) {
               compact
               label={t("samples.qtyOf", { name: card.name })}
               value={qty}
-              min={0}
+              removable
+              min={least}
               step={Math.max(1, card.orderStep)}
               max={Math.max(mostOrderable(card), qty)}
               onChange={onChange}

@@ -6,6 +6,7 @@ import { SearchX } from "lucide-react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendOrderToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { giveawayQuery } from "../api";
 import { GiveawayActions } from "../components/giveaway-actions";
@@ -22,6 +23,7 @@ export function GiveawayDetailPage() {
       title={t("page.samplesOrGiftsOrderDetail")}
       back={paths.freeSamples}
       scrollId="giveaway"
+      actions={order ? <SendOrderToChat order={order} /> : null}
       footer={order ? <GiveawayActions order={order} /> : null}
     >
       <OfferedOnly>

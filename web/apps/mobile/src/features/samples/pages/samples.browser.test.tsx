@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
@@ -260,5 +260,37 @@ describe("free samples", () => {
       addressId: "ad1",
       lines: [{ productId: "p1", qty: 5 }],
     });
+  });
+
+  test("get other products when they are mended, and what was typed stays", async () => {
+    const other = { ...goods, id: "p2", name: "Krim malam" };
+    const { sent, storage } = await renderApp({
+      user: rep,
+      path: `${paths.sampleGiveawayUpdateOrder}?orderId=o1`,
+      handlers: [
+        http.get("*/sample/goods", () => ok(onePage([goods, other]))),
+        http.post("*/sample/update", () => ok(sentBack)),
+        ...answers,
+      ],
+    });
+    await expect.element(page.getByText("Half of it is enough")).toBeVisible();
+    await expect.element(page.getByText("5 pieces left")).toBeVisible();
+    await expect.element(page.getByText(/5 over this month’s budget/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Purpose" }).fill("Try-out of the night line");
+    await page.getByRole("link", { name: "Change products" }).click();
+    await page.getByRole("button", { name: "Add “Krim malam”" }).click();
+    await expect.element(page.getByText("2 kinds, 15 pcs chosen")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
+    await qty.fill("0");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(qty).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Submit again" }).click();
+    await expect.poll(() => sent("sample/update").length).toBe(1);
+    expect(sent("sample/update")[0]?.body).toMatchObject({
+      purpose: "Try-out of the night line",
+      lines: [{ productId: "p2", qty: 5 }],
+    });
+    await expect.poll(() => storage.getItem(`giveaway.mending.o1.${rep.userId}`)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Giveaway, GiveawayDetail } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Banner, BottomBar, Button, EmptyState, SkeletonRows, toast } from "@gerai/ui";
+import { Banner, BottomBar, Button, Card, EmptyState, Row, SkeletonRows, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { customerQuery } from "../../../core/customer-queries";
@@ -13,12 +13,13 @@ import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
 import { useReveal } from "../../../core/use-reveal";
-import { giveawayQuery, useUpdateGiveaway } from "../api";
+import { budgetQuery, giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
-import { addressOf, formProblems, withQuantity } from "../model";
-import type { ChosenLine, GiveawayForm } from "../model";
+import { addressOf, formProblems, overBudget, returnedRemark, totalQty } from "../model";
+import type { GiveawayForm } from "../model";
+import { useMending } from "../use-chosen-lines";
 
 /** Mends a sample order that was sent back. */
 export function UpdateSampleOrderPage() {
@@ -65,29 +66,18 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const update = useUpdateGiveaway(kind);
   const follow = useFollowThrough();
   const customer = useQuery(customerQuery(useClient(), order.customerId));
-  const [lines, setLines] = useState<readonly ChosenLine[]>(() =>
-    order.lines.map(({ productId, name, spec, image, qtyApproved }) => {
-      return { productId, name, spec, image, qty: qtyApproved };
-    }),
-  );
-  const [typed, setTyped] = useState<GiveawayForm>({
-    customerId: order.customerId,
-    addressId: undefined,
-    storeId: order.storeId ?? undefined,
-    recipientKind: detail.recipientKind,
-    recipient: detail.recipient,
-    purpose: detail.purpose,
-    remarks: order.remarks,
-  });
+  const mending = useMending(detail);
+  const { lines } = mending;
+  const budget = useQuery(budgetQuery(useClient(), kind));
+  const returned = returnedRemark(order);
+  const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
   const [tries, setTries] = useState(0);
   const tried = tries > 0;
   const scroller = useReveal(tries, update.error);
   // It goes where it went, until another address is chosen.
   const before = addressOf(customer.data?.addresses ?? [], order.address);
-  const form: GiveawayForm = {
-    ...typed,
-    addressId: typed.addressId === undefined ? before : typed.addressId,
-  };
+  const { addressId = before, storeId, ...said } = mending.form;
+  const form: GiveawayForm = { ...said, storeId, addressId };
   const problems = formProblems(form, lines);
   const send = () => {
     setTries(tries + 1);
@@ -107,7 +97,10 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
         lines: lines.map(({ productId, qty }) => ({ productId, qty })),
       },
       {
-        done: () => toast(t("samples.submitted"), { tone: "success" }),
+        done: () => {
+          mending.clear();
+          toast(t("samples.submitted"), { tone: "success" });
+        },
         onPage: () => {
           void navigate({
             to: paths.samplesOrGiftsOrderDetail,
@@ -133,10 +126,32 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
         </BottomBar>
       }
     >
+      {returned ? (
+        <Banner tone="mango" title={t("samples.returnedTitle")}>
+          {returned}
+        </Banner>
+      ) : null}
+      {budget.data ? (
+        <Card flush>
+          <Row
+            title={t("samples.budget")}
+            caption={t("samples.usedOf", { n: budget.data.qtyUsed, total: budget.data.qtyLimit })}
+            value={t("samples.left", { n: budget.data.qtyLeft })}
+          />
+        </Card>
+      ) : null}
+      {over > 0 ? <Banner tone="mango">{t("samples.overBudget", { n: over })}</Banner> : null}
       <ChosenLines
         lines={lines}
-        onChange={(line, qty) =>
-          setLines(withQuantity(lines, { ...line, id: line.productId }, qty))
+        onChange={(line, qty) => mending.setQuantity({ ...line, id: line.productId }, qty)}
+        action={
+          <Link
+            to={kind === "sample" ? paths.pesananSampelList : paths.giftsManifestList}
+            search={{ orderId: order.orderId }}
+            className="-my-2 -mr-2 flex min-h-11 items-center px-2 text-sm font-semibold text-brand-ink"
+          >
+            {t("samples.edit")}
+          </Link>
         }
         error={tried && problems.lines ? t(problems.lines) : undefined}
       />
@@ -147,7 +162,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
             customer={known}
             problems={tried ? problems : {}}
             keptAddress={before === null ? order.address : undefined}
-            onChange={(part) => setTyped({ ...typed, ...part })}
+            onChange={({ customerId: _same, ...part }) => mending.change(part)}
           />
         )}
       </QueryView>

@@ -1,16 +1,18 @@
-import { ApiError } from "@gerai/api";
+import { ApiError, NetworkError } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Banner, Button, Delayed, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, SearchX } from "lucide-react";
 import { AddButton } from "../../../core/cart/add-button";
 import { scannedQuantity } from "../../../core/goods/card-model";
+import { rememberedByCodeQuery } from "../../../core/goods/kept-goods";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { useReader } from "../../../core/goods/reader";
 import { useShopping } from "../../../core/goods/shopping";
 import { QueryError } from "../../../core/query-view";
 import { barcodeQuery } from "../api";
+import { KeptRow } from "./kept-row";
 
 interface ScanResultProps {
   code: string;
@@ -20,7 +22,13 @@ interface ScanResultProps {
 /** What a code stands for, and the way to the next one. */
 export function ScanResult({ code, onNext }: ScanResultProps) {
   const shopping = useShopping();
-  const query = useQuery(barcodeQuery(useReader(), code, shopping.customerId));
+  const reader = useReader();
+  const query = useQuery(barcodeQuery(reader, code, shopping.customerId));
+  // What this device keeps is the answer only while there is no other.
+  const cutOff = !query.data && query.failureReason instanceof NetworkError;
+  const remembered = useQuery({ ...rememberedByCodeQuery(reader, code), enabled: cutOff });
+  const kept = cutOff ? remembered.data : undefined;
+  const packQty = query.data?.packQty ?? kept?.packQty ?? 1;
   return (
     <section
       aria-live="polite"
@@ -31,9 +39,9 @@ export function ScanResult({ code, onNext }: ScanResultProps) {
         <span className="min-w-0 truncate text-sm font-semibold text-ink-2 tabular-nums">
           {code}
         </span>
-        {query.data && query.data.packQty > 1 ? (
+        {packQty > 1 ? (
           <Tag tone="info" icon={Boxes}>
-            {t("scan.pack", { n: query.data.packQty })}
+            {t("scan.pack", { n: packQty })}
           </Tag>
         ) : null}
       </p>
@@ -50,12 +58,13 @@ export function ScanResult({ code, onNext }: ScanResultProps) {
           eager
         />
       ) : null}
-      {query.isPending ? (
+      {kept ? <KeptRow kept={kept} shopping={shopping} /> : null}
+      {query.isPending && !kept ? (
         <Delayed>
           <ProductSkeleton rows={1} />
         </Delayed>
       ) : null}
-      {query.error && !query.data ? (
+      {query.error && !query.data && !kept ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       <div className="p-4">

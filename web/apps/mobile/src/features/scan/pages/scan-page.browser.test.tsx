@@ -1,10 +1,12 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { keptFor, rememberedGoods } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
-import { masters, testCard } from "../../../testing/goods";
+import { masters, testCard, testKept } from "../../../testing/goods";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 
 const camera = vi.spyOn(navigator.mediaDevices, "getUserMedia");
 
@@ -62,5 +64,45 @@ describe("scanning", () => {
     await page.getByRole("textbox", { name: "Barcode" }).fill("96385074");
     await page.getByRole("button", { name: "Find the product" }).click();
     await expect.element(page.getByText("No product has this code")).toBeVisible();
+  });
+});
+
+describe("scanning without a network", () => {
+  const user = testUser({ permissions: ["browse_catalogue"] });
+  const cursor = "1.1";
+  const catalogue = http.get("*/goods/sync", () =>
+    ok({ changed: [testKept()], removed: [], cursor, more: false }),
+  );
+  const silence = [
+    http.get("*/goods/byBarcode", () => HttpResponse.error()),
+    http.get("*/goods/detail", () => HttpResponse.error()),
+  ];
+
+  test("finds a code that was never scanned in the kept catalogue, and shows what is known", async () => {
+    await renderApp({
+      user,
+      path: paths.scanCodeCommodity,
+      handlers: [catalogue, ...silence, ...masters()],
+    });
+    await expect.poll(() => rememberedGoods(keptFor(user.userId, "en"), "g1")).not.toBeNull();
+    await typeCode("4006381333931");
+    const result = page.getByRole("region", { name: "Scan result" });
+    await expect.element(result).toHaveTextContent(/Carton of 12.*Kept on this phone.*฿300/);
+    await result.getByRole("link", { name: "Aqua Veil Serum 30 ml" }).click();
+    await expect.element(page.getByText("Price and stock may have changed")).toBeVisible();
+    const heading = page.getByRole("heading", { name: "Aqua Veil Serum 30 ml" });
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText("8850000000013")).toBeVisible();
+  });
+
+  test("says that there is no network for a code the phone does not keep", async () => {
+    await renderApp({
+      user,
+      path: paths.scanCodeCommodity,
+      handlers: [catalogue, ...silence, ...masters()],
+    });
+    await typeCode("96385074");
+    await expect.element(page.getByRole("button", { name: "Try again" }).last()).toBeVisible();
+    await expect.element(page.getByText(/Kept on this phone/)).not.toBeInTheDocument();
   });
 });

@@ -9,6 +9,7 @@ import { paths } from "../../../core/paths";
 import { closeDecoder, readCode } from "../../../core/scanner/decoder";
 import { grabPicture } from "../../../core/scanner/grab";
 import { scanTarget } from "../../../core/scanner/model";
+import { useScanReady } from "../../../core/scanner/use-scan-ready";
 import { useBack } from "../../../core/use-back";
 import { actionClass } from "../components/action-class";
 import { PictureButton } from "../components/picture-button";
@@ -24,6 +25,7 @@ export function ScanPage() {
   const [typing, setTyping] = useState(false);
   const { show, open } = useScanned();
   useEffect(() => closeDecoder, []);
+  useScanReady("open");
   return (
     <div className="flex h-full flex-col bg-black text-white">
       <PageTitle title={t("page.scanCodeCommodity")} />

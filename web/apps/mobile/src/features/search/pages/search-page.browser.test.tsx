@@ -41,23 +41,50 @@ describe("searching", () => {
     await expect.element(page.getByText("No recent searches")).not.toBeInTheDocument();
   });
 
-  test("forgets nothing when clearing is undone", async () => {
-    const { sent } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
+  test("brings back what was cleared, here and on the server", async () => {
+    const { sent } = await renderApp({ path: paths.search, handlers: history(["mask", "balm"]) });
     await page.getByRole("button", { name: "Clear recent searches" }).click();
     await expect.element(page.getByText("No recent searches")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.element(page.getByRole("button", { name: /mask/ })).toBeVisible();
-    expect(sent("searchHistory/clear")).toHaveLength(0);
+    const remembered = () => sent("user/searchHistory").flatMap(({ body }) => body ?? []);
+    await expect
+      .poll(remembered)
+      .toEqual([
+        { scene: "goods" },
+        { scene: "goods", word: "balm" },
+        { scene: "goods", word: "mask" },
+      ]);
   });
 
-  test("forgets on the server too when the page is left", async () => {
+  test("forgets on the server too, at once", async () => {
     const { sent, storage } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
     await page.getByRole("button", { name: "Clear recent searches" }).click();
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect.element(page.getByRole("heading", { level: 1, name: "Me" })).toBeVisible();
     await expect.poll(() => sent("searchHistory/clear")).toHaveLength(1);
     expect(sent("searchHistory/clear")[0]?.body).toEqual({ scene: "goods" });
     expect(storage.getItem(key)).toBeNull();
+    await expect.poll(() => storage.getItem(`${key}.forgotten`)).toBeNull();
+  });
+
+  test("what was cleared stays gone when the server could not be told, and is cleared there later", async () => {
+    let reachable = false;
+    const clearing = http.post("*/user/searchHistory/clear", () =>
+      reachable ? ok(null) : HttpResponse.error(),
+    );
+    const { router, sent, storage } = await renderApp({
+      path: paths.search,
+      handlers: [clearing, ...history(["mask"])],
+    });
+    await page.getByRole("button", { name: "Clear recent searches" }).click();
+    await expect.poll(() => sent("searchHistory/clear")).toHaveLength(1);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Me" })).toBeVisible();
+    reachable = true;
+    await router.navigate({ to: paths.search });
+    await expect.element(page.getByText("No recent searches")).toBeVisible();
+    await expect.poll(() => sent("searchHistory/clear")).toHaveLength(2);
+    await expect.poll(() => storage.getItem(`${key}.forgotten`)).toBeNull();
+    await expect.element(page.getByRole("button", { name: /mask/ })).not.toBeInTheDocument();
   });
 
   test("works with what this device knows while offline", async () => {

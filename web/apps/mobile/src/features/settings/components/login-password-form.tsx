@@ -8,6 +8,7 @@ import { Controller, useForm } from "react-hook-form";
 import * as v from "valibot";
 import { errorText } from "../../../core/error-text";
 import { fieldText, showFieldErrors } from "../../../core/form-errors";
+import { useNewPasswordRule } from "../../../core/new-password";
 import { useUser } from "../../../core/services-context";
 import { useChangePassword } from "../api";
 import { BindFirst } from "./bind-first";
@@ -69,6 +70,7 @@ interface PasswordFieldsProps extends LoginPasswordFormProps {
 
 function PasswordFields({ proof, onDone }: PasswordFieldsProps) {
   const change = useChangePassword();
+  const { hint, tooShort } = useNewPasswordRule();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({
     resolver: valibotResolver(
@@ -92,6 +94,8 @@ function PasswordFields({ proof, onDone }: PasswordFieldsProps) {
 
   const submit = handleSubmit(async ({ proof: given, ...passwords }) => {
     setProblem(null);
+    const short = tooShort(passwords.password);
+    if (short) return setError("password", { message: short });
     try {
       const proven = proof === "old" ? { old: given } : { code: given };
       await change.mutateAsync({ ...proven, ...passwords });
@@ -127,7 +131,7 @@ function PasswordFields({ proof, onDone }: PasswordFieldsProps) {
       )}
       <PasswordField
         label={t("settings.newPassword")}
-        hint={t("auth.passwordHint")}
+        hint={hint}
         autoComplete="new-password"
         error={fieldText(errors.password)}
         {...register("password", { deps: ["confirm"] })}

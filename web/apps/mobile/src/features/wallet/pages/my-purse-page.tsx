@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { KeyRound, ReceiptText, ScrollText, Wallet } from "lucide-react";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -28,6 +29,8 @@ export function MyPursePage() {
   const user = useUser();
   const ownWallet = user.personId === null;
   const withLines = seesWalletLines(user);
+  // Those who only look at a wallet get no list of its top-ups.
+  const topsUp = may(user, "top_up_request");
   return (
     <Page
       title={t(ownWallet ? "page.myPurse" : "wallet.card")}
@@ -49,9 +52,14 @@ export function MyPursePage() {
           </>
         )}
       </QueryView>
-      <PendingTopUps customerId={customerId} />
+      {topsUp ? <PendingTopUps customerId={customerId} /> : null}
       {withLines ? <RecentLines customerId={customerId} /> : null}
-      <WalletLinks customerId={customerId} ownWallet={ownWallet} withLines={withLines} />
+      <WalletLinks
+        customerId={customerId}
+        ownWallet={ownWallet}
+        withLines={withLines}
+        topsUp={topsUp}
+      />
     </Page>
   );
 }
@@ -128,17 +136,21 @@ interface WalletLinksProps {
   customerId: string | undefined;
   ownWallet: boolean;
   withLines: boolean;
+  topsUp: boolean;
 }
 
-function WalletLinks({ customerId, ownWallet, withLines }: WalletLinksProps) {
+function WalletLinks({ customerId, ownWallet, withLines, topsUp }: WalletLinksProps) {
   const { payPasswordSet } = useUser();
+  if (!ownWallet && !withLines && !topsUp) return null;
   return (
     <SectionList>
-      <Row
-        icon={ReceiptText}
-        title={t("page.rechargeDetails")}
-        render={(row) => <Link to={paths.rechargeDetails} search={{ customerId }} {...row} />}
-      />
+      {topsUp ? (
+        <Row
+          icon={ReceiptText}
+          title={t("page.rechargeDetails")}
+          render={(row) => <Link to={paths.rechargeDetails} search={{ customerId }} {...row} />}
+        />
+      ) : null}
       {withLines ? (
         <Row
           icon={ScrollText}

@@ -10,8 +10,10 @@ import {
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
+  CreditCard,
   Gift,
   ScanLine,
+  ShoppingBag,
   UsersRound,
 } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
@@ -20,6 +22,7 @@ import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { reviewCountsQuery } from "../../../core/review-queries";
+import { useScanReady } from "../../../core/scanner/use-scan-ready";
 import { useClient, useTabs, useUser } from "../../../core/services-context";
 import { workFunctions } from "../model";
 import type { WorkFunction } from "../model";
@@ -39,6 +42,18 @@ const looks: Readonly<Record<WorkFunction, Look>> = {
     search: { section: "review" },
   },
   orders: { icon: ClipboardList, tone: "bg-brand-soft text-brand-ink", to: paths.customOrders },
+  onBehalf: {
+    icon: ShoppingBag,
+    tone: "bg-brand-soft text-brand-ink",
+    to: paths.customers,
+    search: { pick: "order" },
+  },
+  topUp: {
+    icon: CreditCard,
+    tone: "bg-mango-soft text-mango-ink",
+    to: paths.customers,
+    search: { pick: "topUp" },
+  },
   customers: { icon: UsersRound, tone: "bg-info-soft text-info-ink", to: paths.customers },
   reports: { icon: ChartColumn, tone: "bg-brand-soft text-brand-ink", to: paths.sellInReport },
   offers: { icon: BadgePercent, tone: "bg-violet-soft text-violet-ink", to: paths.offers },
@@ -52,6 +67,7 @@ const looks: Readonly<Record<WorkFunction, Look>> = {
 export function Functions() {
   const user = useUser();
   const counts = useCounts();
+  useScanReady("near");
   const names = workFunctions(user, useTabs());
   return (
     <Card title={t("workplace.functions")}>

@@ -1,10 +1,11 @@
 import { formatMoney, formatRelative, t } from "@gerai/i18n";
-import { SectionList, SkeletonRows, Tag } from "@gerai/ui";
+import { SectionList, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { isGiveaway, orderTypeName, stageName } from "../../../core/order-words";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { DocumentEntry, entry } from "../../../core/recent/document-entry";
 import { glance } from "../../../core/recent/queries";
 import { toReviewQuery } from "../../../core/review-queries";
 import { useClient } from "../../../core/services-context";
@@ -28,28 +29,21 @@ export function Waiting() {
               key={item.orderId}
               to={paths.orderReview}
               search={{ orderId: item.orderId }}
-              className="block px-4 py-3 active:bg-sunken"
+              className={entry}
             >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="truncate text-base font-medium">{item.customerName}</span>
-                <span className="shrink-0 text-sm font-semibold tabular-nums">
-                  {isGiveaway(item.orderType)
+              <DocumentEntry
+                title={item.customerName}
+                worth={
+                  isGiveaway(item.orderType)
                     ? orderTypeName(item.orderType)
-                    : formatMoney(item.netAmount, item.currency)}
-                </span>
-              </span>
-              <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="text-xs text-ink-3">
-                  {[item.orderNo, item.placedBy, formatRelative(item.placedAt, now)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-                {item.late ? (
-                  <Tag tone="danger">{t("approvals.late")}</Tag>
-                ) : (
-                  <Tag tone="mango">{stageName(item.stage)}</Tag>
-                )}
-              </span>
+                    : formatMoney(item.netAmount, item.currency)
+                }
+                caption={[item.orderNo, item.placedBy, formatRelative(item.placedAt, now)]
+                  .filter(Boolean)
+                  .join(" · ")}
+                tone={item.late ? "danger" : "mango"}
+                state={item.late ? t("approvals.late") : stageName(item.stage)}
+              />
             </Link>
           ))}
         </SectionList>

@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { friendRequest, peopleAnswers } from "../../../testing/chat-people";
+import { orderItem, orderPage } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
 import { ok, refuse } from "../../../testing/server";
@@ -46,9 +47,27 @@ describe("the workplace", () => {
       "Notices",
     ]);
     await expect.element(page.getByRole("heading", { name: "Recent documents" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /OF-TH-261114-00003/ })).toBeVisible();
     await expect.element(page.getByText("Warehouse closed on Monday")).toBeVisible();
     await expect.element(page.getByRole("link", { name: /Open my page/ })).toBeVisible();
     await expectAccessible();
+  });
+
+  test("shows a promoter what came to the store, and no amount", async () => {
+    const sent = orderItem({ orderNo: "CO-31", net: "0.00", amountsHidden: true });
+    await renderApp({
+      user: testUser({ terminalType: 2, roles: ["ba"], permissions: ["order_view"] }),
+      path: paths.workplace,
+      handlers: [
+        http.get("*/order/list", () => ok(orderPage([sent]))),
+        http.get("*/notice/list", () => ok(onePage([]))),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    const order = page.getByRole("link", { name: /CO-31/ });
+    await expect.element(order).toBeVisible();
+    await expect.element(order).not.toHaveTextContent("฿");
   });
 
   test("counts the friend requests of who may talk, and opens the contacts", async () => {
@@ -62,6 +81,37 @@ describe("the workplace", () => {
     });
     await page.getByRole("link", { name: "Contacts, 1" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.contacts);
+  });
+
+  test("shows what is announced to somebody who only talks, with what is unread", async () => {
+    const announcement = {
+      id: "5",
+      title: "Stock count on Friday",
+      summary: "Bring the lists.",
+      pinned: false,
+      publishedAt: "2026-11-14T00:00:00Z",
+      readAt: null,
+    };
+    const read = { ...announcement, id: "6", title: "New hours", readAt: "2026-11-15T00:00:00Z" };
+    const { router, calls } = await renderApp({
+      user: testUser({ terminalType: 4, roles: ["msg"], permissions: ["messages"] }),
+      path: paths.workplace,
+      handlers: [
+        http.get("*/notice/list", () => ok(onePage([]))),
+        http.get("*/announcement/list", () => ok({ ...onePage([announcement, read]), unread: 4 })),
+        ...peopleAnswers([]),
+      ],
+    });
+    const unread = page.getByRole("link", { name: /Stock count on Friday/ });
+    await expect.element(unread).toHaveTextContent(/Unread/);
+    await expect
+      .element(page.getByRole("link", { name: /New hours/ }))
+      .not.toHaveTextContent(/Unread/);
+    await expect.element(unread).toHaveAttribute("href", `${paths.announcements}?id=5`);
+    await expectAccessible();
+    await page.getByRole("link", { name: "All announcements (4 unread)" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.announcements);
+    expect(calls.some(({ path }) => path.endsWith("/front/announcement/list"))).toBe(true);
   });
 
   test("leads from a notice to its document", async () => {

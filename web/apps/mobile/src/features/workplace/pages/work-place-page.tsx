@@ -1,21 +1,24 @@
 import { t } from "@gerai/i18n";
-import { EmptyState, PullToRefresh } from "@gerai/ui";
-import { ClipboardList } from "lucide-react";
+import { PullToRefresh } from "@gerai/ui";
 import { useRef } from "react";
+import { announcementsKey } from "../../../core/announcements/queries";
 import { useChat } from "../../../core/chat/use-chat";
 import { may, mayReview } from "../../../core/may";
 import { noticesKey } from "../../../core/notice-queries";
+import { offersKey } from "../../../core/offers";
 import { ordersKey } from "../../../core/order-queries";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { peopleKey } from "../../../core/people/queries";
-import { RecentNotices, RecentOrders } from "../../../core/recent/recent";
+import { RecentNotices } from "../../../core/recent/recent";
 import { reviewKey } from "../../../core/review-queries";
 import { useServices, useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { PageVideos } from "../../../core/videos/page-videos";
+import { Announcements } from "../components/announcements";
 import { Functions } from "../components/functions";
 import { Identity } from "../components/identity";
+import { RecentDocuments } from "../components/recent-documents";
 import { Waiting } from "../components/waiting";
 
 /** The workplace tab: what the reader's roles let them do, what waits, what is new. */
@@ -26,8 +29,8 @@ export function WorkPlacePage() {
   const scroller = useRef<HTMLDivElement>(null);
   const refresh = () =>
     Promise.all(
-      [ordersKey, reviewKey, noticesKey, peopleKey(chat)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
+      [ordersKey, offersKey, reviewKey, announcementsKey, noticesKey, peopleKey(chat)].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
       ),
     );
   useTabSignal(paths.workplace, () => {
@@ -43,24 +46,13 @@ export function WorkPlacePage() {
           <div className="space-y-3 px-4 pt-1 pb-8">
             <Functions />
             {mayReview(user) ? <Waiting /> : null}
-            {may(user, "order_view") ? (
-              <RecentOrders title={t("workplace.recent")} empty={<NoDocuments />} />
-            ) : null}
+            <Announcements />
+            {may(user, "order_view") ? <RecentDocuments /> : null}
             <PageVideos scene="workplace" />
-            <RecentNotices title={t("workplace.announcements")} />
+            <RecentNotices title={t("workplace.notices")} />
           </div>
         </PullToRefresh>
       </main>
     </div>
-  );
-}
-
-function NoDocuments() {
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title={t("workplace.recentNone")}
-      hint={t("workplace.recentNoneHint")}
-    />
   );
 }

@@ -1,5 +1,8 @@
 //! A person's settings, the same on all their devices.
 
+pub mod desk;
+mod list;
+
 use std::collections::{HashMap, HashSet};
 
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
@@ -7,9 +10,10 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
 use utoipa::ToSchema;
 
+pub use list::{ChatSettings, list};
+
 use crate::conversation::ConversationKey;
-use crate::since::{self, PAGE};
-use crate::{Since, presence};
+use crate::presence;
 
 const MAX_KEY: usize = 128;
 const MAX_VALUE: usize = 4096;
@@ -41,7 +45,7 @@ scopes! {
     HideNotificationDetail = 4,
     HideGroupMemberNames = 5,
     FavouriteGroup = 6,
-    /// Kept by the server itself as a position in the conversation; refused here.
+    /// A row of the conversation list says it: `readSeq`, and `removed`.
     ConversationSync = 7,
     MyChannels = 8,
     ListenedChannels = 9,
@@ -65,7 +69,7 @@ scopes! {
 }
 
 impl Scope {
-    /// Written by the server when the thing itself happens.
+    /// Follows from the thing itself, and is nothing to be set.
     const fn is_derived(self) -> bool {
         matches!(
             self,
@@ -131,16 +135,6 @@ pub struct SettingInput {
     pub value: String,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ChatSettings {
-    pub list: Vec<ChatSetting>,
-    /// How to ask for the page after this one, as `after`; absent on the last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
-    pub now: Timestamp,
-}
-
 pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
     check(input)?;
     if input.scope == Scope::CustomState.code() {
@@ -149,6 +143,10 @@ pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Res
     if input.scope >= FIRST_CUSTOM {
         make_room(tx, me, input).await?;
     }
+    write(tx, rt, me, input).await
+}
+
+async fn write(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
     let now = rt.now();
     tx.execute(
         "INSERT INTO chat_setting (user_id, scope, setting_key, value, changed_at) VALUES ($1, $2, $3, $4, $5)
@@ -203,32 +201,6 @@ fn check(input: &SettingInput) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// All settings, or those changed since a moment, taken-back ones included.
-pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatSettings> {
-    let since = filter.floor()?.unwrap_or(i64::MIN);
-    let (scope, key) = after(filter)?;
-    let columns = ChatSetting::COLUMNS;
-    let mut list: Vec<ChatSetting> = tx
-        .all(
-            &format!(
-                "SELECT {columns} FROM chat_setting WHERE user_id = $1 AND changed_at >= $2 AND ($3 OR value <> '')
-                 AND (scope > $4 OR (scope = $4 AND setting_key > $5)) ORDER BY scope, setting_key LIMIT {}",
-                PAGE + 1
-            ),
-            params![me, since, filter.since.is_some(), scope, key],
-        )
-        .await?;
-    let next = since::next(&mut list, |setting| format!("{}-{}", setting.scope, setting.setting_key));
-    Ok(ChatSettings { list, next, now: rt.now() })
-}
-
-/// The scope and the key at which the page before ended.
-fn after(filter: &Since) -> Result<(i64, &str)> {
-    let Some(after) = filter.end()? else { return Ok((-1, "")) };
-    let end = after.split_once('-').and_then(|(scope, key)| Some((scope.parse().ok()?, key)));
-    end.ok_or_else(|| AppError::field("after", "malformed"))
 }
 
 pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<String, String>> {

@@ -5,24 +5,23 @@ import { EmptyState, SearchField, Sheet } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Check, SearchX } from "lucide-react";
 import { useState } from "react";
-import { useGroupMembers, useNames } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
-import { useChat } from "../../../core/chat/use-chat";
-import { matchesWord } from "../../../core/people/matching";
-import { contactsQuery } from "../../../core/people/queries";
-import type { Narrowing } from "../search";
+import { matchesWord } from "../people/matching";
+import { contactsQuery } from "../people/queries";
+import { useGroupMembers, useNames } from "./names";
+import { PersonPortrait } from "./portrait";
+import { useChat } from "./use-chat";
 
 interface SenderSheetProps {
   value: string | undefined;
   conversation: ConversationKey | undefined;
-  onChange: (change: Pick<Narrowing, "sender">) => void;
+  onChange: (sender: string | undefined) => void;
   onClose: () => void;
 }
 
 /** Lists longer than this can be searched. */
 const searchFrom = 8;
 
-/** Whose messages are looked for. */
+/** Whose words or files are looked for. */
 export function SenderSheet({ value, conversation, onChange, onClose }: SenderSheetProps) {
   const { userId: me } = useChat();
   const people = useSenders(conversation);
@@ -33,7 +32,7 @@ export function SenderSheet({ value, conversation, onChange, onClose }: SenderSh
   const found = people.filter((uid) => matchesWord(word, [called(uid)]));
   const choose = (sender: string | undefined) => {
     onClose();
-    onChange({ sender });
+    onChange(sender);
   };
   return (
     <Sheet open onClose={onClose} title={t("messageSearch.sender")} flush>

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
-import type { TaxRate } from "../../app/wire";
-import { effectiveRate, periodOf } from "./model";
+import { testTaxRate } from "../../testing/catalogue";
+import { effectiveRate, periodOf } from "./tax-rate";
 
-const rate: TaxRate = {
-  id: "1",
-  countryCode: 3,
-  taxClass: "standard",
-  rate: 1200,
-  baseNumerator: 11,
-  baseDenominator: 12,
-  fromDate: "2025-01-01",
-  toDate: "2026-12-31",
-  ver: 1,
-};
+const rate = { ...testTaxRate, toDate: "2026-12-31" };
 
 test("a rate on a part of the price is less than it says", () => {
   expect(effectiveRate(rate)).toBeCloseTo(0.11);

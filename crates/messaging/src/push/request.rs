@@ -1,0 +1,121 @@
+//! Letters about requests: to be friends, to be let into a group.
+
+use kernel::{Id, Language, Result, Runtime};
+use store::{Tx, params};
+
+use super::digest::one_line;
+use super::letter::{Notice, NoticeKind};
+use super::names::{Badges, NAME, display_name};
+use super::plan::{DAY_S, Planned};
+use super::queue::Task;
+use super::recipients::{self, COLUMNS, Recipient, joined};
+use super::wishes::Occasion;
+use super::words::Word;
+use crate::conversation::ConversationKey;
+use crate::group::RUNS_IT;
+
+/// A request as its notice tells of it.
+struct Asked {
+    kind: NoticeKind,
+    topic: String,
+    tag: String,
+    /// Where it is answered; friends have a page of their own.
+    conversation: Option<ConversationKey>,
+    name: String,
+    wants: Word,
+    /// The group it is about.
+    group: String,
+    reason: String,
+    /// For those who let nobody read over their shoulder.
+    hidden: Word,
+}
+
+impl Asked {
+    fn worded(&self, language: Language, hides_text: bool) -> (String, String) {
+        if hides_text {
+            return (NAME.to_owned(), self.hidden.text(language).to_owned());
+        }
+        let wants = format!("{} {}", self.wants.text(language), self.group);
+        let line = if self.reason.is_empty() { wants } else { format!("{}: {}", wants.trim_end(), self.reason) };
+        (one_line(&self.name), one_line(&line))
+    }
+}
+
+pub(super) async fn to_be_friends(tx: &mut Tx, rt: &Runtime, task: &Task, from: Id, to: Id) -> Result<Vec<Planned>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM friend_request q {} WHERE q.from_id = $1 AND q.to_id = $2 AND q.status = 0 AND NOT q.seen",
+        joined("q.to_id", "$3")
+    );
+    let found = recipients::find(tx, &sql, params![from, to, rt.now()], task.only).await?;
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sql = "SELECT reason FROM friend_request WHERE from_id = $1 AND to_id = $2";
+    let (reason,): (String,) = tx.one(sql, params![from, to]).await?;
+    let asked = Asked {
+        kind: NoticeKind::FriendRequest,
+        topic: format!("f{from}"),
+        tag: "friends".to_owned(),
+        conversation: None,
+        name: display_name(tx, from).await?,
+        wants: Word::WantsToBeFriends,
+        group: String::new(),
+        reason,
+        hidden: Word::NewRequest,
+    };
+    letters(tx, rt, task, found, &[], &asked).await
+}
+
+/// To everybody who may answer.
+pub(super) async fn to_come_in(tx: &mut Tx, rt: &Runtime, task: &Task, group: Id, user: Id) -> Result<Vec<Planned>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM group_request q JOIN group_member v ON v.group_id = q.group_id AND {RUNS_IT} {}
+         WHERE q.group_id = $1 AND q.user_id = $2 AND q.status = 0",
+        joined("v.user_id", "$3")
+    );
+    let found = recipients::find(tx, &sql, params![group, user, rt.now()], task.only).await?;
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sql =
+        "SELECT g.name, q.reason FROM group_request q JOIN chat_group g ON g.id = q.group_id WHERE q.group_id = $1 AND q.user_id = $2";
+    let (name, reason): (String, String) = tx.one(sql, params![group, user]).await?;
+    let key = ConversationKey::group(group);
+    let asked = Asked {
+        kind: NoticeKind::Message,
+        topic: format!("j{group}"),
+        tag: format!("join-{group}"),
+        conversation: Some(key),
+        name: display_name(tx, user).await?,
+        wants: Word::WaitsToComeIn,
+        group: name,
+        reason,
+        hidden: Word::SomebodyWaits,
+    };
+    letters(tx, rt, task, found, &[key.setting_key()], &asked).await
+}
+
+async fn letters(
+    tx: &mut Tx,
+    rt: &Runtime,
+    task: &Task,
+    found: Vec<Recipient>,
+    settings: &[String],
+    asked: &Asked,
+) -> Result<Vec<Planned>> {
+    let left = DAY_S - rt.now().seconds_since(task.at);
+    if left <= 0 {
+        return Ok(Vec::new());
+    }
+    let willing = recipients::willing(tx, rt, found, settings, |_| Occasion::default()).await?;
+    let badges = Badges::load(tx, rt, &willing).await?;
+    let mut planned = Vec::with_capacity(willing.len());
+    for (recipient, wishes) in willing {
+        let (title, body) = asked.worded(recipient.language, wishes.hides_text);
+        let badge = badges.of(recipient.user_id);
+        let tag = asked.tag.clone();
+        let notice = Notice { kind: asked.kind, title, body, tag, conversation: asked.conversation, uid: None, badge };
+        planned.push((recipient.device, notice.sealed(asked.topic.clone(), left, false)?));
+    }
+    Ok(planned)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { testAuditor, testUser } from "../../testing/fixtures";
+import { orderingHandlers } from "../../testing/ordering";
+import { renderConsole } from "../../testing/render-console";
+
+test("an auditor reads the chains and changes none", async () => {
+  await renderConsole({
+    path: "/approval-rules/ru1",
+    user: testAuditor(),
+    handlers: orderingHandlers(),
+  });
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("spinbutton", { name: "Priority" })).toBeDisabled();
+  for (const name of ["Save", "Add rule", "Add step", /^Remove step/]) {
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
+  }
+});
+
+test("shows the countries that the reader holds", async () => {
+  await renderConsole({
+    path: "/approval-rules",
+    user: testUser({ countries: [3, 5] }),
+    handlers: orderingHandlers(),
+  });
+  await expect.element(page.getByRole("heading", { name: "Indonesia" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Malaysia" })).toBeVisible();
+  expect(page.getByRole("heading", { name: "Thailand" }).elements()).toEqual([]);
+});

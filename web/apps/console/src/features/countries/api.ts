@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CountryRules, RuleWithdrawal } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
+import { useApi } from "../../core/session/services";
+
+const base = "/v3/system/admin/country";
+
+/** Every country the user may look at, with all its rules. */
+export function countriesQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: ["countryRules"],
+    queryFn: ({ signal }) => readCountries(api, signal),
+  });
+}
+
+export async function readCountries(
+  api: ConsoleApi,
+  signal?: AbortSignal,
+): Promise<CountryRules[]> {
+  return (await api.get<{ list: CountryRules[] }>(`${base}/list`, {}, signal)).list;
+}
+
+/** Which call changes which rule. */
+export type RuleCall = "orderTypes" | "topUp" | "address" | "taxRate";
+
+export function useChangeRule() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, body }: { call: RuleCall; body: object }) =>
+      api.write<unknown>(`${base}/${call}`, body),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["countryRules"] });
+      // The page of the tax rates shows the same rows.
+      await queries.invalidateQueries({ queryKey: ["taxRate"] });
+    },
+  });
+}
+
+/** Takes back a rule that has not begun. */
+export function useWithdrawRule() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RuleWithdrawal) => api.write<null>(`${base}/withdraw`, body),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["countryRules"] }),
+  });
+}

@@ -1,0 +1,129 @@
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { companyHandlers, testCountry } from "../../testing/company";
+import { testAuditor, testUser } from "../../testing/fixtures";
+import { renderConsole } from "../../testing/render-console";
+import { ok, refuse } from "../../testing/server";
+
+const firstDay = "2199-02-03";
+
+/** Types the first day into the drawer, as people without a mouse do. */
+async function beginOnFirstDay() {
+  const field = page.getByLabelText("First day");
+  await field.fill("3 Feb 2199");
+  await userEvent.keyboard("{Enter}");
+}
+
+test("a country shows what is fixed and what holds since when", async () => {
+  await renderConsole({ path: "/countries", handlers: companyHandlers() });
+  const indonesia = page.getByRole("region", { name: "Indonesia" });
+  await expect.element(indonesia).toHaveTextContent("+62, then 9–12 digits beginning with 81, 82");
+  await expect.element(indonesia).toHaveTextContent("Bank Central Asia: 1 open account");
+  const cap = indonesia.getByRole("region", { name: "Largest top-up" });
+  await expect.element(cap).toHaveTextContent("At most Rp1,000,000 at once");
+  await expect.element(cap).toHaveTextContent("Coming");
+  await expect.element(cap).toHaveTextContent("In force");
+  const tax = indonesia.getByRole("region", { name: "Tax: Standard" });
+  await expect.element(tax).toHaveTextContent("12% of 11/12");
+});
+
+test("samples are switched off from a day on", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries",
+    handlers: [http.post("*/country/orderTypes", () => ok(null)), ...companyHandlers()],
+  });
+  await page.getByRole("button", { name: "Change Indonesia: Samples and gifts" }).click();
+  await page.getByRole("switch", { name: "Sample orders" }).click();
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("country/orderTypes")[0]?.body)
+    .toEqual({
+      countryCode: 3,
+      ver: 4,
+      fromDate: firstDay,
+      rule: { samples: false, gifts: true },
+    });
+});
+
+test("a tax rate ends the one that was seen, and a day that is over is refused at its field", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries/3.standard",
+    handlers: [
+      http.post("*/country/taxRate", () =>
+        refuse(400, "validation", "Check the form.", [
+          { field: "fromDate", code: "day_past", msg: "That day is over." },
+        ]),
+      ),
+      ...companyHandlers(),
+    ],
+  });
+  await page.getByLabelText("Rate").fill("13");
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("That day is over.")).toBeVisible();
+  expect(sent("country/taxRate")[0]?.body).toEqual({
+    countryCode: 3,
+    taxClass: "standard",
+    ver: 2,
+    fromDate: firstDay,
+    rate: 1300,
+    baseNumerator: 11,
+    baseDenominator: 12,
+  });
+});
+
+test("what another administrator changed meanwhile is shown first", async () => {
+  let tries = 0;
+  const { sent } = await renderConsole({
+    path: "/countries/3.top_up",
+    handlers: [
+      http.get("*/admin/country/list", () => ok({ list: [{ ...testCountry, ver: 4 + tries }] })),
+      http.post("*/country/topUp", () => {
+        tries += 1;
+        return tries > 1 ? ok(null) : refuse(409, "version_conflict", "Somebody was first.");
+      }),
+    ],
+  });
+  await page.getByLabelText("At most at once").fill("5000000");
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Someone else saved changes" });
+  await notice.getByRole("button", { name: "Keep my changes" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("country/topUp").at(-1)?.body)
+    .toMatchObject({ ver: 5, fromDate: firstDay, rule: { cap: "5000000" } });
+});
+
+test("what has not begun can be withdrawn", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries",
+    handlers: [http.post("*/country/withdraw", () => ok(null)), ...companyHandlers()],
+  });
+  await page.getByRole("button", { name: /^Withdraw what begins on/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect
+    .poll(() => sent("country/withdraw")[0]?.body)
+    .toEqual({ countryCode: 3, ver: 4, kind: "top_up", fromDate: "2199-01-01" });
+});
+
+test("an auditor reads and changes nothing", async () => {
+  await renderConsole({ path: "/countries", user: testAuditor(), handlers: companyHandlers() });
+  await expect.element(page.getByRole("region", { name: "Indonesia" })).toBeVisible();
+  expect(page.getByRole("button", { name: /Change|Withdraw/ }).elements()).toHaveLength(0);
+});
+
+test("who keeps no catalogue changes no taxes", async () => {
+  const permissions = ["configuration_view", "configuration_manage"];
+  await renderConsole({
+    path: "/countries",
+    user: testUser({ permissions }),
+    handlers: companyHandlers(),
+  });
+  await expect
+    .element(page.getByRole("button", { name: "Change Indonesia: Addresses" }))
+    .toBeVisible();
+  expect(page.getByRole("button", { name: /Tax/ }).elements()).toHaveLength(0);
+});

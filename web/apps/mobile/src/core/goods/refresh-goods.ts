@@ -1,0 +1,45 @@
+import { goodsSync } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
+import { dropUntold, goodsStanding, keepChanges, keptFor } from "./kept-goods";
+import type { GoodsStanding } from "./kept-goods";
+import type { Reader } from "./reader";
+
+/** Products per request: what the server tells at once at most. */
+const perRequest = 500;
+/** An embargo that ran out and a range that was changed are told by nobody: all is asked anew this often. */
+const wholeMs = 7 * 86_400_000;
+
+let running: Promise<void> | null = null;
+
+/** Brings the kept catalogue up to date, unless that was done within `maxAgeMs`. */
+export async function refreshGoods(reader: Reader, maxAgeMs: number): Promise<void> {
+  running ??= refresh(reader, maxAgeMs).finally(() => {
+    running = null;
+  });
+  await running;
+}
+
+async function refresh({ client, userId }: Reader, maxAgeMs: number): Promise<void> {
+  const owner = keptFor(userId, currentLanguage());
+  const before = await goodsStanding(owner);
+  const now = Date.now();
+  if (before === undefined || (before && within(now - before.toldAt, maxAgeMs))) return;
+  const { wholeSince, toldAt, ...from }: GoodsStanding =
+    before && within(now - before.wholeSince, wholeMs)
+      ? before
+      : { cursor: undefined, wholeSince: now, toldAt: before?.toldAt ?? 0 };
+  let { cursor } = from;
+  let more = true;
+  while (more) {
+    const page = await goodsSync(client, { since: cursor, pageSize: perRequest });
+    ({ cursor, more } = page);
+    const standing = { cursor, wholeSince, toldAt: more ? toldAt : now };
+    if (!(await keepChanges(owner, page, standing))) return;
+  }
+  if (toldAt < wholeSince) await dropUntold(owner, wholeSince);
+}
+
+/** A clock that was set back makes nothing young. */
+function within(age: number, limit: number): boolean {
+  return age >= 0 && age < limit;
+}

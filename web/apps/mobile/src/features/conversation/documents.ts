@@ -1,0 +1,83 @@
+import { goodsList, offerList, orderList } from "@gerai/api";
+import type { Client, OrderPage, UserCenterData } from "@gerai/api";
+import type { CardSending } from "@gerai/chat";
+import { currentLanguage } from "@gerai/i18n";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { may } from "../../core/may";
+import { offersKey } from "../../core/offers";
+import { ordersKey } from "../../core/order-queries";
+
+/** What can be shown in a conversation, as lists to choose from. */
+export type DocumentKind = "orders" | "offers" | "products";
+
+/** A document as the list of its kind shows it. */
+export interface ShownDocument {
+  card: CardSending["kind"];
+  id: string;
+  title: string;
+  caption: string;
+}
+
+/** The kinds somebody may look at. */
+export function documentKinds(user: Pick<UserCenterData, "permissions">): DocumentKind[] {
+  const orders = may(user, "order_view");
+  return [
+    ...(orders ? (["orders"] as const) : []),
+    ...(orders || may(user, "price_approve") ? (["offers"] as const) : []),
+    ...(may(user, "browse_catalogue") ? (["products"] as const) : []),
+  ];
+}
+
+/** The newest of a kind, or those a word finds. Of offers those that wait for head office. */
+export function documentsQuery(client: Client, kind: DocumentKind, keyword: string) {
+  const keys = { orders: ordersKey, offers: offersKey, products: ["goods"] } as const;
+  return queryOptions({
+    queryKey: [...keys[kind], "to-show", currentLanguage(), keyword],
+    queryFn: ({ signal }) => lists[kind](client, keyword || undefined, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+const page = { pageNum: 1, pageSize: 20 } as const;
+
+type Listing = (
+  client: Client,
+  keyword: string | undefined,
+  signal: AbortSignal,
+) => Promise<ShownDocument[]>;
+
+const lists: Readonly<Record<DocumentKind, Listing>> = {
+  orders: async (client, keyword, signal) =>
+    (await orderList(client, { ...page, keyword }, signal)).list.map(orderDocument),
+  offers: async (client, keyword, signal) =>
+    (await offerList(client, { ...page, keyword, waiting: true }, signal)).list.map(
+      ({ id, docNo, customerName }) => ({
+        card: "offer_approval",
+        id,
+        title: customerName,
+        caption: docNo,
+      }),
+    ),
+  products: async (client, keyword, signal) =>
+    (await goodsList(client, { ...page, keyword }, signal)).list.map(
+      ({ id, name, materialCode }) => ({
+        card: "product",
+        id,
+        title: name,
+        caption: materialCode,
+      }),
+    ),
+};
+
+const underReview: ReadonlySet<number> = new Set([21, 22, 23]);
+
+/** An order under review is shown so that it can be decided where it is read. */
+function orderDocument(order: OrderPage["list"][number]): ShownDocument {
+  return {
+    card: underReview.has(order.stage) ? "approval" : "order",
+    id: order.orderId,
+    title: order.customerName,
+    caption: order.orderNo,
+  };
+}

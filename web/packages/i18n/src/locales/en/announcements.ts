@@ -1,0 +1,18 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/announcements";
+
+const announcements: Translation<typeof zh> = {
+  "page.announcements": "Announcements",
+  "announcements.latest": "Announcements",
+  "announcements.all": "All announcements",
+  "announcements.allUnread": "All announcements ({n} unread)",
+  "announcements.unread": "Unread",
+  "announcements.pinned": "Pinned",
+  "announcements.validUntil": "Valid until {day}",
+  "announcements.markAll": "Mark all as read",
+  "announcements.marked": "Everything is marked as read",
+  "announcements.none": "No announcements",
+  "announcements.noneHint": "What the company announces appears here",
+};
+
+export default announcements;

@@ -1,0 +1,54 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/console-countries";
+
+const consoleCountries: Translation<typeof zh> = {
+  "nav.countries": "Negara",
+  "countries.summary":
+    "Perbedaan aturan antarnegara beserta tanggal berlakunya. Perubahan tidak pernah berlaku surut.",
+  "countries.constant": "Selalu sama",
+  "countries.fact.currency": "Mata uang",
+  "countries.fact.phone": "Nomor ponsel",
+  "countries.fact.timeZones": "Zona waktu",
+  "countries.fact.provinces": "Provinsi",
+  "countries.fact.messages": "Pesan",
+  "countries.phoneRule": "{prefix}, lalu {digits} angka yang diawali {starts}",
+  "countries.provinces": "{count}, pembagian sejak {since}",
+  "countries.messagesKept": "Disimpan selamanya",
+  "countries.messageDays": "Disimpan {count} hari (konfigurasi server)",
+  "countries.rule.order_types": "Sampel dan hadiah",
+  "countries.rule.top_up": "Batas isi saldo",
+  "countries.rule.address": "Alamat",
+  "countries.taxOf": "Pajak: {class}",
+  "countries.soldEverywhere":
+    "Pesanan biasa, atas nama, penawaran khusus, dan konsinyasi diterima di semua negara.",
+  "countries.gives.both": "Sampel dan hadiah diberikan",
+  "countries.gives.samples": "Hanya sampel yang diberikan",
+  "countries.gives.gifts": "Hanya hadiah yang diberikan",
+  "countries.gives.none": "Tanpa sampel maupun hadiah",
+  "countries.givesHint":
+    "Persetujuannya diatur di Aturan persetujuan, jumlahnya di Anggaran, dan tab di ponsel pada Bilah tab.",
+  "countries.samples": "Pesanan sampel",
+  "countries.gifts": "Pesanan hadiah",
+  "countries.cap": "Paling banyak {amount} sekali isi",
+  "countries.largestTopUp": "Paling banyak sekali isi",
+  "countries.addressRule": "Wajib: {lines}; kode pos {digits} angka",
+  "countries.requiredLines": "Baris yang wajib diisi",
+  "countries.postcodeDigits": "Jumlah angka kode pos",
+  "countries.fromBeginning": "sejak awal",
+  "countries.fromDate": "Hari pertama",
+  "countries.fromDateHint":
+    "Hari ini atau setelahnya. Aturan sekarang berlaku sampai sehari sebelumnya.",
+  "countries.change": "Ubah",
+  "countries.changeOf": "Ubah {country}: {rule}",
+  "countries.withdraw": "Tarik kembali",
+  "countries.withdrawOf": "Tarik kembali yang mulai {from}: {rule}",
+  "countries.withdrawTitle": "Tarik kembali aturan yang belum berlaku?",
+  "countries.withdrawHint":
+    "“{rule}” tidak akan berlaku mulai {from}. Aturan sekarang tetap berlaku.",
+  "countries.withdrawn": "Ditarik kembali",
+  "countries.banks": "Bank",
+  "countries.noBanks": "Belum ada rekening tujuan",
+  "countries.bank": "{name}: {count} rekening aktif",
+};
+
+export default consoleCountries;
