@@ -37,7 +37,7 @@ describe("the tab bar", () => {
       ],
     });
     await expectTabs(["Messages", "Me"]);
-    expect(storage.getItem("configJson")).toContain("/pages/IM/IMIndex");
+    await expect.poll(() => storage.getItem("configJson")).toContain("/pages/IM/IMIndex");
   });
 
   test("opens a tab and says which one is current", async () => {
@@ -47,7 +47,7 @@ describe("the tab bar", () => {
     await expect
       .element(tabBar.getByRole("link", { name: "Customers" }))
       .toHaveAttribute("aria-current", "page");
-    expect(router.state.location.pathname).toBe(paths.customers);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.customers);
   });
 
   test("signals taps on the customer tab and double taps on the current one", async () => {
@@ -103,8 +103,8 @@ describe("the session", () => {
     alive = false;
     await services.queryClient.invalidateQueries();
     await expect.element(page.getByText("Your session has expired")).toBeVisible();
-    expect(services.storage.getItem("hasLogin")).toBe("false");
-    expect(services.storage.getItem("userCenterData")).toBeNull();
+    await expect.poll(() => services.storage.getItem("hasLogin")).toBe("false");
+    await expect.poll(() => services.storage.getItem("userCenterData")).toBeNull();
 
     alive = true;
     await page.getByRole("textbox", { name: "Account" }).fill("th.rep1");
@@ -112,7 +112,9 @@ describe("the session", () => {
     await page.getByRole("checkbox").click();
     await signIn.click();
     await expect.element(page.getByText("No other device is signed in")).toBeVisible();
-    expect(router.state.location.href).toBe(`${paths.settingAccount}?view=devices`);
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`${paths.settingAccount}?view=devices`);
   });
 
   test("that another device took over says so", async () => {
@@ -125,7 +127,7 @@ describe("the session", () => {
   test("is needed for every page but the public ones", async () => {
     const { router } = await renderApp({ user: null, path: paths.settings });
     await expect.element(signIn).toBeVisible();
-    expect(router.state.location.pathname).toBe("/");
+    await expect.poll(() => router.state.location.pathname).toBe("/");
   });
 
   test("survives starting without a network, with what was saved", async () => {
@@ -147,7 +149,7 @@ describe("the session", () => {
     const dialog = page.getByRole("dialog", { name: "The privacy policy has changed" });
     await dialog.getByRole("button", { name: "Accept and continue" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(sent("privacy/accept")[0]?.body).toEqual({ version: "1" });
+    await expect.poll(() => sent("privacy/accept")[0]?.body).toEqual({ version: "1" });
   });
 });
 

@@ -35,7 +35,9 @@ test("names every bad cell and imports nothing", async () => {
     await expect.element(line).toBeVisible();
   }
   expect(page.getByRole("button", { name: /^Import \d/ }).elements()).toEqual([]);
-  expect(sent("person/import").map((call) => call.body)).toMatchObject([{ dryRun: "true" }]);
+  await expect
+    .poll(() => sent("person/import").map((call) => call.body))
+    .toMatchObject([{ dryRun: "true" }]);
 });
 
 test("shows what would happen, and imports after the confirmation", async () => {
@@ -83,5 +85,7 @@ test("the template is fetched with the session's token", async () => {
   });
   await page.getByRole("button", { name: "Download template" }).click();
   await expect.poll(() => sent("person/template").length).toBe(1);
-  expect(sent("person/template")[0]?.headers.get("Authorization")).toBe("Bearer access");
+  await expect
+    .poll(() => sent("person/template")[0]?.headers.get("Authorization"))
+    .toBe("Bearer access");
 });

@@ -67,7 +67,9 @@ test("a draft is published after its audience and its text were shown", async ()
     await expect.element(question).not.toBeInTheDocument();
   }
   const body = { id: "an1", ver: 1 };
-  expect(sent("announcement/publish").map((call) => call.body)).toEqual([body, body]);
+  await expect
+    .poll(() => sent("announcement/publish").map((call) => call.body))
+    .toEqual([body, body]);
 });
 
 test("a published announcement is withdrawn after a question, and cannot be edited", async () => {
@@ -94,7 +96,7 @@ test("a published announcement is withdrawn after a question, and cannot be edit
   await expect.element(question).toHaveTextContent("Nobody sees it any more");
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(page.getByText("The announcement is withdrawn")).toBeVisible();
-  expect(sent("announcement/withdraw")[0]?.body).toEqual({ id: "an1", ver: 2 });
+  await expect.poll(() => sent("announcement/withdraw")[0]?.body).toEqual({ id: "an1", ver: 2 });
   await router.navigate({ to: "/announcements/$recordId", params: { recordId: "an1" } });
   await expect.element(page.getByText(/What is published cannot be changed/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Save" })).not.toBeInTheDocument();

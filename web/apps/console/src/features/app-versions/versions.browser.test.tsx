@@ -31,7 +31,9 @@ test("a draft is published for as many devices as wanted, once it is complete", 
   await expect.element(page.getByText("3.03.4 is published")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const body = { id: "v1", ver: 1, rollout: 35 };
-  expect(sent("appVersion/publish").map((call) => call.body)).toEqual([body, body]);
+  await expect
+    .poll(() => sent("appVersion/publish").map((call) => call.body))
+    .toEqual([body, body]);
 });
 
 test("a published release goes to more devices, never to fewer", async () => {
@@ -56,7 +58,7 @@ test("a published release is withdrawn after a question", async () => {
   expect(sent("appVersion/withdraw")).toEqual([]);
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(page.getByText("3.03.4 is withdrawn")).toBeVisible();
-  expect(sent("appVersion/withdraw")[0]?.body).toEqual({ id: "v1", ver: 3 });
+  await expect.poll(() => sent("appVersion/withdraw")[0]?.body).toEqual({ id: "v1", ver: 3 });
 });
 
 async function open(partial: Partial<AppVersion>, step: "publish" | "withdraw") {

@@ -33,7 +33,9 @@ test("a sheet of areas is tried before it counts", async () => {
   await expect
     .element(page.getByRole("row", { name: "3 Region This choice does not exist." }))
     .toBeVisible();
-  expect(sent("area/import").map((call) => call.body)).toMatchObject([{ dryRun: "true" }]);
+  await expect
+    .poll(() => sent("area/import").map((call) => call.body))
+    .toMatchObject([{ dryRun: "true" }]);
 });
 
 test("whoever only looks may export, not import", async () => {

@@ -42,7 +42,7 @@ test("the server's last words are a choice away and can be read again", async ()
   const row = page.getByRole("row", { name: /turned away/ });
   await expect.element(row).toHaveTextContent("WARN");
   await expect.element(row).toHaveTextContent("web::limits ip=10.1.2.3 left=0");
-  expect(router.state.location.search).toEqual({ view: "log" });
+  await expect.poll(() => router.state.location.search).toEqual({ view: "log" });
   down = true;
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.poll(() => sent("log/list").length).toBeGreaterThan(1);

@@ -22,14 +22,16 @@ test("a part of an order leaves, and its delivery note can be printed", async ()
   await page.getByLabelText("Tracking number").fill("JX123");
   await page.getByRole("button", { name: "Dispatch", exact: true }).click();
   await expect.poll(() => sent("dispatch/create").length).toBe(1);
-  expect(sent("dispatch/create")[0]?.body).toEqual({
-    orderId: "o1",
-    ver: 4,
-    carrier: "JNE",
-    trackingNo: "JX123",
-    remark: "",
-    lines: [{ lineId: "l1", qty: 10 }],
-  });
+  await expect
+    .poll(() => sent("dispatch/create")[0]?.body)
+    .toEqual({
+      orderId: "o1",
+      ver: 4,
+      carrier: "JNE",
+      trackingNo: "JX123",
+      remark: "",
+      lines: [{ lineId: "l1", qty: 10 }],
+    });
   await expect.element(page.getByRole("heading", { name: "Surat Jalan" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
 });

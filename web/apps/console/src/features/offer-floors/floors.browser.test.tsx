@@ -47,10 +47,12 @@ test("a product's first floor meets the one a colleague has just set, and mine w
   await save.click();
   const notice = page.getByRole("alert").filter({ hasText: "Someone else saved changes" });
   await expect.element(notice).toHaveTextContent("90,000");
-  expect(sent("offerFloor/list").at(-1)?.query).toMatchObject({
-    countryCode: "3",
-    productId: "pr1",
-  });
+  await expect
+    .poll(() => sent("offerFloor/list").at(-1)?.query)
+    .toMatchObject({
+      countryCode: "3",
+      productId: "pr1",
+    });
   await notice.getByRole("button", { name: "Keep my changes" }).click();
   await save.click();
   await expect

@@ -48,7 +48,9 @@ test("the rest of an order is given up for a reason, and the order says so", asy
   await dialog.getByLabelText("Reason").fill("Discontinued");
   await dialog.getByRole("button", { name: "Close the rest" }).click();
   await expect.element(page.getByText("14 pieces given up")).toBeVisible();
-  expect(sent("closeRest")[0]?.body).toEqual({ orderId: "o1", ver: 7, remark: "Discontinued" });
+  await expect
+    .poll(() => sent("closeRest")[0]?.body)
+    .toEqual({ orderId: "o1", ver: 7, remark: "Discontinued" });
   await expect.element(page.getByRole("columnheader", { name: "Not sent" })).toBeVisible();
   await expect
     .element(page.getByRole("button", { name: "Close the rest" }))

@@ -17,7 +17,9 @@ test("finds people by typing and opens them with the keyboard", async () => {
   await expectAccessible();
   await userEvent.keyboard("{ArrowUp}{ArrowDown}{Enter}");
   await expect.poll(() => router.state.location.pathname).toBe("/people/p1");
-  expect(sent("person/list").some((call) => call.query["keyword"] === "siti")).toBe(true);
+  await expect
+    .poll(() => sent("person/list").some((call) => call.query["keyword"] === "siti"))
+    .toBe(true);
 });
 
 test("offers only the pages the roles open", async () => {

@@ -23,7 +23,7 @@ test("work that was given up says why and is run again", async () => {
   await expect.element(row()).toHaveTextContent("8");
   await row().getByRole("button", { name: "Run again" }).click();
   await expect.element(page.getByText("Nothing is parked")).toBeVisible();
-  expect(sent("job/retry").map(({ body }) => body)).toEqual([{ id: "j1" }]);
+  await expect.poll(() => sent("job/retry").map(({ body }) => body)).toEqual([{ id: "j1" }]);
 });
 
 test("a job that somebody else looked after already is said to be gone", async () => {

@@ -27,7 +27,7 @@ test("an account gets a picture to scan, and nothing but a picture", async () =>
   expect(sent("file/front/upload")).toEqual([]);
   await input.upload(new File(["picture"], "qr.png", { type: "image/png" }));
   await expect.element(page.getByRole("img", { name: "Payment QR code" })).toBeVisible();
-  expect(sent("file/front/upload")[0]?.body).toMatchObject({ purpose: "payee" });
+  await expect.poll(() => sent("file/front/upload")[0]?.body).toMatchObject({ purpose: "payee" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent("payee/save")[0]?.body).toMatchObject({ id: "pa1", qrFileId: "f1" });
 });

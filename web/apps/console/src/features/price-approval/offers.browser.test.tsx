@@ -16,13 +16,15 @@ test("head office grants another price and cap; only what differs is sent", asyn
   await page.getByLabelText("Cap for DEW-001").fill("12");
   await page.getByRole("button", { name: "Sign below the floor" }).click();
   await expect.poll(() => sent("offer/decide").length).toBe(1);
-  expect(sent("offer/decide")[0]?.body).toEqual({
-    offerId: "of1",
-    ver: 2,
-    result: 1,
-    remark: "",
-    lines: [{ productId: "pr1", discountedUnitPrice: "91000", qtyCap: 12 }],
-  });
+  await expect
+    .poll(() => sent("offer/decide")[0]?.body)
+    .toEqual({
+      offerId: "of1",
+      ver: 2,
+      result: 1,
+      remark: "",
+      lines: [{ productId: "pr1", discountedUnitPrice: "91000", qtyCap: 12 }],
+    });
 });
 
 test("a refusal says why", async () => {

@@ -54,12 +54,14 @@ test("a new version begins with the words that hold, is previewed, confirmed and
   await publish().click();
   await expect.poll(() => sent("privacy/publish").length).toBe(1);
   const [section] = testAgreement.sections;
-  expect(sent("privacy/publish")[0]?.body).toEqual({
-    version: "2.0",
-    effectiveOn: "2026-12-01",
-    title: testAgreement.title,
-    sections: [{ ...section, body: { ...section?.body, en: "Nothing at all." } }],
-  });
+  await expect
+    .poll(() => sent("privacy/publish")[0]?.body)
+    .toEqual({
+      version: "2.0",
+      effectiveOn: "2026-12-01",
+      title: testAgreement.title,
+      sections: [{ ...section, body: { ...section?.body, en: "Nothing at all." } }],
+    });
   await expect.element(page.getByText("Published", { exact: true })).toBeVisible();
 });
 

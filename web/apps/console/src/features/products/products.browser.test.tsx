@@ -25,15 +25,17 @@ test("an embargo needs a reason and goes to the chosen country alone", async () 
   await dialog.getByLabelText("Reason").fill("Batch 9 recalled");
   await dialog.getByRole("button", { name: "Embargo", exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent("product/embargo").map(({ body }) => body)).toEqual([
-    {
-      productIds: ["pr1"],
-      countryCode: 1,
-      embargo: true,
-      reason: "Batch 9 recalled",
-      until: null,
-    },
-  ]);
+  await expect
+    .poll(() => sent("product/embargo").map(({ body }) => body))
+    .toEqual([
+      {
+        productIds: ["pr1"],
+        countryCode: 1,
+        embargo: true,
+        reason: "Batch 9 recalled",
+        until: null,
+      },
+    ]);
 });
 
 test("a barcode whose check digit is wrong is not sent", async () => {
@@ -54,13 +56,15 @@ test("a barcode whose check digit is wrong is not sent", async () => {
   await code.fill("96385074");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent("product/save").length).toBe(1);
-  expect(sent("product/save")[0]?.body).toMatchObject({
-    id: "pr1",
-    ver: 4,
-    barcodes: [{ countryCode: 1, code: "96385074", packQty: 1, primary: true }],
-    countries: [{ countryCode: 1, shelfStatus: "on" }, { countryCode: 3 }],
-    restrictions: [{ countryCode: 3, rule: "deny", customerType: "online", customerId: null }],
-  });
+  await expect
+    .poll(() => sent("product/save")[0]?.body)
+    .toMatchObject({
+      id: "pr1",
+      ver: 4,
+      barcodes: [{ countryCode: 1, code: "96385074", packQty: 1, primary: true }],
+      countries: [{ countryCode: 1, shelfStatus: "on" }, { countryCode: 3 }],
+      restrictions: [{ countryCode: 3, rule: "deny", customerType: "online", customerId: null }],
+    });
 });
 
 test("somebody else's change of a product is shown beside mine", async () => {

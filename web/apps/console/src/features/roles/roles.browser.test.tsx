@@ -29,16 +29,18 @@ test("a changed cell is saved as the whole role", async () => {
   await expect.element(page.getByText("1 unsaved change")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Saved")).toBeVisible();
-  expect(sent("role/save").map((call) => call.body)).toEqual([
-    {
-      key: "rep",
-      ver: 3,
-      permissions: [
-        { permission: "order_view", scope: "customers" },
-        { permission: "cost_view", scope: "own" },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => sent("role/save").map((call) => call.body))
+    .toEqual([
+      {
+        key: "rep",
+        ver: 3,
+        permissions: [
+          { permission: "order_view", scope: "customers" },
+          { permission: "cost_view", scope: "own" },
+        ],
+      },
+    ]);
 });
 
 test("a conflict loads the fresh roles and keeps the edit on top", async () => {

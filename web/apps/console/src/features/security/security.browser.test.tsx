@@ -24,7 +24,7 @@ test("who must have a second factor is led to it, and sees the menu once it is t
     ],
   });
   await expect.element(page.getByText("Set up two-step sign-in first")).toBeVisible();
-  expect(router.state.location.pathname).toBe("/security");
+  await expect.poll(() => router.state.location.pathname).toBe("/security");
   expect(page.getByRole("navigation").getByRole("link").elements()).toEqual([]);
   await expectAccessible();
 

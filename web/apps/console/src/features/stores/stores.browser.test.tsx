@@ -71,5 +71,5 @@ test("what the server refuses is said at its field, and nothing typed is lost", 
   await save.click();
   await expect.element(drawer.getByText("This is already in use.")).toBeVisible();
   await expect.element(drawer.getByLabelText("Store code")).toHaveValue("ST-1");
-  expect(router.state.location.pathname).toBe("/stores/s1");
+  await expect.poll(() => router.state.location.pathname).toBe("/stores/s1");
 });

@@ -55,7 +55,7 @@ test("a bar that somebody else changed meanwhile is not overwritten", async () =
   await drawer.getByRole("button", { name: "Remove Home" }).click();
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText(/Someone else/)).toBeVisible();
-  expect(sent("tabConfig/save")).toHaveLength(1);
+  await expect.poll(() => sent("tabConfig/save")).toHaveLength(1);
 });
 
 test("an auditor reads the tabs and changes none", async () => {

@@ -97,7 +97,7 @@ test("keys claim and reject; a colleague's claim is told", async () => {
   await expect.element(page.getByText("Nobody works on it yet")).toBeVisible();
   await userEvent.keyboard("c");
   await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
-  expect(sent("topUp/claim")).toHaveLength(1);
+  await expect.poll(() => sent("topUp/claim")).toHaveLength(1);
   await userEvent.keyboard("r");
   await expect.element(page.getByText("Reject TU-ID-0001?")).toBeVisible();
 });
@@ -127,7 +127,9 @@ test("what was taken is given back, and whoever comes too late is told", async (
   await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
   await giveBack.click();
   await expect.element(page.getByRole("button", { name: "Take it" })).toBeVisible();
-  expect(sent("topUp/release").map(({ body }) => body)).toEqual([{ id: "tu1" }, { id: "tu1" }]);
+  await expect
+    .poll(() => sent("topUp/release").map(({ body }) => body))
+    .toEqual([{ id: "tu1" }, { id: "tu1" }]);
   await expectAccessible();
 });
 
@@ -178,5 +180,5 @@ test("what the wallet no longer has is booked as owed, after a question", async 
   await expect.element(question.getByText(/owes the whole/)).toBeVisible();
   await question.getByRole("button", { name: "Book as owed" }).click();
   await expect.poll(() => sent("topUp/reverseOnAccount").length).toBe(1);
-  expect(sent("topUp/reverseOnAccount")[0]?.body).toEqual({ id: "tu1", ver: 3 });
+  await expect.poll(() => sent("topUp/reverseOnAccount")[0]?.body).toEqual({ id: "tu1", ver: 3 });
 });

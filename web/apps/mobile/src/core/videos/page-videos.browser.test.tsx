@@ -28,7 +28,7 @@ describe("the films of a page", () => {
     });
     await expect.element(play).toBeVisible();
     await expect.element(page.getByText("1:05")).toBeVisible();
-    expect(asked).toEqual(["login id Basic"]);
+    await expect.poll(() => asked).toEqual(["login id Basic"]);
     await expectAccessible();
     await play.click();
     const player = page.getByRole("dialog", { name: "Welcome" });

@@ -82,7 +82,7 @@ describe("announcements", () => {
     await all.click();
     await expect.element(page.getByText("Everything is marked as read")).toBeVisible();
     await expect.element(all).toBeDisabled();
-    expect(marked).toEqual([{ ids: null }]);
+    await expect.poll(() => marked).toEqual([{ ids: null }]);
   });
 
   test("say when there are none, and when one is gone", async () => {

@@ -86,13 +86,15 @@ describe("reviewing an order", () => {
     await expectAccessible();
     await sheet.getByRole("button", { name: "Approve with changes" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.newsCentre);
-    expect(sent("order/approve")[0]?.body).toEqual({
-      orderId: "o1",
-      ver: 3,
-      result: 1,
-      remark: "",
-      products: [{ lineId: "x2", qty: 10 }],
-    });
+    await expect
+      .poll(() => sent("order/approve")[0]?.body)
+      .toEqual({
+        orderId: "o1",
+        ver: 3,
+        result: 1,
+        remark: "",
+        products: [{ lineId: "x2", qty: 10 }],
+      });
   });
 
   test("rejects only with a reason", async () => {
@@ -104,9 +106,9 @@ describe("reviewing an order", () => {
     await sheet.getByRole("button", { name: "Price is wrong" }).click();
     await sheet.getByRole("button", { name: "Reject", exact: true }).click();
     await expect.element(page.getByText("Rejected", { exact: true })).toBeVisible();
-    expect(sent("order/approve").map(({ body }) => body)).toEqual([
-      { orderId: "o1", ver: 3, result: 2, remark: "Price is wrong", products: [] },
-    ]);
+    await expect
+      .poll(() => sent("order/approve").map(({ body }) => body))
+      .toEqual([{ orderId: "o1", ver: 3, result: 2, remark: "Price is wrong", products: [] }]);
   });
 
   test("does not let nothing be approved", async () => {
@@ -165,10 +167,12 @@ describe("reviewing an order", () => {
     await sheet.getByRole("textbox", { name: "Reason" }).fill("Half of it is enough");
     await sheet.getByRole("button", { name: "Send back" }).click();
     await expect.poll(() => sent("order/approve").length).toBe(1);
-    expect(sent("order/approve")[0]?.body).toMatchObject({
-      result: 3,
-      remark: "Half of it is enough",
-    });
+    await expect
+      .poll(() => sent("order/approve")[0]?.body)
+      .toMatchObject({
+        result: 3,
+        remark: "Half of it is enough",
+      });
   });
 });
 

@@ -70,15 +70,17 @@ describe("the login page", () => {
     await fillIn("th.rep1", "secret1");
     await submit.click();
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
-    expect(sent("oauth/token")[0]?.body).toMatchObject({
-      username: "th.rep1",
-      password: "secret1",
-      privacyVersion: "1",
-      tokenMode: "cookie",
-    });
-    expect(storage.getItem("hasLogin")).toBe("true");
-    expect(storage.getItem("current_version_country")).toBe("th");
+    await expect.poll(() => router.state.location.pathname).toBe("/pages/home/homeIndex");
+    await expect
+      .poll(() => sent("oauth/token")[0]?.body)
+      .toMatchObject({
+        username: "th.rep1",
+        password: "secret1",
+        privacyVersion: "1",
+        tokenMode: "cookie",
+      });
+    await expect.poll(() => storage.getItem("hasLogin")).toBe("true");
+    await expect.poll(() => storage.getItem("current_version_country")).toBe("th");
     expect(storage.getItem("userInfo")).not.toContain("access");
   });
 
@@ -131,7 +133,7 @@ describe("the login page", () => {
     await code.fill("123456");
     await submit.click();
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(sent("oauth/token").at(-1)?.body).toMatchObject({ totp: "123456" });
+    await expect.poll(() => sent("oauth/token").at(-1)?.body).toMatchObject({ totp: "123456" });
   });
 
   test("has somebody with a made-up password choose their own before anything else", async () => {
@@ -174,12 +176,14 @@ describe("the login page", () => {
     await page.getByLabelText("Repeat the new password").fill("Mango-tree7");
     await save.click();
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
-    expect(sent("changePassword").at(-1)?.body).toEqual({
-      old: "Made-up4you",
-      password: "Mango-tree7",
-      confirm: "Mango-tree7",
-    });
+    await expect.poll(() => router.state.location.pathname).toBe("/pages/home/homeIndex");
+    await expect
+      .poll(() => sent("changePassword").at(-1)?.body)
+      .toEqual({
+        old: "Made-up4you",
+        password: "Mango-tree7",
+        confirm: "Mango-tree7",
+      });
   });
 
   test("says that there is no connection", async () => {
@@ -208,7 +212,7 @@ describe("the login page", () => {
   test("does not bother somebody who is signed in", async () => {
     const { router } = await renderApp({ path: "/pages/login/LoginPage" });
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(router.state.location.pathname).toBe("/pages/home/homeIndex");
+    await expect.poll(() => router.state.location.pathname).toBe("/pages/home/homeIndex");
   });
 });
 
@@ -241,7 +245,7 @@ describe("demo accounts", () => {
     await page.getByRole("button", { name: "Indonesia" }).click();
     await page.getByRole("button", { name: /Beauty advisor/ }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(sent("oauth/token")[0]?.body).toMatchObject({ username: "id.ba1" });
+    await expect.poll(() => sent("oauth/token")[0]?.body).toMatchObject({ username: "id.ba1" });
   });
 
   test("fill the form and wait for the policy when it is not accepted", async () => {
@@ -252,7 +256,7 @@ describe("demo accounts", () => {
     await expect.element(privacy).toHaveFocus();
     await userEvent.keyboard(" {Enter}");
     await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
-    expect(sent("oauth/token")).toHaveLength(1);
+    await expect.poll(() => sent("oauth/token")).toHaveLength(1);
   });
 });
 

@@ -104,7 +104,7 @@ describe("the product list", () => {
     await expect
       .element(page.getByRole("link", { name: "Aqua Veil Serum 30 ml" }))
       .toHaveAttribute("href", `${paths.commodityDetail}?id=g1&customerId=k7&orderType=3`);
-    expect(asked[0]).toMatchObject({ customerId: "k7", orderType: "3" });
+    await expect.poll(() => asked[0]).toMatchObject({ customerId: "k7", orderType: "3" });
     await expect
       .element(page.getByRole("link", { name: "Scan a code" }))
       .toHaveAttribute("href", `${paths.scanCodeCommodity}?customerId=k7&orderType=3`);
@@ -122,7 +122,7 @@ describe("the categories tab", () => {
     await page.getByRole("button", { name: "Skincare" }).click();
     await page.getByRole("button", { name: "Serums" }).click();
     await expect.poll(() => asked.at(-1)?.["categoryId"]).toBe("c2");
-    expect(router.state.location.search).toEqual({ categoryId: "c2" });
+    await expect.poll(() => router.state.location.search).toEqual({ categoryId: "c2" });
     await expect
       .element(page.getByRole("button", { name: "Skincare" }))
       .toHaveAttribute("aria-current", "true");
@@ -251,7 +251,7 @@ describe("a product's page", () => {
     await page.getByRole("button", { name: "Increase" }).click();
     await page.getByRole("button", { name: "Add to cart" }).click();
     await expect.element(page.getByText("Added to the cart: 12")).toBeVisible();
-    expect(sent("cart/add")[0]?.body).toMatchObject({ productId: "g1", qty: 12 });
+    await expect.poll(() => sent("cart/add")[0]?.body).toMatchObject({ productId: "g1", qty: 12 });
 
     answer = () => refuse(422, "already_in_cart", "This product already exists");
     await page.getByRole("button", { name: "Add to cart" }).click();

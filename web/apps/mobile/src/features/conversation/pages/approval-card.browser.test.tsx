@@ -77,9 +77,9 @@ test("whoever is asked approves where the order is shown", async () => {
   await approve().click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect.element(approve()).not.toBeInTheDocument();
-  expect(sent("order/approve").map(({ body }) => body)).toEqual([
-    { orderId: "31", ver: 4, result: 1, remark: "", products: [] },
-  ]);
+  await expect
+    .poll(() => sent("order/approve").map(({ body }) => body))
+    .toEqual([{ orderId: "31", ver: 4, result: 1, remark: "", products: [] }]);
   const done = { state: "approved", step: "", approvers: [], remark: "Fine", ver: 5 };
   tell({ t: "changed", message: approval({ ...done, decidedBy: "Manee" as never }, 1) });
   await expect.element(log.getByText("Approved")).toBeVisible();
@@ -181,9 +181,9 @@ test("head office signs the prices of an offer where it is shown", async () => {
   await expectAccessible();
   await sheet.getByRole("button", { name: "Approve" }).click();
   await expect.element(approve()).not.toBeInTheDocument();
-  expect(sent("offer/decide").map(({ body }) => body)).toEqual([
-    { offerId: "31", ver: 4, result: 1, remark: "" },
-  ]);
+  await expect
+    .poll(() => sent("offer/decide").map(({ body }) => body))
+    .toEqual([{ offerId: "31", ver: 4, result: 1, remark: "" }]);
 });
 
 test("an offer that others sign opens its own page", async () => {

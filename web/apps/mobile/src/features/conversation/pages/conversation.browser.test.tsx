@@ -69,7 +69,7 @@ describe("a conversation", () => {
     await expect.element(page.getByText("Not accepted")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
     await expect.poll(sends).toHaveLength(2);
-    expect(sends()[1]?.["clientUuid"]).toBe(clientUuid);
+    await expect.poll(() => sends()[1]?.["clientUuid"]).toBe(clientUuid);
     line.tell({ t: "ack", clientUuid, uid: "m4", seq: 4, timestamp: "2026-11-14T08:00:04Z" });
     await expect.element(log.getByRole("img", { name: "Sent" })).toBeVisible();
     await expect.element(log.getByText("Hello", { exact: true })).toBeVisible();

@@ -93,7 +93,9 @@ describe("changing words", () => {
     broken = false;
     await save.click();
     await expect.element(box).toHaveValue("half a thou");
-    expect(sent("message/edit").at(-1)?.body).toMatchObject({ uid: "m3", text: "@Nok seen it" });
+    await expect
+      .poll(() => sent("message/edit").at(-1)?.body)
+      .toMatchObject({ uid: "m3", text: "@Nok seen it" });
   });
 
   test("lets whoever sees it read what it said before, and when", async () => {
@@ -121,7 +123,7 @@ describe("changing words", () => {
     const sheet = page.getByRole("dialog", { name: "Edit history" });
     await expect.element(sheet.getByText("10 boxses")).toBeVisible();
     expect(sheet.getByRole("listitem").elements()).toHaveLength(2);
-    expect(asked).toEqual([edited.uid]);
+    await expect.poll(() => asked).toEqual([edited.uid]);
     await expectAccessible();
   });
 

@@ -220,7 +220,7 @@ describe("several messages added to favourites", () => {
     const { sent } = await open([http.post("*/favourite/add", () => ok({})), ...answers]);
     await choose(["Nok"]);
     await expect.element(page.getByText(/Added 1 of 2 to favourites/)).toBeVisible();
-    expect(sent("favourite/add")).toHaveLength(1);
+    await expect.poll(() => sent("favourite/add")).toHaveLength(1);
   });
 
   test("say why none was, and stay chosen", async () => {
@@ -262,7 +262,7 @@ test("going back ends choosing before it leaves", async () => {
   await expect.element(page.getByText("1 selected")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect.element(page.getByText("1 selected")).not.toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(paths.conversation);
+  await expect.poll(() => router.state.location.pathname).toBe(paths.conversation);
   await page.getByRole("button", { name: "Back" }).click();
   await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
 });

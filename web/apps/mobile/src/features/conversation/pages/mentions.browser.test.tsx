@@ -79,7 +79,7 @@ describe("people named in a group", () => {
     face.dispatchEvent(new PointerEvent("pointerup", touch));
     face.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await expect.element(box).toHaveFocus();
-    expect(router.state.location.pathname).toBe(paths.conversation);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.conversation);
   });
 
   test("in a draft are still named when it is sent another day", async () => {
@@ -135,7 +135,7 @@ describe("those who can be named", () => {
     await expect.poll(names).toEqual(["Nok", "Nok"]);
     const marked = () =>
       document.getElementById(box.element().getAttribute("aria-activedescendant") ?? "");
-    expect(marked()).toBe(picker.getByRole("option").nth(0).element());
+    await expect.poll(() => marked()).toBe(picker.getByRole("option").nth(0).element());
     await userEvent.keyboard("{ArrowDown}");
     await expect.poll(marked).toBe(picker.getByRole("option").nth(1).element());
     await userEvent.keyboard("{Enter}");

@@ -53,7 +53,7 @@ describe("from the panel", () => {
     await page.getByRole("button", { name: "Chiang Mai" }).click();
     await page.getByRole("button", { name: "Use this location" }).click();
     await expect.element(log.getByText("Chiang Mai")).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.conversation);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.conversation);
     await expect.poll(sends).toMatchObject([
       {
         content: {
@@ -139,7 +139,7 @@ describe("from the panel", () => {
     await sheet.getByRole("button", { name: "Special offers" }).click();
     await pick("Rayong Shop");
     await expect.poll(() => cards()[1]).toMatchObject({ kind: "offer_approval", id: "8", to });
-    expect(asked.some((search) => search.includes("waiting=true"))).toBe(true);
+    await expect.poll(() => asked.some((search) => search.includes("waiting=true"))).toBe(true);
   });
 
   test("whoever sees no documents is offered none", async () => {

@@ -57,8 +57,8 @@ describe("asking to tell of answers", () => {
     await sheet.getByRole("button", { name: "Switch on notifications" }).click();
     await expect.element(page.getByText("Notifications are on")).toBeVisible();
     await expect.element(sheet).not.toBeInTheDocument();
-    expect(browser.asked).toBe(1);
-    expect(sent("push/subscribe")).toHaveLength(1);
+    await expect.poll(() => browser.asked).toBe(1);
+    await expect.poll(() => sent("push/subscribe")).toHaveLength(1);
   });
 
   test("waits 14 days after “Not now”", async () => {

@@ -75,7 +75,7 @@ test("what was sent last stands in front when the panel opens again, and only th
   await panel.getByRole("button", { name: "Sorry" }).click();
   await expect.element(log.getByRole("img", { name: "Sorry" })).toBeVisible();
   expect(order()[0]).toBe("Paid");
-  expect(storage.getItem("stickers.u1")).toBe('["sorry","paid","coffee"]');
+  await expect.poll(() => storage.getItem("stickers.u1")).toBe('["sorry","paid","coffee"]');
   await page.getByRole("button", { name: "Hide emoji" }).click();
   await openPanel();
   expect(order().slice(0, 4)).toEqual(["Sorry", "Paid", "Coffee break", "Hello"]);

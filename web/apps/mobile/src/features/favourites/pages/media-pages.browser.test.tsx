@@ -178,7 +178,7 @@ describe("pages of what was sent", () => {
     });
     const asked = () => senders.at(-1);
     await expect.element(page.getByText(name, { exact: true })).toBeVisible();
-    expect(asked()).toBeNull();
+    await expect.poll(() => asked()).toBeNull();
     const mine = page.getByRole("button", { name: "Mine" });
     await mine.click();
     await expect.element(mine).toHaveAttribute("aria-pressed", "true");
@@ -211,7 +211,7 @@ describe("pages of what was sent", () => {
     });
     await page.getByRole("link", { name: /Our shop/ }).click();
     await expect.element(page.getByRole("link", { name: "Open map app" })).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.openLocation);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.openLocation);
   });
 
   test("a file that cannot be had says so", async () => {
@@ -260,11 +260,13 @@ describe("pages of what was sent", () => {
     await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     await expect.element(page.getByText("Forwarded")).toBeVisible();
-    expect(sent("message/card")).toMatchObject([
-      {
-        body: { kind: "order", id: "31", to: [{ type: 0, target: "7" }], words: "Please look" },
-      },
-    ]);
+    await expect
+      .poll(() => sent("message/card"))
+      .toMatchObject([
+        {
+          body: { kind: "order", id: "31", to: [{ type: 0, target: "7" }], words: "Please look" },
+        },
+      ]);
   });
 
   test("a report is shown as the question it answers, with numbers as numbers", async () => {
@@ -280,13 +282,15 @@ describe("pages of what was sent", () => {
     await page.getByRole("checkbox", { name: long }).click();
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     await expect.element(page.getByText("Forwarded")).toBeVisible();
-    expect(sent("message/reportCard")).toMatchObject([
-      {
-        body: {
-          report: { fact: "sellin", preset: "thisWeek", basis: "placed", mode: 2 },
-          to: [{ type: 0, target: "7" }],
+    await expect
+      .poll(() => sent("message/reportCard"))
+      .toMatchObject([
+        {
+          body: {
+            report: { fact: "sellin", preset: "thisWeek", basis: "placed", mode: 2 },
+            to: [{ type: 0, target: "7" }],
+          },
         },
-      },
-    ]);
+      ]);
   });
 });

@@ -130,6 +130,8 @@ describe("passing something on", () => {
     await expect
       .poll(() => sent("message/forward")[0]?.body)
       .toMatchObject({ to: [{ type: 1, target: "77" }] });
-    expect(sent("group/create")[0]?.body).toMatchObject({ memberIds: ["7"], name: "Shelf audit" });
+    await expect
+      .poll(() => sent("group/create")[0]?.body)
+      .toMatchObject({ memberIds: ["7"], name: "Shelf audit" });
   });
 });

@@ -80,7 +80,9 @@ test("whoever is outside asks with a reason, waits, and learns of the answer", a
   await page.getByRole("button", { name: "Send request" }).click();
   await expect.element(page.getByText("Request sent")).toBeVisible();
   await expect.element(page.getByText("waits for an answer")).toBeVisible();
-  expect(sent("group/ask")[0]?.body).toEqual({ groupId: "9", reason: "We sell in Rayong" });
+  await expect
+    .poll(() => sent("group/ask")[0]?.body)
+    .toEqual({ groupId: "9", reason: "We sell in Rayong" });
   await expect.element(page.getByRole("button", { name: "Ask to join" })).not.toBeInTheDocument();
   own = request("u1", { status: 2 });
   chatOf(services).events.emit("group", "9");
@@ -103,10 +105,12 @@ test("a manager is told how many wait, and lets them in or not", async () => {
   await expect.element(page.getByText("Budi is now in the group")).toBeVisible();
   await page.getByRole("button", { name: "Decline Mei" }).click();
   await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
-  expect(sent("group/answer").map(({ body }) => body)).toEqual([
-    { groupId: "9", userId: "5", accept: true },
-    { groupId: "9", userId: "6", accept: false },
-  ]);
+  await expect
+    .poll(() => sent("group/answer").map(({ body }) => body))
+    .toEqual([
+      { groupId: "9", userId: "5", accept: true },
+      { groupId: "9", userId: "6", accept: false },
+    ]);
 });
 
 test("those who came before are read on", async () => {
@@ -174,7 +178,7 @@ test("the answer that was pressed shows that it is on its way, and the other can
   await expect.element(accept).not.toHaveAttribute("aria-busy");
   letGo();
   await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
-  expect(sent("group/answer")).toHaveLength(1);
+  await expect.poll(() => sent("group/answer")).toHaveLength(1);
 });
 
 test("nobody is let in before it is known who they are", async () => {
@@ -254,7 +258,9 @@ test("an ordinary member asks for others, and sees no requests", async () => {
   await page.getByRole("checkbox", { name: /Budi/ }).click();
   await page.getByRole("button", { name: "Ask to add (1)" }).click();
   await expect.element(page.getByText("Request sent")).toBeVisible();
-  expect(sent("group/invite")[0]?.body).toEqual({ groupId: "9", memberIds: ["5"] });
+  await expect
+    .poll(() => sent("group/invite")[0]?.body)
+    .toEqual({ groupId: "9", memberIds: ["5"] });
   expect(sent("group/requests")).toEqual([]);
 });
 

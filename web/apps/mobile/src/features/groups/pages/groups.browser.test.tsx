@@ -34,12 +34,7 @@ function answers(role: GroupRole, group = chatGroup()) {
     http.get("*/group/requests", () => ok({ list: [], next: null, waiting: 0 })),
     http.post("*/im/front/group/*", nothing),
     http.post("*/setting/put", ({ request }) =>
-      request.json().then((body) =>
-        ok({
-          ...(body as object),
-          changedAt: "2026-11-15T00:00:00Z",
-        }),
-      ),
+      request.json().then((body) => ok({ ...(body as object), changedAt: "2026-11-15T00:00:00Z" })),
     ),
     ...peopleAnswers(people),
   ];
@@ -165,7 +160,9 @@ describe("a group's page", () => {
     });
     await page.getByRole("switch", { name: "Mute notifications" }).click();
     await expect.element(page.getByRole("switch", { name: "Mute notifications" })).toBeChecked();
-    expect(sent("setting/put")[0]?.body).toEqual({ scope: 1, settingKey: "1-0-9", value: "1" });
+    await expect
+      .poll(() => sent("setting/put")[0]?.body)
+      .toEqual({ scope: 1, settingKey: "1-0-9", value: "1" });
     await page.getByRole("button", { name: /My name in this group/ }).click();
     await page.getByRole("textbox").fill("Mr Nat");
     await page.getByRole("button", { name: "Save" }).click();

@@ -19,7 +19,7 @@ describe("the first page of a representative", () => {
     await expectAccessible();
     await approval.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.customOrders);
-    expect(router.state.location.search).toEqual({ tab: "2" });
+    await expect.poll(() => router.state.location.search).toEqual({ tab: "2" });
   });
 
   test("does not wait for figures that did not come", async () => {

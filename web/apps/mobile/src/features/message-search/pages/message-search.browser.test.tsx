@@ -103,7 +103,7 @@ describe("searching everything", () => {
     await expect
       .poll(() => router.state.location.search)
       .toMatchObject({ type: "0", target: "7", seq: "41" });
-    expect(router.state.location.pathname).toBe(paths.conversation);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.conversation);
   });
 
   test("says how far it got where more was said, and goes on from there", async () => {
@@ -129,7 +129,7 @@ describe("searching everything", () => {
     await more.click();
     await expect.element(page.getByText("Stock 100")).toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: /Show more/ })).not.toBeInTheDocument();
-    expect(sent("message/search")).toHaveLength(2);
+    await expect.poll(() => sent("message/search")).toHaveLength(2);
   });
 
   test("asks for more than one Latin letter before it searches messages", async () => {
@@ -181,7 +181,7 @@ describe("searching one conversation", () => {
       ],
     });
     await expect.element(page.getByText("That is all")).toBeVisible();
-    expect(asked).toEqual([null, "30"]);
+    await expect.poll(() => asked).toEqual([null, "30"]);
     await expectAccessible();
     await page.getByRole("link", { name: /first stock/ }).click();
     await expect
@@ -212,7 +212,7 @@ describe("narrowing", () => {
     await expectAccessible();
     await page.getByRole("radio", { name: "Photos" }).click();
     await expect.element(page.getByRole("link", { name: /2 messages/ })).toBeVisible();
-    expect(asked()).toEqual({ contentTypes: "3" });
+    await expect.poll(() => asked()).toEqual({ contentTypes: "3" });
     await page.getByRole("button", { name: "Sender" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Stocky Somchai" }).click();
     await page.getByRole("button", { name: "Mentions me" }).click();

@@ -81,7 +81,9 @@ describe("the message centre", () => {
     await page.getByRole("button", { name: /Order approved/ }).click();
     await page.getByRole("link", { name: "Open the document" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderDetails);
-    expect(router.state.location.search).toEqual({ orderNo: "SO-TH-261114-00012" });
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ orderNo: "SO-TH-261114-00012" });
   });
 });
 
@@ -91,7 +93,7 @@ describe("orders to review", () => {
     await page.getByRole("radio", { name: "To review (1)" }).click({ force: true });
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderReview);
-    expect(router.state.location.search).toEqual({ orderId: "o1" });
+    await expect.poll(() => router.state.location.search).toEqual({ orderId: "o1" });
   });
 
   test("are not shown to buyers", async () => {

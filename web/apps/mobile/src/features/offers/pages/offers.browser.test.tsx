@@ -44,20 +44,22 @@ describe("a special-offer order", () => {
     await expect.poll(() => sent("upload").length).toBe(1);
     await send.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.offers);
-    expect(sent("order/submit")[0]?.body).toMatchObject({
-      customerId: "c1",
-      cartIds: ["l1"],
-      addressId: "ad1",
-      // The customer has only this one.
-      storeId: "s1",
-      settleMethod: "wallet",
-      seenPrices: [{ productId: "p1", unitPrice: "90.00" }],
-      offer: {
-        estimatedSales: "2160",
-        reason: "Opening of the new branch",
-        attachmentIds: ["d9"],
-      },
-    });
+    await expect
+      .poll(() => sent("order/submit")[0]?.body)
+      .toMatchObject({
+        customerId: "c1",
+        cartIds: ["l1"],
+        addressId: "ad1",
+        // The customer has only this one.
+        storeId: "s1",
+        settleMethod: "wallet",
+        seenPrices: [{ productId: "p1", unitPrice: "90.00" }],
+        offer: {
+          estimatedSales: "2160",
+          reason: "Opening of the new branch",
+          attachmentIds: ["d9"],
+        },
+      });
   });
 
   test("tells the tax that is in its total", async () => {
@@ -159,14 +161,16 @@ describe("special offers", () => {
     await expectAccessible();
     await send.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.offerDetail);
-    expect(sent("offer/update")[0]?.body).toMatchObject({
-      offerId: "f1",
-      ver: 2,
-      customerId: "c1",
-      activityTo: "2099-01-10",
-      attachmentIds: ["d1"],
-      lines: [{ productId: "p1", qty: 30, qtyCap: 60, discountedUnitPrice: "85.50" }],
-    });
+    await expect
+      .poll(() => sent("offer/update")[0]?.body)
+      .toMatchObject({
+        offerId: "f1",
+        ver: 2,
+        customerId: "c1",
+        activityTo: "2099-01-10",
+        attachmentIds: ["d1"],
+        lines: [{ productId: "p1", qty: 30, qtyCap: 60, discountedUnitPrice: "85.50" }],
+      });
   });
 
   test("add the tax to prices that are without it", async () => {
@@ -201,10 +205,12 @@ describe("special offers", () => {
     await page.getByRole("textbox", { name: "Discounted unit price" }).fill("50");
     await send.click();
     await expect.element(page.getByText("Beyond your limit.")).toBeVisible();
-    expect(sent("offer/update")[0]?.body).toMatchObject({
-      orderId: "o5",
-      lines: [{ productId: "p1", discountedUnitPrice: "50" }],
-    });
+    await expect
+      .poll(() => sent("offer/update")[0]?.body)
+      .toMatchObject({
+        orderId: "o5",
+        lines: [{ productId: "p1", discountedUnitPrice: "50" }],
+      });
   });
 
   test("that were taken back are sent in again", async () => {
@@ -260,7 +266,7 @@ describe("special offers", () => {
     await page.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
     await expect.poll(() => sent("offer/withdraw").length).toBe(1);
-    expect(sent("offer/withdraw")[0]?.body).toEqual({ offerId: "f1", ver: 2 });
+    await expect.poll(() => sent("offer/withdraw")[0]?.body).toEqual({ offerId: "f1", ver: 2 });
   });
 });
 

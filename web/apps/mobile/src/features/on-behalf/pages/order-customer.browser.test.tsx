@@ -55,7 +55,7 @@ describe("ordering for a customer", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.confirmOrder);
-    expect(router.state.location.search).toEqual({ customerId: "c1" });
+    await expect.poll(() => router.state.location.search).toEqual({ customerId: "c1" });
   });
 
   test("brings what scanning at the customer's takes, for places without a network", async () => {
@@ -138,11 +138,13 @@ describe("ordering for a customer", () => {
     await expect.element(quantity).toHaveValue("60");
     await expect.poll(() => answers.length).toBe(3);
     answers[2]?.();
-    expect(sent("changeNum").map(({ body }) => body)).toEqual([
-      { cartId: "l1", num: "36" },
-      { cartId: "l1", num: "48" },
-      { cartId: "l1", num: "60" },
-    ]);
+    await expect
+      .poll(() => sent("changeNum").map(({ body }) => body))
+      .toEqual([
+        { cartId: "l1", num: "36" },
+        { cartId: "l1", num: "48" },
+        { cartId: "l1", num: "60" },
+      ]);
   });
 
   test("waits for the last quantity before it goes on", async () => {
@@ -152,7 +154,7 @@ describe("ordering for a customer", () => {
     await page.getByRole("button", { name: "Increase" }).click();
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect.element(page.getByText("Not enough stock.")).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.orderCustomer);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.orderCustomer);
   });
 
   test("puts a line back that was taken out by mistake, with its lowered price", async () => {

@@ -42,13 +42,15 @@ describe("confirming an order", () => {
     await userEvent.fill(page.getByRole("textbox", { name: /PO number/ }), "PO-7");
     await submit.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.settlement);
-    expect(sent("order/submit")[0]?.body).toMatchObject({
-      cartIds: ["l1"],
-      addressId: "a1",
-      settleMethod: "wallet",
-      poNo: "PO-7",
-      seenPrices: [{ productId: "p1", unitPrice: "99.50" }],
-    });
+    await expect
+      .poll(() => sent("order/submit")[0]?.body)
+      .toMatchObject({
+        cartIds: ["l1"],
+        addressId: "a1",
+        settleMethod: "wallet",
+        poNo: "PO-7",
+        seenPrices: [{ productId: "p1", unitPrice: "99.50" }],
+      });
   });
 
   test("works the order out again for another way to pay", async () => {
@@ -177,7 +179,7 @@ describe("confirming an order", () => {
     await expect.element(page.getByText("Wanted 24, available 12")).toBeVisible();
     await page.getByRole("button", { name: "Reduce to 12" }).click();
     await expect.element(submit).toBeVisible();
-    expect(sent("changeNum")[0]?.body).toEqual({ cartId: "l1", num: "12" });
+    await expect.poll(() => sent("changeNum")[0]?.body).toEqual({ cartId: "l1", num: "12" });
   });
 
   test("leaves in the cart what another warehouse keeps, for an order of its own", async () => {
@@ -205,9 +207,11 @@ describe("confirming an order", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Leave for later" }).click();
     await expect.element(submit).toBeVisible();
-    expect(sent("checkedCarts")[0]?.body).toMatchObject({ cartIds: "l2", checked: "0" });
+    await expect
+      .poll(() => sent("checkedCarts")[0]?.body)
+      .toMatchObject({ cartIds: "l2", checked: "0" });
     expect(sent("deleteCarts")).toHaveLength(0);
-    expect(sent("order/preview").at(-1)?.body).toMatchObject({ cartIds: ["l1"] });
+    await expect.poll(() => sent("order/preview").at(-1)?.body).toMatchObject({ cartIds: ["l1"] });
   });
 
   test("says so too when the goods go to somebody else while it is sent", async () => {
@@ -315,7 +319,9 @@ describe("paying an order", () => {
     await expect
       .element(page.getByText("Malee Suk will review it", { exact: false }))
       .toBeVisible();
-    expect(sent("order/settle")[0]?.body).toEqual({ orderId: "o1", ver: 1, payPassword: "246810" });
+    await expect
+      .poll(() => sent("order/settle")[0]?.body)
+      .toEqual({ orderId: "o1", ver: 1, payPassword: "246810" });
   });
 
   test.each([paths.settlement, paths.orderDetails])(

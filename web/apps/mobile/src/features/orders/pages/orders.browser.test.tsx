@@ -41,7 +41,7 @@ describe("a list of orders", () => {
     await expect.element(page.getByText("No orders found")).toBeVisible();
     await page.getByRole("button", { name: "Clear" }).click();
     await expect.element(page.getByText("SO-TH-261114-00012")).toBeVisible();
-    expect(asked).toContain("PO-7");
+    await expect.poll(() => asked).toContain("PO-7");
   });
 
   test("cancels an order for a reason", async () => {
@@ -57,12 +57,14 @@ describe("a list of orders", () => {
     await userEvent.fill(page.getByRole("textbox", { name: /Comment/ }), "closing for a week");
     await yes.click();
     await expect.element(page.getByText("Order cancelled")).toBeVisible();
-    expect(sent("order/cancel")[0]?.body).toEqual({
-      orderId: "o1",
-      ver: 2,
-      reason: "other",
-      comment: "closing for a week",
-    });
+    await expect
+      .poll(() => sent("order/cancel")[0]?.body)
+      .toEqual({
+        orderId: "o1",
+        ver: 2,
+        reason: "other",
+        comment: "closing for a week",
+      });
   });
 
   test("orders again what can still be had, and names what cannot", async () => {
@@ -84,7 +86,9 @@ describe("a list of orders", () => {
     await expect.element(page.getByText("Off the shelf")).toBeVisible();
     await page.getByRole("button", { name: "Open cart" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.cart);
-    expect(sent("addBatch")[0]?.body).toMatchObject({ lines: [{ productId: "p1", qty: 24 }] });
+    await expect
+      .poll(() => sent("addBatch")[0]?.body)
+      .toMatchObject({ lines: [{ productId: "p1", qty: 24 }] });
   });
 
   test("of customers names them and is read again when its tab is tapped", async () => {
@@ -208,7 +212,9 @@ describe("an order's page", () => {
     await expect
       .element(page.getByRole("button", { name: "Close the rest" }))
       .not.toBeInTheDocument();
-    expect(sent("closeRest")[0]?.body).toEqual({ orderId: "o1", ver: 2, remark: "Discontinued" });
+    await expect
+      .poll(() => sent("closeRest")[0]?.body)
+      .toEqual({ orderId: "o1", ver: 2, remark: "Discontinued" });
   });
 
   test("opens by the number a notice names", async () => {

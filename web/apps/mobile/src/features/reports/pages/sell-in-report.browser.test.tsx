@@ -39,7 +39,7 @@ describe("the sell-in report", () => {
     const net = page.getByRole("button", { name: /Net amount.*Your team.*10,500\.50/s });
     await expect.element(net).toHaveTextContent(/5% more than before/);
     await expect.element(net).toHaveTextContent(/Compared with 1 – 2 Oct 2026/);
-    expect(asked).toEqual([{ fact: "sellin", preset: "thisMonth" }]);
+    await expect.poll(() => asked).toEqual([{ fact: "sellin", preset: "thisMonth" }]);
     await expect.element(page.getByRole("img", { name: "Net amount by day" })).toBeVisible();
     // Half as many were cancelled: less is better here.
     const cancelled = page.getByRole("button", { name: /Cancel rate.*12\.5%.*50% less/s });
@@ -57,8 +57,8 @@ describe("the sell-in report", () => {
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("radio", { name: "Dispatch date" }).click();
     await expect.poll(() => asked.at(-1)).toMatchObject({ basis: "dispatched" });
-    expect(router.state.location.search).toMatchObject({ preset: "lastWeek" });
-    expect(services.storage.getItem("report.u1.sellin")).toContain("dispatched");
+    await expect.poll(() => router.state.location.search).toMatchObject({ preset: "lastWeek" });
+    await expect.poll(() => services.storage.getItem("report.u1.sellin")).toContain("dispatched");
   });
 
   test("leads to clients, products and all of them", async () => {

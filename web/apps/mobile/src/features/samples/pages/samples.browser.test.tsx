@@ -140,14 +140,16 @@ describe("free samples", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.samplesOrGiftsOrderDetail);
-    expect(sent("sample/submit")[0]?.body).toMatchObject({
-      customerId: "c1",
-      recipientKind: "customer",
-      recipient: "Guardian Central Park",
-      purpose: "New product trial",
-      addressId: "ad2",
-      lines: [{ productId: "p1", qty: 10 }],
-    });
+    await expect
+      .poll(() => sent("sample/submit")[0]?.body)
+      .toMatchObject({
+        customerId: "c1",
+        recipientKind: "customer",
+        recipient: "Guardian Central Park",
+        purpose: "New product trial",
+        addressId: "ad2",
+        lines: [{ productId: "p1", qty: 10 }],
+      });
   });
 
   test("are not forgotten while more of them are chosen", async () => {
@@ -234,11 +236,13 @@ describe("free samples", () => {
     await expectAccessible();
     await sheet.getByRole("button", { name: "Cancel this order" }).click();
     await expect.element(cancel).not.toBeInTheDocument();
-    expect(sent("order/cancel")[0]?.body).toMatchObject({
-      orderId: "o1",
-      ver: 3,
-      reason: "changed_mind",
-    });
+    await expect
+      .poll(() => sent("order/cancel")[0]?.body)
+      .toMatchObject({
+        orderId: "o1",
+        ver: 3,
+        reason: "changed_mind",
+      });
   });
 
   test("are mended after they were sent back, but never to nothing", async () => {
@@ -254,12 +258,14 @@ describe("free samples", () => {
     await qty.fill("5");
     await page.getByRole("button", { name: "Submit again" }).click();
     await expect.poll(() => sent("sample/update").length).toBe(1);
-    expect(sent("sample/update")[0]?.body).toMatchObject({
-      orderId: "o1",
-      ver: 3,
-      addressId: "ad1",
-      lines: [{ productId: "p1", qty: 5 }],
-    });
+    await expect
+      .poll(() => sent("sample/update")[0]?.body)
+      .toMatchObject({
+        orderId: "o1",
+        ver: 3,
+        addressId: "ad1",
+        lines: [{ productId: "p1", qty: 5 }],
+      });
   });
 
   test("get other products when they are mended, and what was typed stays", async () => {
@@ -287,10 +293,12 @@ describe("free samples", () => {
     await expect.element(qty).not.toBeInTheDocument();
     await page.getByRole("button", { name: "Submit again" }).click();
     await expect.poll(() => sent("sample/update").length).toBe(1);
-    expect(sent("sample/update")[0]?.body).toMatchObject({
-      purpose: "Try-out of the night line",
-      lines: [{ productId: "p2", qty: 5 }],
-    });
+    await expect
+      .poll(() => sent("sample/update")[0]?.body)
+      .toMatchObject({
+        purpose: "Try-out of the night line",
+        lines: [{ productId: "p2", qty: 5 }],
+      });
     await expect.poll(() => storage.getItem(`giveaway.mending.o1.${rep.userId}`)).toBeNull();
   });
 });

@@ -48,7 +48,9 @@ describe("scanning", () => {
     await typeCode("4006381333931");
     const result = page.getByRole("region", { name: "Scan result" });
     await expect.element(result).toHaveTextContent(/Carton of 12.*Aqua Veil Serum/);
-    expect(router.state.location.search).toEqual({ customerId: "k7", code: "4006381333931" });
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ customerId: "k7", code: "4006381333931" });
     await page.getByRole("button", { name: "Scan the next one" }).click();
     await expect.element(result).not.toBeInTheDocument();
   });

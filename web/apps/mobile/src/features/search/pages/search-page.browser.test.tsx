@@ -19,8 +19,10 @@ describe("searching", () => {
     await field.fill(" serum ");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
-    expect(router.state.location.href).toBe(`${paths.commodityList}?keyword=serum`);
-    expect(storage.getItem(key)).toBe('["serum"]');
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`${paths.commodityList}?keyword=serum`);
+    await expect.poll(() => storage.getItem(key)).toBe('["serum"]');
     await expect
       .poll(() => sent("searchHistory").at(-1)?.body)
       .toEqual({ scene: "goods", word: "serum" });
@@ -30,7 +32,7 @@ describe("searching", () => {
     const { router } = await renderApp({ path: paths.search, handlers: history(["mask", "balm"]) });
     await page.getByRole("button", { name: "Search for “balm”" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
-    expect(router.state.location.href).toContain("keyword=balm");
+    await expect.poll(() => router.state.location.href).toContain("keyword=balm");
   });
 
   test("does not say that nothing was searched for before it is known", async () => {
@@ -61,8 +63,8 @@ describe("searching", () => {
     const { sent, storage } = await renderApp({ path: paths.search, handlers: history(["mask"]) });
     await page.getByRole("button", { name: "Clear recent searches" }).click();
     await expect.poll(() => sent("searchHistory/clear")).toHaveLength(1);
-    expect(sent("searchHistory/clear")[0]?.body).toEqual({ scene: "goods" });
-    expect(storage.getItem(key)).toBeNull();
+    await expect.poll(() => sent("searchHistory/clear")[0]?.body).toEqual({ scene: "goods" });
+    await expect.poll(() => storage.getItem(key)).toBeNull();
     await expect.poll(() => storage.getItem(`${key}.forgotten`)).toBeNull();
   });
 
@@ -95,7 +97,7 @@ describe("searching", () => {
     await field.fill("toner");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
-    expect(storage.getItem(key)).toBe('["toner"]');
+    await expect.poll(() => storage.getItem(key)).toBe('["toner"]');
   });
 });
 
@@ -142,7 +144,7 @@ describe("suggestions", () => {
     await expect
       .poll(() => router.state.location.href)
       .toBe(`${paths.commodityDetail}?id=g1&customerId=k7`);
-    expect(storage.getItem(key)).toBe('["Aqua Veil Serum"]');
+    await expect.poll(() => storage.getItem(key)).toBe('["Aqua Veil Serum"]');
   });
 
   test("of a series lead to its products", async () => {

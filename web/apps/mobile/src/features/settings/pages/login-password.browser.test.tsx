@@ -77,11 +77,13 @@ describe("the login password", () => {
     await repeated.fill("secret9");
     await save.click();
     await expect.element(page.getByText("Login password changed")).toBeVisible();
-    expect(sent("changePassword")[0]?.body).toEqual({
-      code: "123456",
-      password: "secret9",
-      confirm: "secret9",
-    });
+    await expect
+      .poll(() => sent("changePassword")[0]?.body)
+      .toEqual({
+        code: "123456",
+        password: "secret9",
+        confirm: "secret9",
+      });
   });
 
   test("asks to bind a phone first when there is none", async () => {

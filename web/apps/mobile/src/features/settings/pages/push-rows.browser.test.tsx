@@ -66,10 +66,12 @@ describe("when the messenger tells of something", () => {
     await expect.element(calls).not.toBeChecked();
     await expect.element(drafts).not.toBeChecked();
     const put = (scope: number) => ({ scope, settingKey: "", value: "1" });
-    expect(sent("setting/put").map(({ body }) => body)).toEqual([2, 15, 21, 20].map(put));
+    await expect
+      .poll(() => sent("setting/put").map(({ body }) => body))
+      .toEqual([2, 15, 21, 20].map(put));
     await calls.click();
     await expect.element(calls).toBeChecked();
-    expect(sent("setting/put").at(-1)?.body).toEqual({ ...put(21), value: "" });
+    await expect.poll(() => sent("setting/put").at(-1)?.body).toEqual({ ...put(21), value: "" });
   });
 
   test("leaves out the hours somebody wants quiet, by their own clock", async () => {
@@ -85,11 +87,13 @@ describe("when the messenger tells of something", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect.element(row).toHaveTextContent("22:00–06:30");
-    expect(sent("setting/put")[0]?.body).toEqual({
-      scope: 17,
-      settingKey: "",
-      value: "900|1410",
-    });
+    await expect
+      .poll(() => sent("setting/put")[0]?.body)
+      .toEqual({
+        scope: 17,
+        settingKey: "",
+        value: "900|1410",
+      });
     await row.click();
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect.element(row).toHaveTextContent("Off");
@@ -115,19 +119,21 @@ describe("being told on this device", () => {
     expect(browser.asked).toBe(0);
     await device.click();
     await expect.element(device).toBeChecked();
-    expect(browser.asked).toBe(1);
+    await expect.poll(() => browser.asked).toBe(1);
     await expect
       .poll(() => sent("push/subscribe")[0]?.body)
       .toEqual({ endpoint: "https://push.test/device", keys: { p256dh: "p", auth: "a" } });
     await expect.element(text).toBeChecked();
     await text.click();
     await expect.element(text).not.toBeChecked();
-    expect(sent("setting/put")[0]?.body).toEqual({ scope: 4, settingKey: "", value: "1" });
+    await expect
+      .poll(() => sent("setting/put")[0]?.body)
+      .toEqual({ scope: 4, settingKey: "", value: "1" });
     await expectAccessible();
     await device.click();
     await expect.element(device).not.toBeChecked();
-    expect(browser.subscription).toBeNull();
-    expect(sent("push/unsubscribe")).toHaveLength(1);
+    await expect.poll(() => sent("push/unsubscribe")).toHaveLength(1);
+    await expect.poll(() => browser.subscription).toBeNull();
   });
 
   test("says that the browser blocks it, and notices when it no longer does", async () => {

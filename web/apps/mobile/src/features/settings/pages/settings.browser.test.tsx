@@ -75,8 +75,8 @@ describe("the own profile", () => {
     await field.fill(" Natty ");
     await save.click();
     await expect.element(page.getByText("Natty")).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.settingUserInfo);
-    expect(sent("user/update").at(-1)?.body).toEqual({ nickname: "Natty" });
+    await expect.poll(() => router.state.location.pathname).toBe(paths.settingUserInfo);
+    await expect.poll(() => sent("user/update").at(-1)?.body).toEqual({ nickname: "Natty" });
   });
 
   test("shows what the server says of a field", async () => {
@@ -105,7 +105,9 @@ describe("the own profile", () => {
     await page.getByRole("textbox", { name: /chat e-mail/ }).fill("nat@gerai.example");
     await save.click();
     await expect.element(page.getByText("Saved")).toBeVisible();
-    expect(sent("user/update")[0]?.body).toEqual({ chatEmail: "nat@gerai.example" });
+    await expect
+      .poll(() => sent("user/update")[0]?.body)
+      .toEqual({ chatEmail: "nat@gerai.example" });
   });
 
   test("refuses a picture that is too large before sending it", async () => {
@@ -131,7 +133,7 @@ describe("the own profile", () => {
     const picture = new File([new Uint8Array(9)], "a.png", { type: "image/png" });
     await page.getByLabelText("Change photo").upload(picture);
     await expect.element(page.getByText("Photo updated")).toBeVisible();
-    expect(sent("user/update")[0]?.body).toEqual({ avatarId: "f9" });
+    await expect.poll(() => sent("user/update")[0]?.body).toEqual({ avatarId: "f9" });
   });
 });
 
@@ -150,11 +152,13 @@ describe("the payment password", () => {
     await enterPin("Enter a new 6-digit payment password", "246810");
     await enterPin("Enter the new payment password again", "246810");
     await expect.element(page.getByText("Payment password saved")).toBeVisible();
-    expect(sent("payPassword/change")[0]?.body).toEqual({
-      old: "111111",
-      password: "246810",
-      confirm: "246810",
-    });
+    await expect
+      .poll(() => sent("payPassword/change")[0]?.body)
+      .toEqual({
+        old: "111111",
+        password: "246810",
+        confirm: "246810",
+      });
   });
 
   test("says how many tries are left, and when it is locked", async () => {
@@ -202,7 +206,7 @@ describe("the payment password", () => {
     await expect.element(page.getByText("The code is wrong")).toBeVisible();
     await setWithCode("123456");
     await expect.element(page.getByText("Payment password saved")).toBeVisible();
-    expect(sent("payPassword/set").at(-1)?.body).toMatchObject({ code: "123456" });
+    await expect.poll(() => sent("payPassword/set").at(-1)?.body).toMatchObject({ code: "123456" });
   });
 
   test("counts as saved when only the profile cannot be fetched afterwards", async () => {
@@ -243,8 +247,12 @@ describe("binding a phone", () => {
     await page.getByRole("textbox", { name: "Code" }).fill("123456");
     await save.click();
     await expect.element(page.getByText("Phone number bound")).toBeVisible();
-    expect(sent("sms/send")[0]?.body).toEqual({ scene: "bind", mobile: "+6281234567890" });
-    expect(sent("bindMobile")[0]?.body).toEqual({ mobile: "+6281234567890", code: "123456" });
+    await expect
+      .poll(() => sent("sms/send")[0]?.body)
+      .toEqual({ scene: "bind", mobile: "+6281234567890" });
+    await expect
+      .poll(() => sent("bindMobile")[0]?.body)
+      .toEqual({ mobile: "+6281234567890", code: "123456" });
   });
 
   test("counts as done when only the profile cannot be fetched afterwards", async () => {

@@ -21,7 +21,7 @@ describe("a forced update", () => {
     await expectAccessible();
     void router.navigate({ to: paths.mine });
     await expect.element(update).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.forceUpdate);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.forceUpdate);
   });
 
   test("is asked for by a server that gives this version no more tokens", async () => {
@@ -34,7 +34,7 @@ describe("a forced update", () => {
       ],
     });
     await expect.element(page.getByText("You need this update to continue")).toBeVisible();
-    expect(router.state.location.pathname).toBe(paths.forceUpdate);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.forceUpdate);
   });
 
   test("shows its percentage, then green, then asks to reopen", async () => {
@@ -126,7 +126,7 @@ describe("an update that may wait", () => {
     const sheet = page.getByRole("dialog", { name: "Version 3.04.0 is available" });
     await sheet.getByRole("button", { name: "Later" }).click();
     await expect.element(sheet).not.toBeInTheDocument();
-    expect(storage.getItem("laterVersion")).toBe("3.04.0");
+    await expect.poll(() => storage.getItem("laterVersion")).toBe("3.04.0");
   });
 
   test("does not hold anybody on the page of forced updates", async () => {
