@@ -36,6 +36,7 @@ test-fast: ## Formats, lints and unit tests only
 	scripts/test.sh fast
 
 fmt: ## Format Rust and TypeScript
+	scripts/setup.sh lint
 	cargo fmt --all
 	cd web && npm run --silent fmt
 
