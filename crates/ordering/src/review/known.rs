@@ -1,7 +1,7 @@
 //! The rules that countries begin with.
 
 use kernel::{Country, Money, Result, Runtime};
-use store::Tx;
+use store::{Tx, params};
 
 use super::approval::{DocKind, Selector, Stage};
 use super::rule::StageRule;
@@ -27,10 +27,8 @@ const fn thresholds(country: Country) -> (i64, i64) {
     }
 }
 
-fn rules_of(country: Country) -> Vec<RuleInput> {
-    let (again, vp) = thresholds(country);
-    let (again, vp) = (Money::from_minor(again * 100), Money::from_minor(vp * 100));
-    let rule = |priority, stages: &[StageRule]| RuleInput {
+fn rule(country: Country, priority: i64, stages: &[StageRule]) -> RuleInput {
+    RuleInput {
         id: None,
         ver: None,
         country_code: country,
@@ -44,8 +42,14 @@ fn rules_of(country: Country) -> Vec<RuleInput> {
         priority,
         enabled: true,
         stages: stages.to_vec(),
-    };
-    let mut rules = vec![
+    }
+}
+
+fn of_what_is_paid(country: Country) -> Vec<RuleInput> {
+    let (again, vp) = thresholds(country);
+    let (again, vp) = (Money::from_minor(again * 100), Money::from_minor(vp * 100));
+    let rule = |priority, stages: &[StageRule]| rule(country, priority, stages);
+    vec![
         RuleInput { order_type: Some(OrderType::Consignment), over_limit_only: true, ..rule(110, &[INITIAL, REREVIEW]) },
         RuleInput { order_type: Some(OrderType::Consignment), ..rule(120, &[INITIAL]) },
         RuleInput { min_amount: vp, ..rule(210, &[INITIAL, REREVIEW, VP]) },
@@ -54,25 +58,51 @@ fn rules_of(country: Country) -> Vec<RuleInput> {
         RuleInput { min_amount: again, ..rule(240, &[INITIAL, REREVIEW]) },
         rule(250, &[INITIAL]),
         RuleInput { doc_kind: DocKind::Offer, ..rule(10, &[PRICE]) },
-    ];
-    if country == Country::Indonesia {
-        for (order_type, priority) in [(OrderType::Sample, 10), (OrderType::Gift, 30)] {
-            let order_type = Some(order_type);
-            rules.push(RuleInput { order_type, over_limit_only: true, ..rule(priority, &[INITIAL, REREVIEW, VP]) });
-            rules.push(RuleInput { order_type, ..rule(priority + 10, &[INITIAL, REREVIEW]) });
-        }
-    }
-    rules
+    ]
 }
 
-/// Gives every country that has none the rules it begins with.
+fn free(taken: &[i64], from: i64) -> i64 {
+    if taken.contains(&from) { free(taken, from + 1) } else { from }
+}
+
+/// With the first free priorities from one on, as an administrator may have taken any.
+fn of_what_is_given(country: Country, order_type: OrderType, from: i64, taken: &[i64]) -> [RuleInput; 2] {
+    let order_type = Some(order_type);
+    let beyond = free(taken, from);
+    let within = free(taken, beyond + 10);
+    [
+        RuleInput { order_type, over_limit_only: true, ..rule(country, beyond, &[INITIAL, REREVIEW, VP]) },
+        RuleInput { order_type, ..rule(country, within, &[INITIAL, REREVIEW]) },
+    ]
+}
+
+/// Gives every country the rules it begins with, those for samples and gifts also where none are given yet: a country may
+/// begin to on any day, and must not begin with weaker rules.
 pub(crate) async fn seed(tx: &mut Tx, rt: &Runtime) -> Result<()> {
-    let held: Vec<(Country,)> = tx.all("SELECT DISTINCT country_code FROM approval_rule", &[]).await?;
-    for country in Country::ALL.into_iter().filter(|country| !held.contains(&(*country,))) {
-        for rule in rules_of(country) {
-            let id = insert(tx, rt, &rule).await?;
-            put_stages(tx, id, &rule.stages).await?;
+    for country in Country::ALL {
+        if held(tx, country).await?.is_empty() {
+            add(tx, rt, &of_what_is_paid(country)).await?;
         }
+        for (order_type, from) in [(OrderType::Sample, 10), (OrderType::Gift, 30)] {
+            let held = held(tx, country).await?;
+            if !held.iter().any(|(of, _)| *of == Some(order_type)) {
+                let taken: Vec<i64> = held.iter().map(|(_, priority)| *priority).collect();
+                add(tx, rt, &of_what_is_given(country, order_type, from, &taken)).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn held(tx: &mut Tx, country: Country) -> Result<Vec<(Option<OrderType>, i64)>> {
+    let sql = "SELECT order_type, priority FROM approval_rule WHERE country_code = $1 AND doc_kind = $2";
+    Ok(tx.all(sql, params![country, DocKind::Order]).await?)
+}
+
+async fn add(tx: &mut Tx, rt: &Runtime, rules: &[RuleInput]) -> Result<()> {
+    for rule in rules {
+        let id = insert(tx, rt, rule).await?;
+        put_stages(tx, id, &rule.stages).await?;
     }
     Ok(())
 }

@@ -212,12 +212,15 @@ async fn insert(tx: &mut Tx, input: &BudgetInput) -> Result<()> {
     if inserted == 1 { Ok(()) } else { Err(AppError::new(ErrorCode::VersionConflict)) }
 }
 
-/// What everybody may give away a month where samples and gifts are given at all, before anybody edits it.
+/// What everybody may give away a month, before anybody edits it. Also where nothing is given yet: a country may begin to
+/// on any day.
 pub(crate) async fn seed(tx: &mut Tx) -> Result<()> {
-    for (order_type, qty_limit) in [(OrderType::Sample, 300), (OrderType::Gift, 100)] {
-        let input = BudgetInput { country_code: Country::Indonesia, order_type, person_id: None, month: None, qty_limit, ver: None };
-        if find(tx, &input).await?.is_none() {
-            insert(tx, &input).await?;
+    for country_code in Country::ALL {
+        for (order_type, qty_limit) in [(OrderType::Sample, 300), (OrderType::Gift, 100)] {
+            let input = BudgetInput { country_code, order_type, person_id: None, month: None, qty_limit, ver: None };
+            if find(tx, &input).await?.is_none() {
+                insert(tx, &input).await?;
+            }
         }
     }
     Ok(())

@@ -82,8 +82,27 @@ both_databases!(a_country_that_begins_to_give_samples_takes_orders_for_them, MOD
     change(1, true).await;
     let asked = ask(&desk, &desk.rep, input(&desk, tester.id, 1)).await.expect("asked");
     assert_eq!(asked.order.stage, OrderStage::InitialReview);
+    assert_eq!((asked.budget.qty_limit, asked.budget.qty_left), (300, 300));
+    let next = desk.approve(&desk.manager, asked.order.order_id, asked.order.ver).await.expect("approved");
+    assert_eq!(next.stage, OrderStage::Rereview, "what is given away is looked at twice in every country");
     change(2, false).await;
     assert_eq!(code(ask(&desk, &desk.rep, input(&desk, tester.id, 1)).await), ErrorCode::NotOffered);
+});
+
+both_databases!(an_installation_without_rules_for_samples_gets_them_beside_its_own, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let priorities = desk.shop.write(async |tx, rt| {
+        tx.execute("DELETE FROM approval_rule_stage WHERE rule_id IN (SELECT id FROM approval_rule WHERE order_type IN (3, 4))", &[])
+            .await?;
+        tx.execute("DELETE FROM approval_rule WHERE order_type IN (3, 4)", &[]).await?;
+        tx.execute("UPDATE approval_rule SET priority = 10 WHERE priority = 110", &[]).await?;
+        ordering::seed_reference(tx, rt).await?;
+        ordering::seed_reference(tx, rt).await?;
+        let sql = "SELECT order_type, priority FROM approval_rule WHERE country_code = 1 AND order_type IN (3, 4) ORDER BY priority";
+        Ok(tx.all::<(OrderType, i64)>(sql, &[]).await?)
+    });
+    let (sample, gift) = (OrderType::Sample, OrderType::Gift);
+    assert_eq!(priorities.await.expect("rules"), [(sample, 11), (sample, 21), (gift, 30), (gift, 40)]);
 });
 
 both_databases!(a_tab_that_is_none_is_refused, MODULES, async |db| {
