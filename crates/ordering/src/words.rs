@@ -16,6 +16,11 @@ pub(crate) struct Words {
 }
 
 impl Words {
+    /// Arguments of a notice, one for each language its readers may have.
+    pub(crate) fn as_args(&self, name: &str) -> Vec<(String, &'static str)> {
+        Language::ALL.iter().map(|language| (format!("{name}.{}", language.key()), self.get(*language))).collect()
+    }
+
     pub(crate) const fn get(&self, language: Language) -> &'static str {
         match language {
             Language::Zh => self.zh,

@@ -272,9 +272,14 @@ impl Text {
         Self::ALL.iter().copied().find(|text| text.key() == key)
     }
 
-    /// Title and body.
+    /// Title and body. An argument that differs by language comes once for each, as `name.en`.
     pub fn render(self, language: Language, args: &BTreeMap<String, String>) -> (String, String) {
-        let fill = |words: &str| args.iter().fold(words.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value));
+        let suffix = format!(".{}", language.key());
+        let fill = |words: &str| {
+            args.iter().fold(words.to_owned(), |text, (name, value)| {
+                text.replace(&format!("{{{}}}", name.strip_suffix(&suffix).unwrap_or(name)), value)
+            })
+        };
         let (title, body) = self.words(language);
         (fill(title), fill(body))
     }
@@ -301,6 +306,14 @@ mod tests {
                 assert_eq!(placeholders(body), placeholders(english), "{} {}", text.key(), language.key());
             }
         }
+    }
+
+    #[test]
+    fn an_argument_that_differs_by_language_is_told_in_the_readers() {
+        let args = [("docNo", "SO-1"), ("reason.en", "wrong address"), ("reason.th", "ที่อยู่ผิด")];
+        let args = args.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        assert_eq!(Text::OrderCancelled.render(Language::En, &args).1, "Order SO-1 was cancelled: wrong address");
+        assert_eq!(Text::OrderCancelled.render(Language::Th, &args).1, "คำสั่งซื้อ SO-1 ถูกยกเลิก: ที่อยู่ผิด");
     }
 
     #[test]

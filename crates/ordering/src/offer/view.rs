@@ -9,6 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::machine::OfferStatus;
 use super::row::{OWNERS, OfferLineRow, OfferRow};
 use super::terms;
+use crate::order::Sight;
 use crate::review::DecisionResult;
 
 text_enum! {
@@ -101,6 +102,13 @@ pub struct OfferDecided {
     pub at: Timestamp,
 }
 
+impl OfferDecided {
+    /// What has to be changed before a price is granted is between head office and whoever asked for it.
+    fn for_customer(self) -> Self {
+        if self.result == DecisionResult::SendBack { Self { remark: String::new(), ..self } } else { self }
+    }
+}
+
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -119,9 +127,13 @@ pub struct OfferFilter {
     pub page_size: Option<i64>,
 }
 
-/// Head office sees every offer, others those of the customers whose orders they see.
+/// Head office sees every offer, others those of the customers whose orders they see together with their amounts.
 pub(super) fn scope(actor: &Actor) -> Result<Scope> {
-    actor.require(if actor.holds(Permission::PriceApprove) { Permission::PriceApprove } else { Permission::OrderView })
+    if actor.holds(Permission::PriceApprove) {
+        return actor.require(Permission::PriceApprove);
+    }
+    Sight::of(actor)?.require_money()?;
+    actor.require(Permission::OrderView)
 }
 
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Page<Offer>> {
@@ -214,7 +226,9 @@ async fn complete(tx: &mut Tx, rt: &Runtime, actor: &Actor, rows: Vec<OfferRow>)
         tx.any_of("offer_id", 1)
     );
     let said: Vec<Said> = tx.all(&sql, params![ids.as_slice()]).await?;
-    let mut decisions: HashMap<Id, Vec<OfferDecided>> = listing::group(said.into_iter().map(|Said(offer, decided)| (offer, decided)));
+    let is_customer = actor.person_id.is_none();
+    let told = said.into_iter().map(|Said(offer, decided)| (offer, if is_customer { decided.for_customer() } else { decided }));
+    let mut decisions: HashMap<Id, Vec<OfferDecided>> = listing::group(told);
     let customers: Vec<Id> = rows.iter().map(|row| row.customer_id).collect();
     let sql = format!("SELECT id, code, name FROM customer WHERE {}", tx.any_of("id", 1));
     let found: Vec<(Id, String, String)> = tx.all(&sql, params![customers]).await?;

@@ -53,6 +53,10 @@ both_databases!(an_order_whose_price_came_back_is_priced_anew, MODULES, async |d
     let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await;
     let detail = detail.expect("read");
     assert_eq!((detail.stage, detail.totals.net, desk.shop.available(&product).await), (OrderStage::PriceApproval, money(2_850_00), 70));
+    let (offer, reader) = (asked.id, desk.buyer.clone());
+    let seen = desk.shop.write(async move |tx, rt| ordering::offer::find(tx, rt, &reader, offer).await).await.expect("read");
+    assert_eq!(seen.decisions[0].remark, "", "nor is it told with the offer");
+    assert!(!asked.decisions[0].remark.is_empty());
     let told: Vec<OrderEventKind> = detail.timeline.iter().map(|entry| entry.event).collect();
     let expected = [OrderEventKind::Submit, OrderEventKind::PriceReturn, OrderEventKind::EditLines, OrderEventKind::PriceResubmit];
     assert_eq!(told, expected, "the order tells what became of its price");

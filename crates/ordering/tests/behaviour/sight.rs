@@ -1,8 +1,13 @@
 //! What of an order different people see.
 
-use kernel::{ErrorCode, Id, Money};
+use identity::notice;
+use kernel::{ErrorCode, Id, Language, Money};
 use ordering::dispatch::{self, DispatchFilter, Receipt, receive};
-use ordering::order::{InputLine, OrderAction, OrderDetail, OrderFilter, OrderInput, OrderPage, OrderStage, SettleMethod, detail, list};
+use ordering::offer::{self, OfferFilter};
+use ordering::order::{
+    CancelInput, CancelReason, InputLine, OrderAction, OrderDetail, OrderFilter, OrderInput, OrderPage, OrderStage, SettleMethod, cancel,
+    detail, list,
+};
 use ordering::review::{ProductListQuery, product_list};
 use ordering::sheet::orders;
 use org::{Actor, RoleKey};
@@ -11,6 +16,7 @@ use store::both_databases;
 use crate::common::{EN, MODULES, TH, code, money};
 use crate::desk::{Desk, branch};
 use crate::dispatch::send;
+use crate::offer::{ask, input as offer_for};
 
 const PRICE: i64 = 107_00;
 
@@ -83,4 +89,37 @@ both_databases!(promoters_see_what_was_sent_to_their_stores_and_no_amounts, MODU
     let received = desk.shop.write(async move |tx, rt| receive(tx, rt, &actor, &receipt).await).await.expect("arrived");
     assert_eq!(received.stage, OrderStage::Received);
     assert_eq!(looked_at(&desk, &promoter, order.order_id).await.expect("seen").actions, [], "nothing is under way any more");
+});
+
+both_databases!(promoters_see_no_special_offers, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", 100_00, 100).await;
+    let store = branch(&desk.shop, desk.customer.id).await;
+    let promoter = Actor { store_ids: vec![store], ..desk.shop.staff(40, RoleKey::Ba, TH, None) };
+    let asked = ask(&desk, &desk.rep, offer_for(&desk, product.id, 85_00)).await.expect("asked");
+    let (id, actor) = (asked.id, promoter.clone());
+    let found = desk.shop.write(async move |tx, rt| offer::find(tx, rt, &actor, id).await).await;
+    assert_eq!(code(found), ErrorCode::Forbidden);
+    let actor = promoter.clone();
+    let listed = desk.shop.write(async move |tx, rt| offer::list(tx, rt, &actor, &OfferFilter::default()).await).await;
+    assert_eq!(code(listed), ErrorCode::Forbidden);
+    let awaited = desk.shop.write(async move |tx, rt| offer::awaiting(tx, rt, &promoter, id).await).await;
+    assert_eq!(code(awaited), ErrorCode::Forbidden, "nor do they put it into a conversation");
+});
+
+both_databases!(why_an_order_was_cancelled_is_told_in_the_readers_language, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 100).await;
+    let order = desk.order(&desk.buyer, &[(product.id, 2)]).await.expect("ordered");
+    let input = CancelInput { order_id: order.order_id, ver: order.ver, reason: CancelReason::WrongAddress, comment: String::new() };
+    let actor = desk.buyer.clone();
+    desk.shop.write(async move |tx, rt| cancel(tx, rt, &actor, &input).await).await.expect("cancelled");
+    for (language, words) in
+        [(Language::Th, "ที่อยู่ผิด"), (Language::Zh, "地址填错"), (Language::En, "wrong address"), (Language::Id, "alamat salah")]
+    {
+        let reader = desk.rep.clone();
+        let told = desk.shop.write(async move |tx, _| notice::list(tx, &reader, language, &notice::NoticeFilter::default()).await).await;
+        let told = told.expect("read").list;
+        assert!(told.iter().any(|notice| notice.body.ends_with(words)), "{words} in {told:?}");
+    }
 });
