@@ -23,7 +23,7 @@ pub struct LoginOptions {
     app_version: &'static str,
 }
 
-/// What the sign-in page offers: countries, languages, demo accounts where there are any.
+/// What the sign-in page offers: the agreement's version, how long passwords are, demo accounts where there are any.
 #[utoipa::path(
     get, path = "/v3/member/front/frontLogin/options", tag = "session",
     responses((status = 200, body = Answer<LoginOptions>))

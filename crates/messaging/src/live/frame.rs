@@ -162,7 +162,7 @@ pub struct Presence {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Device {
-    /// 2 phone, 5 web page, 3 head-office console, 9 pad.
+    /// 1 iOS, 2 Android, 3 Windows, 4 Mac, 5 web page, 7 Linux, 8 iPad, 9 Android pad.
     pub platform: i64,
     /// 0 connected, 1 not connected.
     pub state: i64,

@@ -4168,7 +4168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the sign-in page offers: countries, languages, demo accounts where there are any. */
+        /** What the sign-in page offers: the agreement's version, how long passwords are, demo accounts where there are any. */
         get: operations["get_member_front_frontLogin_options"];
         put?: never;
         post?: never;
@@ -13483,7 +13483,7 @@ export interface components {
         Device: {
             /**
              * Format: int64
-             * @description 2 phone, 5 web page, 3 head-office console, 9 pad.
+             * @description 1 iOS, 2 Android, 3 Windows, 4 Mac, 5 web page, 7 Linux, 8 iPad, 9 Android pad.
              */
             platform: number;
             /**
