@@ -34,6 +34,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server has looked at something and will never take it. Being signed out, too early or too often is not that.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.state >= 400 && error.state < 500 && error.state !== 409 && error.state !== 429;
+}
+
 /** State 266: nobody is signed in any more. The client has already told the app, once. */
 export class SessionExpired extends ApiError {
   override readonly name = "SessionExpired";

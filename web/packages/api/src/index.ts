@@ -4,7 +4,7 @@ export { browserNewsChannel } from "./access-token";
 export type { GetPath, PostPath } from "./documented-paths";
 export type { AccessToken, NewsChannel, SessionEndReason, SessionNews } from "./access-token";
 export type { Locks } from "./session-tokens";
-export { ApiError, isAborted, NetworkError, SessionExpired } from "./errors";
+export { ApiError, isAborted, isRefusal, NetworkError, SessionExpired } from "./errors";
 export { forgivingStore, readJsonItem } from "./key-value-store";
 export type { KeyValueStore } from "./key-value-store";
 export { builtInAddress, ServiceAddressBook } from "./service-address";

@@ -118,7 +118,7 @@ export class ChatClient {
     this.conversations = new ConversationBook({ http, store, clock, userId });
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
-    this.reading = new Reading({ store, book: this.conversations, say });
+    this.reading = new Reading({ store, book: this.conversations, http, say });
     this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.extras = new LocalExtras(store);
     this.#log = new MessageLog(http, store);
@@ -159,6 +159,7 @@ export class ChatClient {
       presence: this.presence,
       receipts: this.receipts,
       played: this.played,
+      reading: this.reading,
       onLost: () => this.#connection.renew(),
       onRow: (key) => this.#refreshTimelines(key),
       onDeleted: (key, seqs) => this.#drop(key, seqs),

@@ -7,6 +7,7 @@ import type { MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
 import type { PlayedVoices } from "./played-voices";
 import type { PresenceBook } from "./presence-book";
+import type { Reading } from "./reading";
 import type { ReceiptBook } from "./receipt-book";
 import type { ConversationKey, ServerFrame, WireMessage } from "./types";
 import type { TypingBook } from "./typing-book";
@@ -25,6 +26,7 @@ interface Surroundings {
   presence: PresenceBook;
   receipts: ReceiptBook;
   played: PlayedVoices;
+  reading: Reading;
   /** Something may have passed unseen. */
   onLost: () => void;
   /** Something about a row changed that only the server can tell. */
@@ -116,8 +118,10 @@ export class FrameReader {
 
   #read({ conversation, userId, seq, readAt }: ReadNews): void {
     this.#around.events.emit("read", { conversation, userId, seq, readAt });
-    if (userId === this.#around.userId) this.#around.book.hearReading(conversation, seq);
-    else this.#around.receipts.hear(conversation, [userId], seq, readAt);
+    if (userId === this.#around.userId) {
+      this.#around.book.hearReading(conversation, seq);
+      this.#around.reading.heard(conversation, seq);
+    } else this.#around.receipts.hear(conversation, [userId], seq, readAt);
   }
 
   /** A group is looked at anew after what its notices tell of. */

@@ -108,6 +108,24 @@ describe("the outbox", () => {
     expect(outbox.entries.get()[0]?.problem).toBeNull();
   });
 
+  test.each(["the page was closed", "the line broke again"])(
+    "shows what waits too long as failed after %s",
+    async (happened) => {
+      const first = setUp();
+      first.outbox.add(bob, text("late"));
+      await first.clock.pass(60_000);
+      first.outbox.open();
+      await settle();
+      const again = happened === "the page was closed";
+      const { clock, outbox } = again ? setUp(first.store) : first;
+      if (again) await outbox.restore();
+      else outbox.close();
+      expect(outbox.entries.get()[0]?.problem).toBeNull();
+      await clock.pass(60_000);
+      expect(outbox.entries.get()[0]?.problem?.code).toBe("timeout");
+    },
+  );
+
   test("judges a connection dead that does not answer for 20 s", async () => {
     const { clock, outbox, silences } = setUp();
     outbox.open();

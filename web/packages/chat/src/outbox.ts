@@ -65,6 +65,7 @@ export class Outbox {
     const known = new Set(this.#entries.get().map(({ clientUuid }) => clientUuid));
     const left = kept.filter(({ clientUuid }) => !known.has(clientUuid));
     this.#entries.set([...left, ...this.#entries.get()].toSorted(byOrder));
+    this.#watchAll();
     this.#sendAll();
   }
 
@@ -119,9 +120,7 @@ export class Outbox {
     this.#open = false;
     for (const { cancel } of this.#underWay.values()) cancel();
     this.#underWay.clear();
-    for (const entry of this.#entries.get()) {
-      if (awaitsFile(entry)) this.#watchFor(entry.clientUuid);
-    }
+    this.#watchAll();
   }
 
   /** The file of a message has begun to travel. */
@@ -199,6 +198,12 @@ export class Outbox {
       this.#underWay.delete(name);
     }
     this.#sendNext(conversation);
+  }
+
+  #watchAll(): void {
+    for (const { clientUuid, problem } of this.#entries.get()) {
+      if (!problem) this.#watchFor(clientUuid);
+    }
   }
 
   #watchFor(clientUuid: string): void {

@@ -1,20 +1,29 @@
+import { isRefusal } from "@gerai/api/core";
+import type { PostPath } from "@gerai/api/core";
 import type { ConversationBook } from "./conversation-book";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";
-import type { ClientFrame, ConversationKey } from "./types";
+import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
 
 const prefix = "read:";
+const path = "/v3/im/front/conversation/read" satisfies PostPath;
 
 interface Surroundings {
   store: ChatStore;
-  book: ConversationBook;
+  book: Pick<ConversationBook, "row" | "hearReading">;
+  http: ChatHttp;
   say: (frame: ClientFrame) => boolean;
 }
 
-/** Tells the server how far the reader has read, at once or when there is a connection again. */
+interface Position {
+  conversation: ConversationKey;
+  seq: number;
+}
+
+/** Tells the server how far the reader has read, until the server is known to have heard it. */
 export class Reading {
   readonly #around: Surroundings;
-  readonly #untold = new Map<string, { conversation: ConversationKey; seq: number }>();
+  readonly #untold = new Map<string, Position>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -25,21 +34,27 @@ export class Reading {
     const row = this.#around.book.row(conversation);
     if (!row || (seq <= row.readSeq && !row.markedUnread)) return;
     this.#around.book.hearReading(conversation, seq);
-    if (this.#around.say({ t: "read", conversation, seq })) return;
     const name = conversationName(conversation);
     this.#untold.set(name, { conversation, seq });
     this.#around.store
       .put("meta", [[prefix + name, JSON.stringify({ conversation, seq })]])
-      .catch(() => undefined);
+      .catch(ignore);
+    // A connection that is no longer there takes words as well: only the answer counts.
+    this.#around.say({ t: "read", conversation, seq });
   }
 
-  /** Says what could not be said before. */
+  /** The server knows that the reader has come so far. */
+  heard(conversation: ConversationKey, seq: number): void {
+    const name = conversationName(conversation);
+    const position = this.#untold.get(name);
+    if (!position || position.seq > seq) return;
+    this.#untold.delete(name);
+    this.#around.store.delete("meta", [prefix + name]).catch(ignore);
+  }
+
+  /** Says what the server may not have heard. */
   tellUntold(): void {
-    for (const [name, { conversation, seq }] of this.#untold) {
-      this.#around.say({ t: "read", conversation, seq });
-      this.#around.store.delete("meta", [prefix + name]).catch(() => undefined);
-    }
-    this.#untold.clear();
+    for (const position of this.#untold.values()) void this.#tell(position);
   }
 
   /** What was left untold when the page was closed. */
@@ -48,11 +63,25 @@ export class Reading {
     for (const text of kept) {
       // Written by `upTo`.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const { conversation, seq } = JSON.parse(text) as {
-        conversation: ConversationKey;
-        seq: number;
-      };
-      this.#untold.set(conversationName(conversation), { conversation, seq });
+      const position = JSON.parse(text) as Position;
+      this.#untold.set(conversationName(position.conversation), position);
     }
   }
+
+  async #tell({ conversation, seq }: Position): Promise<void> {
+    const { book, http } = this.#around;
+    try {
+      // What the reader put the mark back on since is not read again.
+      if (!book.row(conversation)?.markedUnread) {
+        await http.post(path, { json: { conversation, seq } });
+        book.hearReading(conversation, seq);
+      }
+    } catch (error) {
+      // A conversation the reader was put out of has no position any more.
+      if (!isRefusal(error)) return;
+    }
+    this.heard(conversation, seq);
+  }
 }
+
+function ignore(): void {}

@@ -13,7 +13,7 @@ import type { ChatUser, Content, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isRefusedName, prepare } from "../../core/chat/media-prepare";
 import type { SendAs } from "../../core/chat/media-prepare";
 import { mediaErrorText } from "../../core/chat/media-words";
@@ -53,6 +53,7 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
   const navigate = useNavigate();
   const { tabStorage } = useServices();
   const asker = conversationName(conversation);
+  const unanswered = useRef(new Map<string, string>());
   const say = (content: Content) => {
     chat.send(conversation, content);
     onSent();
@@ -97,9 +98,15 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
     sendCard: (person) => say(personCard(person, chat.userId)),
     documents: documentKinds(useUser()),
     sendDocument: ({ card: kind, id }) => {
-      const clientUuid = randomId();
+      // Under its old name until it is answered, so that a second try makes no second card.
+      const document = `${kind}:${id}`;
+      const clientUuid = unanswered.current.get(document) ?? randomId();
+      unanswered.current.set(document, clientUuid);
       sendCard(chat.http, { clientUuid, kind, id, to: [conversation], words: "" })
-        .then(onSent)
+        .then(() => {
+          unanswered.current.delete(document);
+          onSent();
+        })
         .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
     },
     sendSticker: (id) => say(stickerContent(stickerPath(id), stickerSize)),

@@ -33,11 +33,13 @@ export function UserDetailPage() {
   const meeting = useQuery(meetingQuery(chat, groupId, userId)).data;
   usePeopleNews();
   const user = query.data;
-  // A group may forbid its members to approach each other; friends and those who run it still may.
+  // A group may forbid its members to begin with each other; friends, those who run it and those who talk already may.
   const apart =
     meeting?.group.privateChat === privateChat.forbidden &&
     meeting.me?.role === "member" &&
-    user?.friend === false;
+    meeting.them?.role === "member" &&
+    user?.friend === false &&
+    !chat.conversations.row({ type: conversationKind.single, target: userId });
   return (
     <Page
       title={t("page.userDetail")}
