@@ -39,6 +39,15 @@ export function unanswered(path: string, nameOf: (request: Request) => Promise<s
   return { handler, asked, givenUp };
 }
 
+/** What the login page is told before anybody signs in. */
+export const loginOptions = {
+  privacyVersion: "1",
+  minPassword: 6,
+  maxPassword: 20,
+  demoAccounts: [],
+  appVersion: "3.03.3",
+};
+
 /** Answers the calls every page makes, as a server with this user signed in would. */
 export function usualHandlers(user: UserCenterData): HttpHandler[] {
   const token = {
@@ -49,16 +58,9 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     userInfo: { id: user.userId, name: user.name, nickname: user.nickname, avatarUrl: null },
     userCenterData: user,
   };
-  const options = {
-    privacyVersion: "1",
-    minPassword: 6,
-    maxPassword: 20,
-    demoAccounts: [],
-    appVersion: "3.03.3",
-  };
   const config = { state: 200, data: { version: "1", tabBar: [], flags: {} } };
   return [
-    http.get("*/frontLogin/options", () => ok(options)),
+    http.get("*/frontLogin/options", () => ok(loginOptions)),
     http.post("*/frontLogin/oauth/token", () => ok(token)),
     http.get("*/user/info", () => ok(user)),
     http.get("*/user/passwordRule", () => ok({ min: 6, max: 20 })),

@@ -27,6 +27,7 @@ export function LoginForm({ options }: LoginFormProps) {
   const [agreementAsked, askAgreement] = useState(false);
   const { form, values, problems, change, refuse, complete, keep } = useLoginForm();
   const login = useLogin(options, refuse);
+  const wait = login.waitOf(values.username);
 
   // In an effect, because a closing sheet first gives the focus back to what opened it.
   useEffect(() => {
@@ -110,8 +111,8 @@ export function LoginForm({ options }: LoginFormProps) {
       >
         <Agreement onRead={keep} />
       </Checkbox>
-      <FormProblem text={login.problem} wait={login.wait} />
-      <Button type="submit" size="lg" block loading={login.pending} disabled={login.wait > 0}>
+      <FormProblem text={login.problem} wait={wait} />
+      <Button type="submit" size="lg" block loading={login.pending} disabled={wait > 0}>
         {t("auth.signIn")}
       </Button>
       <div className="flex flex-wrap justify-center gap-x-2">

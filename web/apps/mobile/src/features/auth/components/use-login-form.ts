@@ -44,6 +44,8 @@ export function useLoginForm() {
   };
 
   const refuse = (found: LoginProblems) => {
+    // What was agreed to is not what holds now.
+    if (found.privacy) setValues((now) => ({ ...now, privacy: false }));
     setProblems(found);
     setAttempts(attempts + 1);
   };

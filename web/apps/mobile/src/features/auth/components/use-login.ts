@@ -35,7 +35,8 @@ export function useLogin(
   const signIn = useSignIn();
   const begin = useBegin();
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
-  const { left: wait, start: startWait } = useCountdown();
+  const { left, start: startWait } = useCountdown();
+  const [throttled, setThrottled] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const [pending, setPending] = useState(false);
@@ -44,10 +45,20 @@ export function useLogin(
   const fetchOptions = () =>
     services.queryClient.ensureQueryData(loginOptionsQuery(services.client));
 
-  const refuse = (error: unknown) => {
+  /** Another agreement holds since the page was opened: that one is to be read and accepted. */
+  const renewAgreement = async () => {
+    services.queryClient.removeQueries({ queryKey: ["privacy"] });
+    await services.queryClient.invalidateQueries(loginOptionsQuery(services.client));
+  };
+
+  const refuse = async (error: unknown, username: string) => {
     const code = error instanceof ApiError ? error.code : "";
     if (code === "totp_required") return setNeedsCode(true);
-    if (code === "login_throttled") return startWait(retryAfter(error));
+    if (code === "privacy_required") await renewAgreement();
+    if (code === "login_throttled") {
+      setThrottled(username);
+      return startWait(retryAfter(error));
+    }
     const field = refusedField[code];
     if (field) return showProblems({ [field]: errorText(error) });
     const fields = error instanceof ApiError ? fieldProblems(error) : {};
@@ -82,13 +93,16 @@ export function useLogin(
       if (answer.userCenterData.passwordTemporary) setNewcomer({ answer, given: password });
       else await enter(answer);
     } catch (error) {
-      refuse(error);
+      await refuse(error, username);
     } finally {
       setPending(false);
     }
   };
 
-  return { send, pending, problem, needsCode, wait, newcomer, settle };
+  /** How long an account has to wait; somebody else on the same phone need not. */
+  const waitOf = (username: string) => (username.trim() === throttled ? left : 0);
+
+  return { send, pending, problem, needsCode, waitOf, newcomer, settle };
 }
 
 function fieldProblems(error: ApiError): LoginProblems {

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { ok, refuse, unanswered } from "../../../testing/server";
+import { loginOptions, ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const account = page.getByRole("textbox", { name: "Account" });
@@ -102,12 +102,44 @@ describe("the login page", () => {
     await expect.element(password).toHaveAccessibleDescription("Wrong account or password");
   });
 
+  test("asks again when another agreement holds since the page was opened", async () => {
+    let version = "1";
+    const { sent } = await renderApp({
+      user: null,
+      handlers: [
+        http.get("*/frontLogin/options", () => ok({ ...loginOptions, privacyVersion: version })),
+        tokenAnswer(async (request) => {
+          const form = new URLSearchParams(await request.text());
+          if (form.get("privacyVersion") === "2") return undefined;
+          return refuse(400, "privacy_required", "Please accept the agreement", {
+            data: { version: "2" },
+          });
+        }),
+      ],
+    });
+    await fillIn("th.rep1", "secret1");
+    version = "2";
+    await submit.click();
+    await expect.element(page.getByText("Please accept the agreement")).toBeVisible();
+    await expect.element(privacy).not.toBeChecked();
+    await privacy.click();
+    await submit.click();
+    await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+    await expect
+      .poll(() => sent("oauth/token").map(({ body }) => body))
+      .toMatchObject([{ privacyVersion: "1" }, { privacyVersion: "2" }]);
+  });
+
   test("counts down after too many attempts", async () => {
     const throttled = () => refuse(429, "login_throttled", "Too many", { retryAfter: 90 });
     await renderApp({ user: null, handlers: [tokenAnswer(throttled)] });
     await fillIn("th.rep1", "wrong12");
     await submit.click();
     await expect.element(page.getByText(/Try again in 1:(30|29)/)).toBeVisible();
+    await expect.element(submit).toBeDisabled();
+    await account.fill("th.rep2");
+    await expect.element(submit).toBeEnabled();
+    await account.fill("th.rep1");
     await expect.element(submit).toBeDisabled();
   });
 
