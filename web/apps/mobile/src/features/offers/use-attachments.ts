@@ -1,4 +1,4 @@
-import { ApiError, randomId, uploadOfferDocument } from "@gerai/api";
+import { isRefusal, randomId, uploadOfferDocument } from "@gerai/api";
 import type { Offer } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -49,8 +49,7 @@ export function useAttachments(existing: readonly StoredFile[] = []) {
       files.current.delete(key);
       change(key, { status: "done", progress: 1, fileId: id, url });
     } catch (error) {
-      const refused = error instanceof ApiError && error.state >= 400 && error.state < 500;
-      if (!refused) return change(key, { status: "failed" });
+      if (!isRefusal(error)) return change(key, { status: "failed" });
       // The server will never take this one.
       remove(key);
       toast(errorText(error), { tone: "error" });

@@ -1,4 +1,4 @@
-import { ApiError } from "@gerai/api";
+import { ApiError, SessionExpired } from "@gerai/api";
 import type { UploadedFile } from "@gerai/api";
 import { expect, test, vi } from "vitest";
 import { memoryStore } from "../../testing/memory-store";
@@ -72,6 +72,19 @@ test("a picture lost on its way is tried again", async () => {
   draft.retry(draft.getState().pictures[0]?.key ?? "");
   await vi.waitFor(() => expect(states(draft)).toEqual(["done"]));
   expect(unsent()).toHaveLength(0);
+});
+
+test.each([
+  new ApiError({ state: 429, code: "too_many_requests", message: "Too many" }),
+  new SessionExpired({ state: 266, code: "session_expired", message: "Sign in" }),
+])("a picture the server only takes later stays: $code", async (later) => {
+  const { surroundings, states, unsent } = setUp({
+    upload: async () => await Promise.reject(later),
+  });
+  const draft = createDraftStore(surroundings);
+  draft.add([picture()]);
+  await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]));
+  expect(unsent()).toHaveLength(1);
 });
 
 test("a picture the server will never take leaves the draft, with its reason told", async () => {

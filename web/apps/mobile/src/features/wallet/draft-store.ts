@@ -1,5 +1,5 @@
-import { ApiError, readJsonItem } from "@gerai/api";
-import type { KeyValueStore, UploadedFile } from "@gerai/api";
+import { isRefusal, readJsonItem } from "@gerai/api";
+import type { ApiError, KeyValueStore, UploadedFile } from "@gerai/api";
 import { createStore } from "zustand/vanilla";
 import { emptyValues, isEmptyDraft, maxVouchers, restoredDraft, storedDraft } from "./top-up-draft";
 import type { Draft, DraftPicture, DraftValues } from "./top-up-draft";
@@ -78,8 +78,7 @@ export function createDraftStore(surroundings: DraftSurroundings) {
       const voucher = { id, url, uploadedAt: now() };
       setPicture(pictureKey, { status: "done", progress: 1, voucher });
     } catch (error) {
-      const refused = error instanceof ApiError && error.state >= 400 && error.state < 500;
-      if (!refused) return setPicture(pictureKey, { status: "failed" });
+      if (!isRefusal(error)) return setPicture(pictureKey, { status: "failed" });
       drop(pictureKey);
       surroundings.onRefused(error);
     }
