@@ -9,6 +9,7 @@ use serde_json::{Value as Json, json};
 
 use crate::Outcome;
 use crate::gerai::{Gerai, Person, text};
+use crate::goal::{self, Goal, Goals};
 
 const MONTHS: u32 = 18;
 /// What three hundred people ask for in an hour, each three times a minute.
@@ -52,21 +53,27 @@ struct Worker {
     orders: Option<Json>,
 }
 
-pub async fn measure(binary: &Path) -> Outcome {
+pub async fn measure(binary: &Path, goals: &mut Goals) -> Outcome {
     let (gerai, start) = Gerai::start(binary, MONTHS).await?;
     println!("the company with {MONTHS} months of history");
-    println!("{:<44} {:>12.0}", "  made in, s", start.made_in.as_secs_f64());
-    println!("{:<44} {:>12.0}", "  ready after, ms", start.ready_in.as_secs_f64() * 1e3);
-    println!("{:<44} {:>12.1}", "  memory after the start, MiB", memory(&gerai)?);
+    show("  made in, s", start.made_in.as_secs_f64(), Some((goals, goal::MADE_S)));
+    show("  ready after, ms", start.ready_in.as_secs_f64() * 1e3, Some((goals, goal::READY_MS)));
+    show("  memory after the start, MiB", memory(&gerai)?, Some((goals, goal::RESTING_MIB)));
     let workers = workers(&gerai).await?;
     let since = Instant::now();
     for quarter in 0..QUARTERS {
         let requests = (0..REQUESTS / QUARTERS).map(|n| quarter * REQUESTS / QUARTERS + n);
         stream::iter(requests.map(|n| ask(&gerai, &workers, n))).buffer_unordered(AT_ONCE).try_for_each(async |()| Ok(())).await?;
-        println!("{:<44} {:>12.1}", format!("  memory after {} requests, MiB", (quarter + 1) * REQUESTS / QUARTERS), memory(&gerai)?);
+        let name = format!("  memory after {} requests, MiB", (quarter + 1) * REQUESTS / QUARTERS);
+        show(&name, memory(&gerai)?, Some((goals, goal::WORKED_MIB)));
     }
-    println!("{:<44} {:>12.0}", "  requests a second", f64::from(u32::try_from(REQUESTS)?) / since.elapsed().as_secs_f64());
+    show("  requests a second", f64::from(u32::try_from(REQUESTS)?) / since.elapsed().as_secs_f64(), None);
     Ok(())
+}
+
+fn show(name: &str, figure: f64, asked: Option<(&mut Goals, Goal)>) {
+    let outcome = asked.map_or("", |(goals, goal)| goals.note(name, figure, goal));
+    println!("{name:<44} {figure:>12.1}{outcome}");
 }
 
 async fn workers(gerai: &Gerai) -> Outcome<Vec<Worker>> {

@@ -1,4 +1,4 @@
-//! What was asked of the messenger, and whether this run has it.
+//! What was asked of the server, and whether this run has it.
 
 use std::fmt;
 
@@ -16,6 +16,12 @@ pub const CPU: Goal = Goal::AtMost(0.5);
 /// 20 KB, as the table counts memory.
 pub const IDLE_KIB: Goal = Goal::AtMost(20_000.0 / 1024.0);
 pub const CATCH_UP_MS: Goal = Goal::AtMost(1_000.0);
+/// Eighteen months of the demonstration.
+pub const MADE_S: Goal = Goal::AtMost(180.0);
+pub const READY_MS: Goal = Goal::AtMost(1_000.0);
+/// 60 MB when nobody asks for anything and 150 MB after a working hour, as the table counts memory.
+pub const RESTING_MIB: Goal = Goal::AtMost(60e6 / 1_048_576.0);
+pub const WORKED_MIB: Goal = Goal::AtMost(150e6 / 1_048_576.0);
 
 impl Goal {
     /// A figure that could not be measured is missed as well.

@@ -2,7 +2,7 @@
 //! Debian packages it), and a working hour of the whole company. Look at the ratios, the times belong to the machine.
 //!
 //! Runs everything, or only the part named as an argument: `messenger`, `company`. The server's binary is the one beside
-//! this one. What was asked of the messenger and is missed is named at the end, and the run fails.
+//! this one. What was asked and is missed is named at the end, and the run fails.
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
 mod company;
@@ -56,11 +56,11 @@ async fn main() -> Outcome {
         messenger(&binary, &mut goals).await?;
     }
     if wanted("company") {
-        company::measure(&binary).await?;
+        company::measure(&binary, &mut goals).await?;
     }
     if let Err(missed) = goals.outcome() {
         println!("{missed}");
-        return Err("the messenger is not what was asked".into());
+        return Err("not what was asked".into());
     }
     Ok(())
 }
