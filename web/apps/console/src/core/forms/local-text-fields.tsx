@@ -28,7 +28,9 @@ export function LocalTextFields(props: LocalTextFieldsProps) {
           key={language}
           name={[...name, language]}
           label={t("form.inLanguage", { label, language: languageNames[language] })}
-          required={required === "everywhere" || (required && at === 0)}
+          required={required === "everywhere"}
+          // Said where the rule stands, as no single language is asked for.
+          extra={required === true && at === 0 ? t("form.someLanguage") : undefined}
           dependencies={languages.map((other): NamePath => [...path, other])}
           rules={
             required === "everywhere"
