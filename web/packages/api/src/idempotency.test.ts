@@ -14,7 +14,7 @@ describe("a write that must happen once", () => {
     expect(store.getItem("idempotency.order")).toBeNull();
   });
 
-  it.each([new NetworkError("timeout"), refusal(500), refusal(409), refusal(429)])(
+  it.each([new NetworkError("timeout"), refusal(500), refusal(409), refusal(429), refusal(266)])(
     "repeats the same key after %s",
     async (error) => {
       const store = memoryStore();

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors";
+import { isRefusal } from "./errors";
 import { readJsonItem } from "./key-value-store";
 import type { KeyValueStore } from "./key-value-store";
 import { randomId } from "./random-id";
@@ -26,7 +26,7 @@ export async function sendOnce<T>(
     store.removeItem(slot);
     return result;
   } catch (error) {
-    if (isFinal(error)) store.removeItem(slot);
+    if (isRefusal(error)) store.removeItem(slot);
     throw error;
   }
 }
@@ -37,11 +37,4 @@ function storedKey(store: KeyValueStore, slot: string, fingerprint: string): str
   if (!("key" in pending) || !("fingerprint" in pending)) return null;
   const sameIntent = pending.fingerprint === fingerprint && typeof pending.key === "string";
   return sameIntent ? String(pending.key) : null;
-}
-
-/** A refusal by rule is final; a server fault, a conflict in progress or silence is not. */
-export function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const unsettled = error.state >= 500 || error.state === 409 || error.state === 429;
-  return !unsettled;
 }

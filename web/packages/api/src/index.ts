@@ -13,7 +13,7 @@ export { RouterConfigKeeper } from "./router-config";
 export type { RouterConfig, TabBarItem } from "./router-config";
 export { fetchAppVersions } from "./app-version";
 export type { AppRelease, AppVersions, ReleasePackage } from "./app-version";
-export { isFinal, sendOnce } from "./idempotency";
+export { sendOnce } from "./idempotency";
 export { randomId } from "./random-id";
 export { xhrUpload } from "./upload";
 export type { UploadSend } from "./upload";

@@ -1,4 +1,4 @@
-import { isFinal, previewOrder, randomId, sendOnce, submitOrder } from "@gerai/api";
+import { isRefusal, previewOrder, randomId, sendOnce, submitOrder } from "@gerai/api";
 import type { CartView, OrderInput } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
@@ -52,7 +52,7 @@ export function useSubmitSpecialOffer() {
     },
     onError: (error) => {
       // A refusal by rule placed nothing: what is sent next is another order. Silence leaves it open.
-      if (isFinal(error)) setRequestId(randomId());
+      if (isRefusal(error)) setRequestId(randomId());
     },
   });
 }
