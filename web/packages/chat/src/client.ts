@@ -270,7 +270,7 @@ export class ChatClient {
     this.outbox.open();
     this.uploads.open();
     this.conversations.tellHidden();
-    this.reading.tellUntold();
+    void this.reading.tellUntold();
     this.drafts.saveUnsaved();
     this.played.tellUntold();
     this.presence.tellServer();

@@ -126,6 +126,16 @@ describe("the outbox", () => {
     },
   );
 
+  test("lets what waits behind others go out, however long ago it was written", async () => {
+    const { acknowledge, clock, outbox, words } = setUp();
+    for (const word of ["one", "two"]) outbox.add(bob, text(word));
+    await clock.pass(59_000);
+    outbox.open();
+    await clock.pass(2000);
+    acknowledge(1);
+    expect(words()).toEqual(["one", "two"]);
+  });
+
   test("judges a connection dead that does not answer for 20 s", async () => {
     const { clock, outbox, silences } = setUp();
     outbox.open();

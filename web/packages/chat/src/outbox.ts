@@ -208,10 +208,8 @@ export class Outbox {
 
   #watchFor(clientUuid: string): void {
     this.#around.clock.after(failedAfterMs, () => {
-      const entry = this.#find(clientUuid);
-      if (!entry || entry.problem) return;
-      // A large file takes its time as long as there is a connection.
-      if (awaitsFile(entry) && this.#open) return;
+      // With a connection it is its turn soon, and a silent one is given up long before; a large file takes its time.
+      if (this.#open || this.#find(clientUuid)?.problem !== null) return;
       this.#change(clientUuid, { problem: timeout });
     });
   }

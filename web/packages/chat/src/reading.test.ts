@@ -38,14 +38,11 @@ test("what was said to a dead line is told again, until the server has answered"
   reading.upTo(bob, 7);
   expect(said).toEqual([{ t: "read", conversation: bob, seq: 7 }]);
   state.failure = new Error("offline");
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   state.failure = null;
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   expect(posted).toEqual([told(7), told(7)]);
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   expect(posted).toHaveLength(2);
 });
 
@@ -54,13 +51,11 @@ test("what the server confirms is not told again, and what is further along stil
   reading.upTo(bob, 5);
   reading.upTo(bob, 7);
   reading.heard(bob, 5);
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   expect(posted).toEqual([told(7)]);
   reading.upTo(bob, 8);
   reading.heard(bob, 8);
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   expect(posted).toHaveLength(1);
 });
 
@@ -70,8 +65,7 @@ test("a page that is closed before the answer tells after the next start", async
   await settle();
   const after = device(before.store);
   await after.reading.restore();
-  after.reading.tellUntold();
-  await settle();
+  await after.reading.tellUntold();
   expect(after.posted).toEqual([told(7)]);
   expect(after.state.row.readSeq).toBe(7);
 });
@@ -80,8 +74,7 @@ test("a conversation marked as unread since is left so", async () => {
   const { posted, reading, state } = device();
   reading.upTo(bob, 9);
   state.row = { ...state.row, markedUnread: true };
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
   expect(posted).toEqual([]);
   expect(state.row.markedUnread).toBe(true);
 });
@@ -90,9 +83,7 @@ test("a conversation the reader was put out of is given up", async () => {
   const { posted, reading, state } = device();
   reading.upTo(bob, 9);
   state.failure = new ApiError({ state: 404, code: "not_found", message: "Gone" });
-  reading.tellUntold();
-  await settle();
-  reading.tellUntold();
-  await settle();
+  await reading.tellUntold();
+  await reading.tellUntold();
   expect(posted).toHaveLength(1);
 });

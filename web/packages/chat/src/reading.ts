@@ -52,9 +52,9 @@ export class Reading {
     this.#around.store.delete("meta", [prefix + name]).catch(ignore);
   }
 
-  /** Says what the server may not have heard. */
-  tellUntold(): void {
-    for (const position of this.#untold.values()) void this.#tell(position);
+  /** Says what the server may not have heard, one after the other: a whole day without a network may be waiting. */
+  async tellUntold(): Promise<void> {
+    for (const position of this.#untold.values()) await this.#tell(position);
   }
 
   /** What was left untold when the page was closed. */
