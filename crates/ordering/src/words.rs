@@ -16,9 +16,9 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Arguments of a notice, one for each language its readers may have.
-    pub(crate) fn as_args(&self, name: &str) -> Vec<(String, &'static str)> {
-        Language::ALL.iter().map(|language| (format!("{name}.{}", language.key()), self.get(*language))).collect()
+    /// The argument `reason` of a notice, once for each language its readers may have.
+    pub(crate) const fn as_reason(&self) -> [(&'static str, &'static str); 4] {
+        [("reason.zh", self.zh), ("reason.en", self.en), ("reason.id", self.id), ("reason.th", self.th)]
     }
 
     pub(crate) const fn get(&self, language: Language) -> &'static str {

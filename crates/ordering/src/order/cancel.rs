@@ -88,9 +88,8 @@ pub(super) async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Ord
     let diff = serde_json::json!({ "reason": end.reason, "released": released });
     record_event(tx, rt, actor, &order, Some(from), &Happened { event: end.event, note: end.comment, diff }).await?;
     save_state(tx, &mut order).await?;
-    let reason = words::cancel_reason(end.reason).as_args("reason");
-    let reason: Vec<(&str, &str)> = reason.iter().map(|(name, text)| (name.as_str(), *text)).collect();
-    let comment = [("reason", end.comment)];
-    tell(tx, rt, &order, Text::OrderCancelled, if end.comment.is_empty() { &reason } else { &comment }).await?;
+    let (chosen, written) = (words::cancel_reason(end.reason).as_reason(), [("reason", end.comment)]);
+    let reason: &[(&str, &str)] = if end.comment.is_empty() { &chosen } else { &written };
+    tell(tx, rt, &order, Text::OrderCancelled, reason).await?;
     Ok(CancelledOrder { order_id: order.id, order_no: order.doc_no, status: order.status, stage: order.stage, released, ver: order.ver })
 }

@@ -45,8 +45,8 @@ impl Sight {
     }
 
     /// For what makes no sense without prices.
-    pub fn require_money(&self) -> Result<()> {
-        if self.shows_money() { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }
+    pub fn require_money(&self) -> Result<&Scope> {
+        if self.shows_money() { Ok(&self.scope) } else { Err(AppError::new(ErrorCode::Forbidden)) }
     }
 
     /// An order in sight, or `not_found`.

@@ -1,7 +1,7 @@
 //! The rules that countries begin with.
 
 use kernel::{Country, Money, Result, Runtime};
-use store::{Tx, params};
+use store::Tx;
 
 use super::approval::{DocKind, Selector, Stage};
 use super::rule::StageRule;
@@ -79,30 +79,24 @@ fn of_what_is_given(country: Country, order_type: OrderType, from: i64, taken: &
 /// Gives every country the rules it begins with, those for samples and gifts also where none are given yet: a country may
 /// begin to on any day, and must not begin with weaker rules.
 pub(crate) async fn seed(tx: &mut Tx, rt: &Runtime) -> Result<()> {
-    for country in Country::ALL {
-        if held(tx, country).await?.is_empty() {
-            add(tx, rt, &of_what_is_paid(country)).await?;
-        }
-        for (order_type, from) in [(OrderType::Sample, 10), (OrderType::Gift, 30)] {
-            let held = held(tx, country).await?;
-            if !held.iter().any(|(of, _)| *of == Some(order_type)) {
-                let taken: Vec<i64> = held.iter().map(|(_, priority)| *priority).collect();
-                add(tx, rt, &of_what_is_given(country, order_type, from, &taken)).await?;
-            }
-        }
-    }
-    Ok(())
-}
-
-async fn held(tx: &mut Tx, country: Country) -> Result<Vec<(Option<OrderType>, i64)>> {
-    let sql = "SELECT order_type, priority FROM approval_rule WHERE country_code = $1 AND doc_kind = $2";
-    Ok(tx.all(sql, params![country, DocKind::Order]).await?)
-}
-
-async fn add(tx: &mut Tx, rt: &Runtime, rules: &[RuleInput]) -> Result<()> {
-    for rule in rules {
-        let id = insert(tx, rt, rule).await?;
+    let held: Vec<(Country, Option<OrderType>, i64)> = tx.all("SELECT country_code, order_type, priority FROM approval_rule", &[]).await?;
+    for rule in Country::ALL.into_iter().flat_map(|country| missing(country, &held)) {
+        let id = insert(tx, rt, &rule).await?;
         put_stages(tx, id, &rule.stages).await?;
     }
     Ok(())
+}
+
+fn missing(country: Country, held: &[(Country, Option<OrderType>, i64)]) -> Vec<RuleInput> {
+    let own: Vec<_> = held.iter().filter(|(of, ..)| *of == country).collect();
+    let mut rules = if own.is_empty() { of_what_is_paid(country) } else { Vec::new() };
+    let mut taken: Vec<i64> = own.iter().map(|(.., priority)| *priority).collect();
+    for (order_type, from) in [(OrderType::Sample, 10), (OrderType::Gift, 30)] {
+        if !own.iter().any(|(_, of, _)| *of == Some(order_type)) {
+            let given = of_what_is_given(country, order_type, from, &taken);
+            taken.extend(given.iter().map(|rule| rule.priority));
+            rules.extend(given);
+        }
+    }
+    rules
 }

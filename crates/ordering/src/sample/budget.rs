@@ -215,11 +215,12 @@ async fn insert(tx: &mut Tx, input: &BudgetInput) -> Result<()> {
 /// What everybody may give away a month, before anybody edits it. Also where nothing is given yet: a country may begin to
 /// on any day.
 pub(crate) async fn seed(tx: &mut Tx) -> Result<()> {
+    let sql = "SELECT country_code, order_type FROM sample_budget WHERE person_id = $1 AND month = ''";
+    let held: Vec<(Country, OrderType)> = tx.all(sql, params![EVERYBODY]).await?;
     for country_code in Country::ALL {
         for (order_type, qty_limit) in [(OrderType::Sample, 300), (OrderType::Gift, 100)] {
-            let input = BudgetInput { country_code, order_type, person_id: None, month: None, qty_limit, ver: None };
-            if find(tx, &input).await?.is_none() {
-                insert(tx, &input).await?;
+            if !held.contains(&(country_code, order_type)) {
+                insert(tx, &BudgetInput { country_code, order_type, person_id: None, month: None, qty_limit, ver: None }).await?;
             }
         }
     }
