@@ -40,8 +40,10 @@ case "${1:-all}" in
   e2e) scripts/setup.sh test; step "Web build" web_build; step "Browser" within 2400 scripts/e2e.sh ;;
   fast)
     scripts/setup.sh test
+    build_with_lints
     step "Formats" formats
-    step "Lints and types" lints
+    step "Web lints and types" web_lints
+    step "Rust lints and build" rust_build
     step "Rust tests on SQLite, PostgreSQL, NATS and S3" rust_tests
     step "Web tests" web_tests
     ;;
