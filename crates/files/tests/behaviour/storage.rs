@@ -89,7 +89,7 @@ both_databases!(a_private_file_is_found_only_by_a_link_that_has_not_ended, MODUL
     let to_the_hour = 3_600_000 - rt.now().millis() % 3_600_000;
     rt.clock.advance_seconds(to_the_hour / 1000 - 1);
     assert_eq!(private_key(&db, &rt, slip.id).await, made, "the same address within the hour");
-    rt.clock.advance_seconds((ends_at - rt.now().millis()) / 1000);
+    rt.clock.advance_seconds((ends_at - 1 - rt.now().millis()) / 1000);
     assert_eq!(look(&db, &rt, slip.id, made.clone()).await, Ok(slip.clone()), "until its last second");
     rt.clock.advance_seconds(1);
     assert_eq!(look(&db, &rt, slip.id, made).await, Err(ErrorCode::NotFound), "it has ended");
