@@ -122,7 +122,11 @@ export class ChatClient {
     this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.extras = new LocalExtras(store);
     this.#log = new MessageLog(http, store);
-    this.played = new PlayedVoices({ log: this.#log, messages: this.messages });
+    this.played = new PlayedVoices({
+      store: this.#store,
+      log: this.#log,
+      messages: this.messages,
+    });
     this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
       store,
@@ -256,6 +260,7 @@ export class ChatClient {
       this.conversations.restore(),
       this.outbox.restore(),
       this.reading.restore(),
+      this.played.restore(),
       this.drafts.restore(),
       this.settings.restore(),
       this.extras.restore(),
@@ -272,7 +277,7 @@ export class ChatClient {
     this.conversations.tellHidden();
     void this.reading.tellUntold();
     this.drafts.saveUnsaved();
-    this.played.tellUntold();
+    void this.played.tellUntold();
     this.presence.tellServer();
     this.directory.refresh();
     await this.settings.load();

@@ -1,3 +1,4 @@
+import { ApiError } from "@gerai/api/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationBook } from "./conversation-book";
 import { LocalExtras } from "./local-extras";
@@ -20,18 +21,22 @@ beforeEach(() => {
   server = new FakeLogServer();
 });
 
-async function device() {
-  const [store, clock, { http }] = [memoryStore(), fakeClock(), server];
+async function device(store = memoryStore()) {
+  const [clock, { http }] = [fakeClock(), server];
   const log = new MessageLog(http, store);
   const told: (readonly string[])[] = [];
+  const gone = new Set<string>();
   let reachable = true;
   const messages = {
     play: async (uids: readonly string[]) => {
       if (!reachable) throw new Error("offline");
+      if (uids.some((uid) => gone.has(uid))) {
+        throw new ApiError({ state: 404, code: "not_found", message: "Gone" });
+      }
       told.push(uids);
     },
   };
-  const played = new PlayedVoices({ log, messages });
+  const played = new PlayedVoices({ store, log, messages });
   const book = new ConversationBook({ http, store, clock, userId: "1" });
   const outbox = new Outbox({
     store,
@@ -55,7 +60,7 @@ async function device() {
   const reach = (can: boolean) => {
     reachable = can;
   };
-  return { at, log, played, reach, timeline, told };
+  return { at, gone, log, played, reach, store, timeline, told };
 }
 
 describe("voices", () => {
@@ -113,8 +118,36 @@ describe("voices", () => {
     await settle();
     expect(at(1).status).toBe(messageStatus.played);
     reach(true);
-    played.tellUntold();
-    played.tellUntold();
+    await played.tellUntold();
+    await played.tellUntold();
     expect(told).toEqual([["u1"]]);
+  });
+
+  test("that were recalled since keep no other from being told", async () => {
+    server.messages = [1, 2].map((seq) => wireMessage(seq, { content: voice, played: false }));
+    const { at, gone, played, reach, told } = await device();
+    reach(false);
+    for (const seq of [1, 2]) played.note(at(seq));
+    await settle();
+    reach(true);
+    gone.add("u1");
+    await played.tellUntold();
+    expect(told).toEqual([["u2"]]);
+  });
+
+  test("listened to without a network are told after the next start too, once", async () => {
+    server.messages = [wireMessage(1, { content: voice, played: false })];
+    const before = await device();
+    before.reach(false);
+    before.played.note(before.at(1));
+    await settle();
+    const after = await device(before.store);
+    await after.played.restore();
+    await after.played.tellUntold();
+    expect(after.told).toEqual([["u1"]]);
+    const later = await device(before.store);
+    await later.played.restore();
+    await later.played.tellUntold();
+    expect(later.told).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
+import { isRefusal } from "@gerai/api/core";
 import type { ChatMessage } from "./message";
 import type { MessageActions } from "./message-actions";
 import type { MessageLog } from "./message-log";
+import type { ChatStore } from "./store";
 import type { ConversationKey } from "./types";
 
-/** Most messages one call names. */
-const toldAtOnce = 100;
+const prefix = "played:";
 
 interface Surroundings {
+  store: ChatStore;
   log: Pick<MessageLog, "hearPlayed">;
   messages: Pick<MessageActions, "play">;
 }
@@ -14,7 +16,7 @@ interface Surroundings {
 /** Which voices the reader has listened to, the same on all their devices. */
 export class PlayedVoices {
   readonly #around: Surroundings;
-  /** Listened to while the server could not be told. */
+  /** Listened to, and the server is not known to have heard it. */
   readonly #untold = new Set<string>();
 
   constructor(around: Surroundings) {
@@ -26,22 +28,36 @@ export class PlayedVoices {
     if (!unplayed || seq === null || uid === null) return;
     this.hear(conversation, [seq]);
     this.#untold.add(uid);
-    this.tellUntold();
+    this.#around.store.put("meta", [[prefix + uid, uid]]).catch(ignore);
+    void this.#tell(uid);
   }
 
   /** Voices were listened to, here or on another device of the reader. */
   hear(conversation: ConversationKey, seqs: readonly number[]): void {
-    this.#around.log.hearPlayed(conversation, seqs).catch(() => undefined);
+    this.#around.log.hearPlayed(conversation, seqs).catch(ignore);
   }
 
-  /** Tells the server what it has not heard yet. */
-  tellUntold(): void {
-    const uids = [...this.#untold].slice(0, toldAtOnce);
-    if (uids.length === 0) return;
-    for (const uid of uids) this.#untold.delete(uid);
-    this.#around.messages.play(uids).catch(() => {
+  /** What was left untold when the page was closed. */
+  async restore(): Promise<void> {
+    const kept = await this.#around.store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
+    for (const uid of kept) this.#untold.add(uid);
+  }
+
+  /** Tells the server what it has not heard yet, one by one: a voice that is gone keeps no other from being told. */
+  async tellUntold(): Promise<void> {
+    for (const uid of this.#untold) await this.#tell(uid);
+  }
+
+  async #tell(uid: string): Promise<void> {
+    try {
+      await this.#around.messages.play([uid]);
+    } catch (error) {
       // The next connection tries again.
-      for (const uid of uids) this.#untold.add(uid);
-    });
+      if (!isRefusal(error)) return;
+    }
+    this.#untold.delete(uid);
+    this.#around.store.delete("meta", [prefix + uid]).catch(ignore);
   }
 }
+
+function ignore(): void {}
