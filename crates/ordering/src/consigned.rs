@@ -12,6 +12,9 @@ use crate::pricing::{Asked, price};
 
 /// How many customers a refusal names.
 const NAMED: i64 = 10;
+/// What is in a customer's stores. A location is found by its country first: without it SQLite goes through all stock.
+const IN_STORES: &str = "store b JOIN location l ON l.country_code = b.country_code AND l.kind = 'store' AND l.ref_id = b.id
+    JOIN stock s ON s.location_id = l.id";
 
 /// Who is on consignment now: everybody, or this one customer if it is.
 pub async fn consignees(tx: &mut Tx, only: Option<Id>) -> Result<Vec<Id>> {
@@ -32,14 +35,7 @@ pub(crate) async fn is_beyond_cap(tx: &mut Tx, rt: &Runtime, party: &Party, more
 
 /// What goods of ours are worth at the customer's prices: those in its stores, and those ordered and not received.
 async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
-    let in_stores: Vec<(Id, i64)> = tx
-        .all(
-            "SELECT s.product_id, CAST(SUM(s.on_hand) AS BIGINT) FROM store b JOIN location l ON l.ref_id = b.id AND l.kind = 'store'
-             JOIN stock s ON s.location_id = l.id WHERE b.customer_id = $1 AND s.owner_id = 0 AND s.on_hand > 0
-             GROUP BY s.product_id ORDER BY s.product_id",
-            params![party.buyer.id],
-        )
-        .await?;
+    let in_stores: Vec<(Id, i64)> = tx.all(&in_stores(), params![party.buyer.id]).await?;
     let single = |(product_id, _): &(Id, i64)| Asked { product_id: *product_id, qty: 1, discount_price: None };
     let priced = price(tx, rt, party, &in_stores.iter().map(single).collect::<Vec<_>>()).await?;
     let (mut worth,): (Money,) = tx
@@ -57,6 +53,13 @@ async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
     Ok(worth)
 }
 
+fn in_stores() -> String {
+    format!(
+        "SELECT s.product_id, CAST(SUM(s.on_hand) AS BIGINT) FROM {IN_STORES}
+         WHERE b.customer_id = $1 AND s.owner_id = 0 AND s.on_hand > 0 GROUP BY s.product_id ORDER BY s.product_id"
+    )
+}
+
 /// Refuses a change that took any of these customers off consignment while goods of ours are with them.
 pub async fn require_cleared(tx: &mut Tx, before: &[Id]) -> Result<()> {
     if before.is_empty() {
@@ -64,8 +67,8 @@ pub async fn require_cleared(tx: &mut Tx, before: &[Id]) -> Result<()> {
     }
     let sql = format!(
         "SELECT c.code FROM customer c WHERE {} AND c.cooperation_mode <> $2
-           AND (EXISTS (SELECT 1 FROM store b JOIN location l ON l.ref_id = b.id AND l.kind = 'store'
-                        JOIN stock s ON s.location_id = l.id WHERE b.customer_id = c.id AND s.owner_id = 0 AND s.on_hand <> 0)
+           AND (EXISTS (SELECT 1 FROM {IN_STORES}
+                        WHERE b.customer_id = c.id AND s.owner_id = 0 AND s.on_hand <> 0)
                 OR EXISTS (SELECT 1 FROM customer_order o WHERE o.customer_id = c.id AND o.order_type = $3
                            AND (o.status IN (1, 2, 3, 4) OR o.stage = $4)))
          ORDER BY c.code LIMIT {NAMED}",
@@ -78,4 +81,21 @@ pub async fn require_cleared(tx: &mut Tx, before: &[Id]) -> Result<()> {
     }
     let customers: Vec<String> = held.into_iter().map(|(code,)| code).collect();
     Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned.code()).with_data(json!({ "customers": customers })))
+}
+
+#[cfg(test)]
+mod tests {
+    use store::StoreError;
+    use store::testing::TestDb;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_in_the_stores_of_a_customer_is_found_without_reading_all_stock() {
+        let test = TestDb::sqlite(&[store::MODULE, org::MODULE, stock::MODULE]).await;
+        let explained = async |tx: &mut Tx| tx.all(&format!("EXPLAIN QUERY PLAN {}", in_stores()), params![Id::new(1)]).await;
+        let plan: Vec<(i64, i64, i64, String)> = test.db.read::<_, StoreError, _>(explained).await.expect("explained");
+        assert!(plan.len() >= 3, "{plan:?}");
+        assert!(plan.iter().all(|(.., step)| !step.starts_with("SCAN")), "{plan:?}");
+    }
 }
