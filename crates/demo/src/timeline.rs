@@ -16,7 +16,7 @@ use super::trade::TradeDeed;
 
 pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Deeds of one transaction: few enough to be done again when it fails, and many for each wait for the disk.
-const AT_ONCE: usize = 64;
+const AT_ONCE: usize = 512;
 pub const HOUR_MS: i64 = 60 * 60 * 1000;
 /// Stories reach back so far however short the history is.
 const STORY_DAYS: i64 = 80;
