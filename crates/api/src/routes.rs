@@ -36,14 +36,15 @@ pub fn document(version: &str) -> OpenApi {
     web::openapi::complete(calls().into_openapi(), version)
 }
 
-/// All calls behind the common layers, outermost last. `fallback` serves everything that is not a call: the web apps.
-pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: Router) -> Router {
-    let (calls, _) = calls().split_for_parts();
+/// All calls behind the common layers, outermost last. `fallback` serves everything that is not a call: the web apps,
+/// and what describes the calls, which is made only once.
+pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: impl FnOnce(OpenApi) -> Router) -> Router {
+    let (calls, described) = calls().split_for_parts();
     let policies = Policies::new(Origins { maps: app.system.map.as_ref().map(MapTiles::origin), films: app.system.film_hosts.origins() });
     let calls = calls.route_layer(from_fn_with_state(limits.clone(), web::limits::per_address));
     Router::new()
         .merge(calls.method_not_allowed_fallback(async || refuse(ErrorCode::MethodNotAllowed)).with_state(app))
-        .fallback_service(fallback)
+        .fallback_service(fallback(described))
         .layer(CatchPanicLayer::custom(|_| refuse(ErrorCode::Internal)))
         .layer(from_fn_with_state(limits, web::limits::apply))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(may_be_compressed)))

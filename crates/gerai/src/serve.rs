@@ -51,7 +51,7 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     let around = health.clone();
     let known = (app.clone(), config.database());
     // Describing all calls takes memory for a moment. It is given back when the thread that did it ends.
-    let routes = move || api::router(app, context, limits, assets::routes(&api::document(VERSION)).merge(around));
+    let routes = move || api::router(app, context, limits, |calls| assets::routes(&web::openapi::complete(calls, VERSION)).merge(around));
     let router = tokio::task::spawn_blocking(routes).await.map_err(|error| format!("the routes could not be made: {error}"))?;
     tracing::info!(url = %config.public_url(), database = db.kind(), profile = ?config.profile, "Gerai is ready");
     let public = web::server::serve(listener, router, server, stop_asked(&draining, &stop));

@@ -123,7 +123,7 @@ impl Api {
         });
         let context = ContextConfig { runtime: world.rt.clone(), trust_forwarded_for: false };
         let limits = Limits::new(LimitsConfig { burst: 10_000, ..LimitsConfig::default() });
-        let router = api::router(app.clone(), context, limits, Router::new());
+        let router = api::router(app.clone(), context, limits, |_| Router::new());
         Self { world, log, app, router, _blobs: blobs }
     }
 
