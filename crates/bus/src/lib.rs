@@ -49,6 +49,7 @@ struct Inner {
 
 impl Bus {
     /// Does not wait for NATS: a node starts, and serves, without it.
+    #[kernel::boxed]
     pub async fn open(config: &BusConfig) -> Result<Self, BusError> {
         let hub = Arc::new(Hub::default());
         let link = match config {
@@ -64,6 +65,7 @@ impl Bus {
 
     /// Listens to `topic`. Everything told after this returns arrives, or is replaced by a [`Delivery::Lagged`]:
     /// so listen first, then read the database.
+    #[kernel::boxed]
     pub async fn subscribe(&self, topic: &str) -> Result<Subscription, BusError> {
         if !store::outbox::is_topic(topic) {
             return Err(BusError::Topic(topic.to_owned()));

@@ -29,6 +29,7 @@ impl Subscription {
     }
 
     /// The next delivery. Safe to cancel: nothing is taken until it returns.
+    #[kernel::boxed]
     pub async fn next(&mut self) -> Option<Delivery> {
         match self.receiver.as_mut()?.recv().await {
             Ok(delivery) => Some(delivery),

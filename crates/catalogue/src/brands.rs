@@ -90,20 +90,24 @@ impl BrandFilter {
 }
 
 /// One page of brands for the console. Brands are the same in every country.
+#[kernel::boxed]
 pub async fn brands(tx: &mut Tx, _scope: &Scope, filter: &BrandFilter) -> Result<Page<Brand>> {
     listing::page(tx, COLUMNS, "b.id", filter.conditions(), filter.page()).await
 }
 
 /// The brands of all pages at once.
+#[kernel::boxed]
 pub async fn every_brand(tx: &mut Tx, filter: &BrandFilter) -> Result<Vec<Brand>> {
     filter.page().window()?;
     listing::everything(tx, COLUMNS, ("b.id", Sorting::default()), filter.conditions()).await
 }
 
+#[kernel::boxed]
 pub async fn brand(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Brand> {
     find(tx, id).await
 }
 
+#[kernel::boxed]
 pub async fn save_brand(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BrandInput) -> Result<Brand> {
     manage::everywhere(actor)?;
     let before = match input.id {

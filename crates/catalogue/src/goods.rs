@@ -37,6 +37,7 @@ pub struct Goods {
 }
 
 /// Products that the country has; others are missing from the answer.
+#[kernel::boxed]
 pub async fn goods_of(tx: &mut Tx, country: Country, ids: &[Id]) -> Result<HashMap<Id, Goods>> {
     let sql = select("", "", &tx.any_of("p.id", 1));
     let rows: Vec<InCountry> = tx.all(&sql, params![ids, country]).await?;

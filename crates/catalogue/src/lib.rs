@@ -42,6 +42,7 @@ pub const MODULE: Module = Module {
 };
 
 /// The tax rates of the law. Adds what is missing, changes nothing that is there.
+#[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     let added = tax::seed(tx, rt).await?;
     if added == 0 {

@@ -65,6 +65,7 @@ pub struct QuotedLine {
 }
 
 /// Prices the lines in their order. The same product in two lines is judged line by line.
+#[kernel::boxed]
 pub async fn quote(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, request: &QuoteRequest<'_>) -> Result<Vec<QuotedLine>> {
     let (now, ids): (Timestamp, Vec<Id>) = (rt.now(), request.lines.iter().map(|line| line.product_id).collect());
     let known = quotables(tx, shopper.country, &ids, org::today_in(rt, shopper.country)?).await?;

@@ -96,20 +96,24 @@ impl SeriesFilter {
 }
 
 /// One page of series for the console.
+#[kernel::boxed]
 pub async fn all_series(tx: &mut Tx, _scope: &Scope, filter: &SeriesFilter) -> Result<Page<Series>> {
     listing::page(tx, COLUMNS, "s.id", filter.conditions(), filter.page()).await
 }
 
 /// The series of all pages at once.
+#[kernel::boxed]
 pub async fn every_series(tx: &mut Tx, filter: &SeriesFilter) -> Result<Vec<Series>> {
     filter.page().window()?;
     listing::everything(tx, COLUMNS, ("s.id", Sorting::default()), filter.conditions()).await
 }
 
+#[kernel::boxed]
 pub async fn series(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Series> {
     find(tx, id).await
 }
 
+#[kernel::boxed]
 pub async fn save_series(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SeriesInput) -> Result<Series> {
     manage::everywhere(actor)?;
     let before = match input.id {

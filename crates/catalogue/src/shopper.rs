@@ -28,6 +28,7 @@ pub struct ShopperCustomer {
 
 /// Whoever asks, acting for `customer` where that is in scope. A buyer who names none acts for the first of their
 /// own; staff who name none see list prices. Promoters always do.
+#[kernel::boxed]
 pub async fn shopper(tx: &mut Tx, actor: &Actor, scope: &Scope, customer: Option<Id>) -> Result<Shopper> {
     let customer = match acting_for(actor, customer) {
         Some(_) if matches!(scope.reach(), Reach::Own | Reach::Stores) => return Err(AppError::new(ErrorCode::Forbidden)),

@@ -43,6 +43,7 @@ pub struct TaxRateInput {
 }
 
 /// All rates of the countries in scope, the newest of each first.
+#[kernel::boxed]
 pub async fn tax_rates(tx: &mut Tx, scope: &Scope) -> Result<Vec<TaxRateRow>> {
     let mut sql = Sql::new(&format!("SELECT {} FROM tax_rate WHERE 1 = 1", TaxRateRow::COLUMNS));
     scope.push_country(tx, &mut sql, "country_code");
@@ -65,6 +66,7 @@ pub struct TaxRateChange {
 }
 
 /// Lets a rate begin: the one before it ends the day before, and one that was announced for later still comes.
+#[kernel::boxed]
 pub async fn change_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaxRateChange) -> Result<TaxRateRow> {
     let scope = manage::in_country(actor, input.country_code)?;
     let all = tax_rates(tx, &scope.narrowed(Some(input.country_code))).await?;
@@ -117,6 +119,7 @@ impl TaxRateRow {
 }
 
 /// Creates or changes a rate. What was charged stays: of a rate that has begun only the end can be moved, and not into the past.
+#[kernel::boxed]
 pub async fn save_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaxRateInput) -> Result<TaxRateRow> {
     let scope = manage::in_country(actor, input.country_code)?;
     let all = tax_rates(tx, &scope).await?;

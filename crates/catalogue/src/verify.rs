@@ -2,6 +2,7 @@ use kernel::{Country, Finding, Id, Result};
 use store::Tx;
 
 /// Proves what is kept beside the products again. Nothing when all of it is true.
+#[kernel::boxed]
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let wrong: Vec<(Country, Id, i64, i64)> = tx
         .all(

@@ -90,6 +90,7 @@ pub fn moments(period: &Period) -> Vec<Moment> {
 }
 
 impl AnnouncementDeed {
+    #[kernel::boxed]
     pub async fn apply(self, tx: &mut Tx, rt: &Runtime) -> Result<()> {
         let actor = system_actor(rt)?;
         let draft = save(tx, rt, &actor, &self.0.form()).await?;

@@ -70,6 +70,7 @@ pub fn at_work(rt: &Runtime, actor: &Actor) -> Result<Actor> {
     Ok(Actor { today: today_in(rt, actor.country)?.into(), ..actor.clone() })
 }
 
+#[kernel::boxed]
 pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> Result<Cast> {
     let system = Actor { today: today_in(rt, country)?.into(), country, ..system_actor(rt)? };
     let parts: Vec<(String, RoleKey, Owner)> = members

@@ -94,6 +94,7 @@ async fn forget_news(db: &Db, rt: &Runtime) -> Result<(), Failure> {
 }
 
 /// Whether somebody works here already.
+#[kernel::boxed]
 pub async fn has_people(db: &Db) -> Result<bool, StoreError> {
     let (people,): (i64,) = db.read::<_, StoreError, _>(async |tx| tx.one("SELECT COUNT(*) FROM person", &[]).await).await?;
     Ok(people > 0)

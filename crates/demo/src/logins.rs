@@ -62,6 +62,7 @@ fn offered(role: RoleKey, login_name: String, name: &str, country_code: Country)
     }
 }
 
+#[kernel::boxed]
 pub async fn head_office(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Vec<Member>, AppError> {
     let (rt, actor) = (rt.clone(), actor.clone());
     db.write(async move |tx| {
@@ -111,6 +112,7 @@ async fn employ(
 }
 
 /// Opens a login for everybody. All share one password hash: making a thousand would take minutes.
+#[kernel::boxed]
 pub async fn open(identity: &Identity, db: &Db, rt: &Runtime, members: Arc<Vec<Member>>) -> Result<(), Failure> {
     let password = identity.hash_password(rt, &Secret::new(PASSWORD.to_owned())).await?;
     let pay_password = identity.hash_password(rt, &Secret::new(PAY_PASSWORD.to_owned())).await?;

@@ -68,6 +68,7 @@ pub fn moments(period: &Period) -> Vec<Moment> {
 }
 
 impl ReleaseDeed {
+    #[kernel::boxed]
     pub async fn apply(self, tx: &mut Tx, rt: &Runtime) -> Result<()> {
         let (release, actor) = (self.0, system_actor(rt)?);
         let draft = save(tx, rt, &actor, &release.form()).await?;

@@ -138,6 +138,7 @@ impl Agenda {
 }
 
 /// Lets everything happen that happens until now, a few deeds at a time. Returns how many deeds that were.
+#[kernel::boxed]
 pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) -> Result<usize> {
     let (mut agenda, mut past, mut done) = (Agenda::default(), Past::default(), 0);
     for moment in moments {

@@ -22,6 +22,7 @@ const fn names(country: Country) -> &'static [&'static str] {
 }
 
 /// Opens the warehouses and receives everything that is on the shelf, as of the moment at which the clock of `rt` stands.
+#[kernel::boxed]
 pub async fn stock(db: &Db, rt: &Runtime) -> Result<()> {
     for country in Country::ALL {
         let (rt, actor) = (rt.clone(), system_actor(rt)?);

@@ -87,6 +87,7 @@ impl Blobs {
         })
     }
 
+    #[kernel::boxed]
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), BlobError> {
         self.0.put(&Path::from(key), bytes.into()).await?;
         Ok(())
@@ -98,6 +99,7 @@ impl Blobs {
     }
 
     /// The bytes of `key`, or those of a range that lies within it.
+    #[kernel::boxed]
     pub async fn get(&self, key: &str, range: Option<Range<u64>>) -> Result<Bytestream, BlobError> {
         let options = GetOptions { range: range.map(Into::into), ..GetOptions::default() };
         let found = self.0.get_opts(&Path::from(key), options).await?;
@@ -105,6 +107,7 @@ impl Blobs {
     }
 
     /// Deleting what is not there is no error.
+    #[kernel::boxed]
     pub async fn delete(&self, key: &str) -> Result<(), BlobError> {
         match self.0.delete(&Path::from(key)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),

@@ -94,6 +94,7 @@ impl Files {
     }
 
     /// Keeps a picture that the program itself has drawn, as a photograph is kept.
+    #[kernel::boxed]
     pub async fn keep_drawn(&self, rt: &Runtime, purpose: Purpose, name: &str, drawing: RgbImage) -> kernel::Result<Received> {
         let draw = move || picture::draw(drawing.into(), ImageFormat::Jpeg, purpose.sizes());
         let drawn = tokio::task::spawn_blocking(draw).await.map_err(AppError::internal)?.map_err(AppError::internal)?;
@@ -101,6 +102,7 @@ impl Files {
     }
 
     /// Keeps a text the program itself has written.
+    #[kernel::boxed]
     pub async fn keep_text(&self, rt: &Runtime, purpose: Purpose, name: &str, text: &str) -> kernel::Result<Received> {
         let kind = Kind { mime: "application/json", ext: "json", size: None };
         self.keep(rt, purpose, shown_name(name), kind, Bytes::copy_from_slice(text.as_bytes())).await

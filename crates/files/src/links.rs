@@ -60,16 +60,19 @@ fn private_link(id: Id, access_key: &str, now: Timestamp) -> kernel::Result<Stri
 }
 
 /// The link of a file somebody keeps a reference to.
+#[kernel::boxed]
 pub async fn url_of(tx: &mut Tx, id: Id) -> Result<Option<String>, StoreError> {
     Ok(by_id(tx, id).await?.map(|file| link(file.id, &file.access_key)))
 }
 
 /// The links of several files at once.
+#[kernel::boxed]
 pub async fn links(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>, StoreError> {
     Ok(access_keys(tx, ids).await?.into_iter().map(|(id, key)| (id, link(id, &key))).collect())
 }
 
 /// The links of several private files, for somebody who may read them now.
+#[kernel::boxed]
 pub async fn private_links(tx: &mut Tx, rt: &Runtime, ids: &[Id]) -> kernel::Result<HashMap<Id, String>> {
     access_keys(tx, ids).await?.into_iter().map(|(id, key)| Ok((id, private_link(id, &key, rt.now())?))).collect()
 }

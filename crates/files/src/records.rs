@@ -42,6 +42,7 @@ impl StoredFile {
 }
 
 /// Counts an upload and refuses it when the person has sent too many in the hour or keeps too much.
+#[kernel::boxed]
 pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpose) -> kernel::Result<()> {
     if matches!(purpose, Purpose::Product | Purpose::ProductVideo) {
         // Sent by those who keep the catalogue, by the hundred, and kept for the company.
@@ -66,6 +67,7 @@ pub(crate) async fn has_room(tx: &mut Tx, user_id: Id, bytes: i64) -> kernel::Re
 }
 
 /// Writes down a received file. It is swept after a day unless something [`attach`]es it.
+#[kernel::boxed]
 pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &Received) -> Result<StoredFile, StoreError> {
     let file = StoredFile {
         id: rt.next_id(),
@@ -111,12 +113,14 @@ pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &R
 }
 
 /// The file behind a link. A wrong key, a link that has ended and an unknown id are the same answer.
+#[kernel::boxed]
 pub async fn find(tx: &mut Tx, rt: &Runtime, id: Id, key: &LinkKey) -> kernel::Result<StoredFile> {
     let file = by_id(tx, id).await?.filter(|file| key.opens(file, rt.now()));
     file.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// Takes a file into use. Only its owner can, for the purpose it was checked for; using it again is no error.
+#[kernel::boxed]
 pub async fn attach(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, id: Id, purpose: Purpose) -> kernel::Result<StoredFile> {
     let attached = tx
         .execute(
@@ -131,18 +135,21 @@ pub async fn attach(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, id: Id, purpos
 }
 
 /// Takes a file into use once more, by whoever may see it where it is used already.
+#[kernel::boxed]
 pub async fn take(tx: &mut Tx, rt: &Runtime, id: Id) -> Result<(), StoreError> {
     tx.execute("UPDATE file SET attached_at = COALESCE(attached_at, $2) WHERE id = $1", params![id, rt.now()]).await?;
     Ok(())
 }
 
 /// Gives up a file that was in use, such as a replaced avatar; the sweeper removes it.
+#[kernel::boxed]
 pub async fn release(tx: &mut Tx, id: Id) -> Result<(), StoreError> {
     tx.execute("UPDATE file SET attached_at = NULL WHERE id = $1", params![id]).await?;
     Ok(())
 }
 
 /// Several files at once, those that are there.
+#[kernel::boxed]
 pub async fn by_ids(tx: &mut Tx, ids: &[Id]) -> Result<Vec<StoredFile>, StoreError> {
     let sql = format!("SELECT {} FROM file WHERE {}", StoredFile::COLUMNS, tx.any_of("id", 1));
     tx.all(&sql, params![ids]).await

@@ -23,6 +23,7 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime, blobs: &Blobs) -> Run
 
 /// Forgets files that nothing attached within a day, then removes bytes that no file names: those, and what was
 /// left by uploads that broke off between storing and writing down. Returns how many blobs went.
+#[kernel::boxed]
 pub async fn sweep(db: &Db, rt: &Runtime, blobs: &Blobs) -> kernel::Result<u64> {
     forget_unattached(db, rt).await?;
     forget_uploads(db, rt).await?;

@@ -75,6 +75,7 @@ pub struct Announced {
 
 /// Announces a file, which may be as large as `big` where that is allowed. What cannot be sent is refused before a byte of
 /// it travels.
+#[kernel::boxed]
 pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, announced: &Announced, big: Option<u64>) -> Result<Progress> {
     let Announced { media, ref name, bytes } = *announced;
     if name.chars().count() > MAX_NAME {
@@ -107,6 +108,7 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, announced: &Announced, big
 }
 
 /// How far one's own file has come, for going on after a break.
+#[kernel::boxed]
 pub async fn progress(tx: &mut Tx, me: Id, id: Id) -> Result<Progress> {
     let sql = format!("SELECT {} FROM upload WHERE id = $1 AND owner_user_id = $2", Upload::COLUMNS);
     let upload: Upload = tx.optional(&sql, params![id, me]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
@@ -120,6 +122,7 @@ pub async fn progress(tx: &mut Tx, me: Id, id: Id) -> Result<Progress> {
 }
 
 /// Keeps one part; the same one again changes nothing. With the last missing part the file is made.
+#[kernel::boxed]
 pub async fn put_part(files: &Files, db: &Db, rt: &Runtime, me: Id, id: Id, number: i64, bytes: Bytes) -> Result<Progress> {
     let before = db.read(async move |tx| progress(tx, me, id).await).await?;
     if before.file.is_some() {

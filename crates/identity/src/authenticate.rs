@@ -23,11 +23,13 @@ record! {
 impl Identity {
     /// Who presents this access token. Everything that may change while a session lives (status, roles, terminal
     /// type, assignments) is read afresh, so that it takes effect with the next call.
+    #[kernel::boxed]
     pub async fn authenticate(&self, db: &Db, rt: &Runtime, access_token: &Secret<String>, ip: IpAddr) -> Result<Actor> {
         self.recognise(db, rt, access_token, ip, Password::Own).await
     }
 
     /// The same for the few calls that choosing an own password takes.
+    #[kernel::boxed]
     pub async fn authenticate_with_any_password(&self, db: &Db, rt: &Runtime, access_token: &Secret<String>, ip: IpAddr) -> Result<Actor> {
         self.recognise(db, rt, access_token, ip, Password::Any).await
     }

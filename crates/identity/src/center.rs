@@ -68,6 +68,7 @@ impl UserCenterData {
 }
 
 /// Everything about the actor's own login.
+#[kernel::boxed]
 pub async fn center_data(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<UserCenterData> {
     let user = account::by_id(tx, actor.user_id).await?;
     let (stores, customers) = match actor.person_id {

@@ -27,6 +27,7 @@ pub struct ChangePassword {
 
 impl Identity {
     /// Changes the login password and ends the user's other sessions.
+    #[kernel::boxed]
     pub async fn change_password(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &ChangePassword) -> Result<()> {
         password::check_typed_twice(&input.password, &input.confirm)?;
         let user_id = actor.user_id;

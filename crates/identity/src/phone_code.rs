@@ -47,6 +47,7 @@ impl Identity {
     ///
     /// The message leaves after the commit and not through the outbox, where the code would lie readable; when it
     /// cannot be sent the code is withdrawn, so that the user may ask again at once.
+    #[kernel::boxed]
     pub async fn send_code(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &SendCode) -> Result<CodeSent> {
         let code = Secret::new(format!("{:06}", rt.entropy.below(1_000_000)));
         let mobile = {

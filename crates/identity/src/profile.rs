@@ -26,6 +26,7 @@ pub struct ProfileUpdate {
     pub notify: Option<bool>,
 }
 
+#[kernel::boxed]
 pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ProfileUpdate) -> Result<UserCenterData> {
     let user = account::lock(tx, actor.user_id).await?;
     let avatar = match input.avatar_id {

@@ -37,6 +37,7 @@ pub struct SearchWords {
     pub list: Vec<SearchWord>,
 }
 
+#[kernel::boxed]
 pub async fn search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> Result<SearchWords> {
     check_scene(&scene.scene)?;
     let words: Vec<(String, Timestamp)> = tx
@@ -49,6 +50,7 @@ pub async fn search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> 
 }
 
 /// Remembers a word; one searched before moves to the top.
+#[kernel::boxed]
 pub async fn remember_search(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Searched) -> Result<()> {
     check_scene(&input.scene)?;
     let word = clean_line(&input.word);
@@ -73,6 +75,7 @@ pub async fn remember_search(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &S
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn clear_search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScene) -> Result<()> {
     check_scene(&scene.scene)?;
     tx.execute("DELETE FROM search_history WHERE user_id = $1 AND scene = $2", params![actor.user_id, &scene.scene]).await?;

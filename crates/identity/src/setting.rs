@@ -26,6 +26,7 @@ pub struct PutSetting {
     pub value: String,
 }
 
+#[kernel::boxed]
 pub async fn settings(tx: &mut Tx, actor: &Actor) -> Result<Settings> {
     let values: Vec<(String, String)> =
         tx.all("SELECT setting_key, setting_value FROM user_setting WHERE user_id = $1", params![actor.user_id]).await?;
@@ -33,6 +34,7 @@ pub async fn settings(tx: &mut Tx, actor: &Actor) -> Result<Settings> {
 }
 
 /// Sets one value and returns all of them.
+#[kernel::boxed]
 pub async fn put_setting(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PutSetting) -> Result<Settings> {
     if !is_key(&input.key) {
         return Err(AppError::field("key", "malformed"));

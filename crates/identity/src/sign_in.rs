@@ -53,6 +53,7 @@ struct Candidate {
 impl Identity {
     /// Opens a session. An unknown name and a wrong password get the same answer after the same work; whether an
     /// account is disabled, or wants a second factor, is told only to somebody who knows its password.
+    #[kernel::boxed]
     pub async fn sign_in(&self, db: &Db, rt: &Runtime, input: &SignIn) -> Result<SignedIn> {
         require_both(input)?;
         let seat = self.passwords().seat()?;
@@ -71,12 +72,14 @@ impl Identity {
     }
 
     /// Whose refresh token this is; nobody's if it was never given out.
+    #[kernel::boxed]
     pub async fn holder_of(&self, db: &Db, refresh_token: &Secret<String>) -> Result<Option<Id>> {
         let token = refresh_token.clone();
         db.read(async move |tx| session::holder(tx, &token).await).await
     }
 
     /// Exchanges a refresh token for the next pair.
+    #[kernel::boxed]
     pub async fn refresh(&self, db: &Db, rt: &Runtime, input: &Refresh) -> Result<SignedIn> {
         let (this, rt, input) = (self.clone(), rt.clone(), input.clone());
         db.write(async move |tx| -> Kept<SignedIn> {

@@ -107,18 +107,21 @@ pub(crate) async fn follow(tx: &mut Tx, conversation: Id, seq: i64, content: &Co
 }
 
 /// Whether some message is to change with the document.
+#[kernel::boxed]
 pub async fn is_followed(tx: &mut Tx, document: Id) -> Result<bool> {
     let found: Option<(i64,)> = tx.optional("SELECT seq FROM approval_card WHERE document_id = $1 LIMIT 1", params![document]).await?;
     Ok(found.is_some())
 }
 
 /// Every document of a kind with such messages, and the oldest version that one of them shows.
+#[kernel::boxed]
 pub async fn followed(tx: &mut Tx, document: ApprovalDocument) -> Result<Vec<(Id, i64)>> {
     let sql = "SELECT document_id, MIN(ver) FROM approval_card WHERE document = $1 GROUP BY document_id ORDER BY document_id";
     Ok(tx.all(sql, params![document]).await?)
 }
 
 /// Writes how the approval stands now into every message that shows an older version.
+#[kernel::boxed]
 pub async fn refresh(tx: &mut Tx, rt: &Runtime, document: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
     let behind: Vec<(Id, i64)> = tx
         .all(

@@ -109,10 +109,12 @@ pub fn check(input: &CardInput) -> Result<()> {
 }
 
 /// The cards as they stand now, where they were sent before.
+#[kernel::boxed]
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput) -> Result<Option<Vec<Delivery>>> {
     parcel(input).delivered_before(tx, rt, me, 1).await
 }
 
+#[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document: &Document) -> Result<Vec<Delivery>> {
     let content = match document {
         Document::Order(order) => order.content(input.id)?,

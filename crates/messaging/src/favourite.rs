@@ -80,6 +80,7 @@ impl FromRow for MessageFavourite {
 const SELECT: &str = "SELECT id, message_uid, kind, target_id, line, sender_id, sent_at, payload, created_at FROM message_favourite";
 
 /// Keeps a message the caller sees; keeping it again is no error.
+#[kernel::boxed]
 pub async fn add(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<MessageFavourite> {
     let message = message::find(tx, rt, me, uid).await?;
     if message.state == message::MessageState::Recalled || !KEPT.contains(&message.content.content_type) {
@@ -147,6 +148,7 @@ impl MessageFavourite {
 }
 
 /// Gives up what was kept; a file nobody else has goes with it.
+#[kernel::boxed]
 pub async fn remove(tx: &mut Tx, me: Id, id: Id) -> Result<()> {
     let files: Vec<(Id,)> = tx
         .all(
@@ -165,6 +167,7 @@ pub async fn remove(tx: &mut Tx, me: Id, id: Id) -> Result<()> {
 }
 
 /// What was kept, newest first, 20 a page.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, me: Id, filter: &FavouriteFilter) -> Result<MessageFavourites> {
     let mut sql = Sql::default();
     sql.push(SELECT).push_with(" WHERE user_id = ?", me);

@@ -94,6 +94,7 @@ fn may_remove() -> String {
 }
 
 /// Takes a file off everybody's list; the message that brought it keeps it. Taking it off again is no error.
+#[kernel::boxed]
 pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, id: FileRecordId) -> Result<()> {
     let sql = format!(
         "SELECT {} {SOURCE} AND v.user_id = $1 WHERE f.message_uid = $2 AND f.file_id = $3 AND {}",
@@ -111,6 +112,7 @@ pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, id: FileRecordId) -> Resu
 }
 
 /// The files of everything the reader sees, 20 a page.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Result<FileRecords> {
     if !(0..=MAX_PAGES).contains(&filter.page) {
         return Err(AppError::field("page", "out_of_range"));

@@ -94,6 +94,7 @@ pub struct Prepared {
 }
 
 /// What was passed on, where it was before. Its originals may be gone by now.
+#[kernel::boxed]
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Option<Vec<Delivery>>> {
     check(input)?;
     let most = if input.merged { 1 } else { input.uids.len() };
@@ -101,6 +102,7 @@ pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput
 }
 
 /// Collects what the caller sees of these messages, in the order they were said.
+#[kernel::boxed]
 pub async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Prepared> {
     check(input)?;
     let messages = originals(tx, rt, me, &input.uids).await?;
@@ -231,6 +233,7 @@ async fn files_by_message(tx: &mut Tx, me: Id, messages: &[Message]) -> Result<B
 }
 
 /// Says it in every place, in one transaction. `record` is the file of an overlong record.
+#[kernel::boxed]
 pub async fn send(
     tx: &mut Tx,
     rt: &Runtime,

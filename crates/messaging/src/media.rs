@@ -150,6 +150,7 @@ async fn is_seen(tx: &mut Tx, rt: &Runtime, me: Id, file: Id) -> Result<bool> {
 }
 
 /// The files of these messages (or of what was kept of them) that the reader may see: which message, which file.
+#[kernel::boxed]
 pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, Id)>> {
     if uids.len() > MAX_ASKED {
         return Err(AppError::field("uids", "too_long"));
@@ -165,6 +166,7 @@ pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<
 }
 
 /// A file through a message that carries it, for whoever may sign in and sees that message now.
+#[kernel::boxed]
 pub async fn open(tx: &mut Tx, rt: &Runtime, reader: Id, uid: Id, file: Id) -> Result<StoredFile> {
     let missing = || AppError::new(ErrorCode::NotFound);
     let active: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE id = $1 AND status = 'active'", params![reader]).await?;
@@ -175,6 +177,7 @@ pub async fn open(tx: &mut Tx, rt: &Runtime, reader: Id, uid: Id, file: Id) -> R
 }
 
 /// Counts that a file was fetched, for those who look at the list of files.
+#[kernel::boxed]
 pub async fn count_download(tx: &mut Tx, uid: Id, file: Id) -> Result<()> {
     tx.execute("UPDATE message_file SET downloads = downloads + 1 WHERE message_uid = $1 AND file_id = $2", params![uid, file]).await?;
     Ok(())

@@ -40,6 +40,7 @@ pub struct Told {
 }
 
 /// Tells notices that wait, a batch at a time, to those who have the messenger.
+#[kernel::boxed]
 pub async fn tell_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Told> {
     let (taken, waiting) = notice::take_waiting(tx, rt, TOLD_AT_ONCE).await?;
     let people: Vec<Id> = waiting.iter().map(|notice| notice.user_id).collect();
@@ -89,6 +90,7 @@ fn content(notice: &Waiting) -> Result<Content> {
 }
 
 /// Whoever reads the conversation has read the notices it tells of.
+#[kernel::boxed]
 pub async fn read_up_to(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<()> {
     if key != ConversationKey::single(SYSTEM) {
         return Ok(());
@@ -104,6 +106,7 @@ pub async fn read_up_to(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey,
 }
 
 /// Marks notices as read, and the conversation where none is left that was not. The position that moved, if it did.
+#[kernel::boxed]
 pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRead) -> Result<Option<Reading>> {
     notice::mark_read(tx, rt, actor, input).await?;
     let key = ConversationKey::single(SYSTEM);

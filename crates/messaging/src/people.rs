@@ -192,6 +192,7 @@ pub(crate) async fn known(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<Id>>
 }
 
 /// Those of the people asked for whom the reader may know of.
+#[kernel::boxed]
 pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     let ids = ids_in("ids", &asked.ids)?;
     if ids.len() > MAX_ASKED {
@@ -204,6 +205,7 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
 
 /// Staff find all staff and the customers in their scope; customers find who looks after them. Nobody is found who could
 /// not read what is written to them.
+#[kernel::boxed]
 pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
     let word = fold(&asked.keyword);
     if word.is_empty() || asked.keyword.chars().count() > 64 {

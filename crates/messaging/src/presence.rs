@@ -19,12 +19,14 @@ const MAX_WATCHED: usize = 200;
 const CONNECTED: i64 = 0;
 const GONE: i64 = 1;
 
+#[kernel::boxed]
 pub async fn session_platform(tx: &mut Tx, session: Id) -> Result<i64> {
     let (class, name): (DeviceClass, String) =
         tx.one("SELECT device_class, device_name FROM session WHERE id = $1", params![session]).await?;
     Ok(platform_of(class, &name))
 }
 
+#[kernel::boxed]
 pub async fn arrive(tx: &mut Tx, rt: &Runtime, node: i64, user: Id, platform: i64) -> Result<()> {
     let now = rt.now();
     tx.execute(
@@ -36,6 +38,7 @@ pub async fn arrive(tx: &mut Tx, rt: &Runtime, node: i64, user: Id, platform: i6
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn leave(tx: &mut Tx, rt: &Runtime, node: i64, user: Id, platform: i64) -> Result<()> {
     tx.execute(
         "UPDATE presence SET connected_until = $4, last_seen = $4 WHERE user_id = $1 AND platform = $2 AND node = $3",
@@ -46,6 +49,7 @@ pub async fn leave(tx: &mut Tx, rt: &Runtime, node: i64, user: Id, platform: i64
 }
 
 /// Says that the connections of a node are still there.
+#[kernel::boxed]
 pub async fn renew(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     let now = rt.now();
     tx.execute(
@@ -57,6 +61,7 @@ pub async fn renew(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
 }
 
 /// Whose devices stand as connected to a node.
+#[kernel::boxed]
 pub async fn held(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<HashSet<(Id, i64)>> {
     let rows: Vec<(Id, i64)> =
         tx.all("SELECT user_id, platform FROM presence WHERE node = $1 AND connected_until > $2", params![node, rt.now()]).await?;
@@ -64,6 +69,7 @@ pub async fn held(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<HashSet<(Id, i
 }
 
 /// Ends the connections of nodes that have stopped renewing them. Whose they were; each is named once on all nodes.
+#[kernel::boxed]
 pub async fn end_lapsed(tx: &mut Tx, rt: &Runtime) -> Result<Vec<Id>> {
     let ended: Vec<(Id,)> = tx
         .all(
@@ -75,6 +81,7 @@ pub async fn end_lapsed(tx: &mut Tx, rt: &Runtime) -> Result<Vec<Id>> {
 }
 
 /// Whether some connection has lapsed: most of the time none has, and nothing is written.
+#[kernel::boxed]
 pub async fn has_lapsed(tx: &mut Tx, rt: &Runtime) -> Result<bool> {
     let found: Option<(Id,)> = tx
         .optional("SELECT user_id FROM presence WHERE connected_until > last_seen AND connected_until <= $1 LIMIT 1", params![rt.now()])
@@ -98,12 +105,14 @@ pub(crate) async fn thaw(tx: &mut Tx, user: Id) -> Result<()> {
 }
 
 /// A node that starts has nobody yet, whatever it left behind when it ended.
+#[kernel::boxed]
 pub async fn begin(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
     tx.execute("UPDATE presence SET connected_until = $2 WHERE node = $1 AND connected_until > $2", params![node, rt.now()]).await?;
     Ok(())
 }
 
 /// Where those of these people are whom `me` may know of. Whoever has blocked `me` was never anywhere.
+#[kernel::boxed]
 pub async fn seen_by(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<Vec<Presence>> {
     if people.len() > MAX_WATCHED {
         return Err(AppError::field("userIds", "too_long"));
@@ -127,17 +136,20 @@ async fn blocking(tx: &mut Tx, me: Id, people: &[Id]) -> Result<HashSet<Id>> {
 }
 
 /// Those who are told nothing of somebody, because they are blocked.
+#[kernel::boxed]
 pub async fn hidden_from(tx: &mut Tx, user: Id) -> Result<Vec<Id>> {
     let rows: Vec<(Id,)> = tx.all("SELECT other_id FROM contact WHERE user_id = $1 AND blocked", params![user]).await?;
     Ok(rows.into_iter().map(|(other,)| other).collect())
 }
 
 /// Where these people are. Whoever chose to be invisible went away at that moment.
+#[kernel::boxed]
 pub async fn of(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
     Ok(standing(tx, rt, people).await?.into_iter().map(|(presence, _)| presence).collect())
 }
 
 /// Where those of these people are whose coming and going others may notice.
+#[kernel::boxed]
 pub async fn of_visible(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<Presence>> {
     Ok(standing(tx, rt, people).await?.into_iter().filter(|(_, invisible)| !invisible).map(|(presence, _)| presence).collect())
 }

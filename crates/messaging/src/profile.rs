@@ -41,12 +41,14 @@ pub struct Renewed {
 }
 
 /// Whether some copy is missing or old.
+#[kernel::boxed]
 pub async fn is_behind(tx: &mut Tx) -> Result<bool> {
     let found: Option<(bool,)> = tx.optional(&format!("SELECT TRUE FROM ({BEHIND}) b LIMIT 1"), &[]).await?;
     Ok(found.is_some())
 }
 
 /// Brings copies up to date, a batch at a time.
+#[kernel::boxed]
 pub async fn renew(tx: &mut Tx, rt: &Runtime) -> Result<Renewed> {
     let behind: Vec<Source> = tx.all(&format!("SELECT {} FROM ({BEHIND}) b ORDER BY id LIMIT {AT_ONCE}", Source::COLUMNS), &[]).await?;
     let more = behind.len() == AT_ONCE;
@@ -89,6 +91,7 @@ async fn copy(tx: &mut Tx, rt: &Runtime, source: &Source) -> Result<bool> {
 
 /// Who is connected now and knows some of these people: from a conversation, or as a friend. Those who are to hear of the
 /// same people stand together.
+#[kernel::boxed]
 pub async fn to_tell(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<(Vec<Id>, Vec<Id>)>> {
     let (in_conversation, as_friend) = (tx.any_of("a.user_id", 2), tx.any_of("f.other_id", 2));
     let sql = format!(

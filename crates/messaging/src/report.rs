@@ -84,10 +84,12 @@ impl ReportCard {
 }
 
 /// The cards as they stand now, where they were sent before.
+#[kernel::boxed]
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>) -> Result<Option<Vec<Delivery>>> {
     sending.parcel().delivered_before(tx, rt, me, 1).await
 }
 
+#[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>, card: &ReportCard) -> Result<Vec<Delivery>> {
     sending.parcel().deliver(tx, rt, me, &[(card.content()?, Vec::new())]).await
 }

@@ -26,6 +26,7 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime, keep: KeepDays) -> Ru
 }
 
 /// Lets go of everything whose time is over, a little at a time so that nobody waits for it.
+#[kernel::boxed]
 pub async fn sweep(db: &Db, rt: &Runtime, keep: KeepDays) -> Result<()> {
     until_none_is_left(db, rt, async |tx, rt| forget_recalled_files(tx, rt).await).await?;
     for country in Country::ALL {

@@ -33,6 +33,7 @@ pub const MODULE: Module = Module {
 
 /// The limits that countries begin with. Adds what is missing, changes nothing that is there; comes after the
 /// countries themselves.
+#[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx) -> Result<()> {
     top_up::seed(tx).await
 }

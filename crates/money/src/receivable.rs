@@ -47,6 +47,7 @@ pub fn beginning_of_day(now: Timestamp, country: Country) -> Result<Timestamp> {
 }
 
 /// How some customers stand at the beginning of a day. Those who never bought on account are left out.
+#[kernel::boxed]
 pub async fn standings(tx: &mut Tx, customers: &[Id], today: Timestamp) -> Result<HashMap<Id, Standing>> {
     let accounts = format!(
         "SELECT a.owner_id, a.debits_posted - a.credits_posted, a.credits_posted FROM ledger_account a
@@ -65,6 +66,7 @@ pub async fn standings(tx: &mut Tx, customers: &[Id], today: Timestamp) -> Resul
 }
 
 /// What a customer has to pay, by the days on which it is due, the oldest first.
+#[kernel::boxed]
 pub async fn dues(tx: &mut Tx, country: Country, customer: Id, now: Timestamp) -> Result<Vec<Due>> {
     let paid: Option<(i64,)> = tx
         .optional(

@@ -80,6 +80,7 @@ const MOVEMENTS: &str = "
         GROUP BY t.reference, t.event, t.doc_type, t.doc_no) AS g";
 
 /// Newest first.
+#[kernel::boxed]
 pub async fn transactions(tx: &mut Tx, actor: &Actor, filter: &TransactionFilter) -> Result<Page<CustomerTransaction>> {
     let scope = actor.require(Permission::ReceivableView)?;
     let customer = party::customer(tx, actor, &scope, filter.id).await?.id;

@@ -47,6 +47,7 @@ impl Exposure {
 }
 
 /// Whether a customer has bills that should have been paid.
+#[kernel::boxed]
 pub async fn is_overdue(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<bool> {
     Ok(standing(tx, rt, buyer).await?.overdue > Money::ZERO)
 }
@@ -57,6 +58,7 @@ async fn standing(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Standing> 
 }
 
 /// What the books and the open orders say.
+#[kernel::boxed]
 pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
     let standing = standing(tx, rt, buyer).await?;
     let (open_orders,): (Money,) = tx
@@ -76,6 +78,7 @@ pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
 
 /// Serialises orders on account of one customer, so that two at once cannot both use the last of its credit. Other
 /// documents may go on referring to the customer meanwhile.
+#[kernel::boxed]
 pub async fn lock(tx: &mut Tx, buyer: &Buyer) -> Result<()> {
     Ok(tx.hold("customer", buyer.id).await?)
 }

@@ -22,6 +22,7 @@ impl OrderTypeRule {
         Self { samples: gives, gifts: gives }
     }
 
+    #[kernel::boxed]
     pub async fn of(tx: &mut Tx, country: Country, on: Date) -> Result<Self> {
         country_rule(tx, country, RuleKind::OrderTypes, on).await
     }
@@ -36,6 +37,7 @@ impl OrderTypeRule {
 }
 
 /// Refuses a type of order that the actor's country does not take today.
+#[kernel::boxed]
 pub async fn require_offered(tx: &mut Tx, actor: &Actor, order_type: OrderType) -> Result<()> {
     offered(OrderTypeRule::of(tx, actor.country, actor.today).await?.offers(order_type))
 }
@@ -52,6 +54,7 @@ fn offered(holds: bool) -> Result<()> {
 }
 
 /// Changes what is given away from a day on.
+#[kernel::boxed]
 pub async fn change_order_types(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<OrderTypeRule>) -> Result<()> {
     org::change_country_rule(tx, rt, actor, RuleKind::OrderTypes, change).await
 }

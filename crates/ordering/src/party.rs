@@ -66,6 +66,7 @@ pub fn door(actor: &Actor) -> OrderChannel {
 }
 
 /// The customer that was named, if the actor may order for it. A buyer who names none acts for the first of their own.
+#[kernel::boxed]
 pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Option<OrderType>) -> Result<Party> {
     let (channel, order_type) = (door(actor), in_cart(asked.unwrap_or(OrderType::Normal)));
     let scope = scope(actor, channel, order_type)?;

@@ -89,12 +89,14 @@ impl Priced {
 }
 
 /// Prices the lines in their order.
+#[kernel::boxed]
 pub async fn price(tx: &mut Tx, rt: &Runtime, party: &Party, lines: &[Asked]) -> Result<Vec<Priced>> {
     let (priced, _) = price_and_promise(tx, rt, party, lines).await?;
     Ok(priced)
 }
 
 /// Prices the lines in their order, and tells what each warehouse has of them.
+#[kernel::boxed]
 pub async fn price_and_promise(tx: &mut Tx, rt: &Runtime, party: &Party, lines: &[Asked]) -> Result<(Vec<Priced>, Vec<Promise>)> {
     if lines.is_empty() {
         return Ok((Vec::new(), Vec::new()));
@@ -136,6 +138,7 @@ impl Promise {
 }
 
 /// One entry per warehouse of the country, the oldest first.
+#[kernel::boxed]
 pub async fn promises(tx: &mut Tx, country: Country, products: &[Id]) -> Result<Vec<Promise>> {
     let places = stock::free_in_warehouses(tx, country, products).await?;
     Ok(places.into_iter().map(|(warehouse, available)| Promise { warehouse, available }).collect())

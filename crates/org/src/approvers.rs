@@ -11,6 +11,7 @@ const ABLE: &str = "p.status = 'active' AND (p.left_on IS NULL OR p.left_on >= $
     AND EXISTS (SELECT 1 FROM person_role r JOIN role_permission g ON g.role_key = r.role_key WHERE r.person_id = p.id AND g.permission = $2)";
 
 /// The superiors of a person who hold the permission, the nearest first.
+#[kernel::boxed]
 pub async fn superiors_holding(tx: &mut Tx, person: Id, permission: Permission, on: Day) -> Result<Vec<Id>> {
     let sql = format!(
         "SELECT p.id FROM person_path t JOIN person p ON p.id = t.ancestor_id
@@ -20,12 +21,14 @@ pub async fn superiors_holding(tx: &mut Tx, person: Id, permission: Permission, 
 }
 
 /// Which of these people hold the permission on that day.
+#[kernel::boxed]
 pub async fn able_of(tx: &mut Tx, people: &[Id], permission: Permission, on: Day) -> Result<Vec<Id>> {
     let sql = format!("SELECT p.id FROM person p WHERE {} AND {ABLE} ORDER BY p.id", tx.any_of("p.id", 1));
     Ok(ids(tx.all(&sql, params![people, permission, on]).await?))
 }
 
 /// Everybody of a role who works in the country and holds the permission.
+#[kernel::boxed]
 pub async fn role_holding(tx: &mut Tx, country: Country, role: RoleKey, permission: Permission, on: Day) -> Result<Vec<Id>> {
     let sql = format!(
         "SELECT p.id FROM person_role held JOIN person p ON p.id = held.person_id WHERE held.role_key = $4 AND {ABLE}
@@ -36,12 +39,14 @@ pub async fn role_holding(tx: &mut Tx, country: Country, role: RoleKey, permissi
 }
 
 /// Who manages an area, whether or not that person is still here.
+#[kernel::boxed]
 pub async fn area_manager(tx: &mut Tx, area: Id) -> Result<Option<Id>> {
     let found: Option<(Option<Id>,)> = tx.optional("SELECT manager_person_id FROM area WHERE id = $1", params![area]).await?;
     Ok(found.and_then(|(manager,)| manager))
 }
 
 /// For whom `person` approves on that day besides themselves.
+#[kernel::boxed]
 pub async fn delegators_of(tx: &mut Tx, person: Id, kind: Permission, on: Day) -> Result<Vec<Id>> {
     let found = tx
         .all(

@@ -77,6 +77,7 @@ pub const MODULE: Module = Module {
 };
 
 /// Countries with their rules, and roles with what they may do. Adds what is missing, changes nothing that is there.
+#[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     let (countries, roles) = (countries::seed(tx).await?, roles::seed(tx).await?);
     if countries.is_empty() && roles.is_empty() {

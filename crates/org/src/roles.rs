@@ -37,12 +37,14 @@ pub struct RoleInput {
 }
 
 /// The united grants of these roles.
+#[kernel::boxed]
 pub async fn grants_of(tx: &mut Tx, roles: &[RoleKey]) -> Result<Grants> {
     let keys: Vec<String> = roles.iter().map(|role| role.key().to_owned()).collect();
     let sql = format!("SELECT permission, reach FROM role_permission WHERE {}", tx.any_of("role_key", 1));
     Ok(unite(tx.all::<(Permission, Reach)>(&sql, params![keys]).await?))
 }
 
+#[kernel::boxed]
 pub async fn roles(tx: &mut Tx) -> Result<RoleList> {
     let granted: Vec<(RoleKey, Permission, Reach)> = tx.all("SELECT role_key, permission, reach FROM role_permission", &[]).await?;
     let versions: Vec<(RoleKey, i64)> = tx.all("SELECT role_key, ver FROM role", &[]).await?;
@@ -57,6 +59,7 @@ pub async fn roles(tx: &mut Tx) -> Result<RoleList> {
 }
 
 /// Replaces what a role may do. Somebody must always remain who can undo it.
+#[kernel::boxed]
 pub async fn save_role(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RoleInput) -> Result<Role> {
     let scope = actor.require(Permission::PeopleManage)?;
     if !scope.spans_all_countries() {

@@ -22,6 +22,7 @@ pub use ranking::{Ranked, RankedTotal, Ranking};
 pub const MODULE: Module = Module { name: "reporting", migrations: migrations![1 "sell_in" => "../migrations/0001_sell_in.sql"] };
 
 /// The figures of a report and their course, in the part of the business that is the actor's.
+#[kernel::boxed]
 pub async fn headline(tx: &mut Tx, actor: &Actor, report: &ReportQuery) -> Result<Headline> {
     match report.fact {
         Fact::SellIn => sellin::headline(tx, actor, report).await,
@@ -29,6 +30,7 @@ pub async fn headline(tx: &mut Tx, actor: &Actor, report: &ReportQuery) -> Resul
 }
 
 /// [`headline`] with who and what stands at the top.
+#[kernel::boxed]
 pub async fn overview(tx: &mut Tx, actor: &Actor, language: Language, report: &ReportQuery) -> Result<Overview> {
     match report.fact {
         Fact::SellIn => sellin::overview(tx, actor, language, report).await,
@@ -36,6 +38,7 @@ pub async fn overview(tx: &mut Tx, actor: &Actor, language: Language, report: &R
 }
 
 /// One page of the ranking, and the sum of all of it.
+#[kernel::boxed]
 pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &RankingQuery) -> Result<Ranking> {
     match query.fact {
         Fact::SellIn => sellin::view(tx, actor, language, query).await,

@@ -25,6 +25,7 @@ impl Level {
 }
 
 /// What is at these places of these products; a product that never was there has no level.
+#[kernel::boxed]
 pub async fn levels(tx: &mut Tx, locations: &[Id], products: &[Id]) -> Result<Vec<Level>> {
     let sql = format!(
         "SELECT {} FROM stock WHERE {} AND {} ORDER BY product_id, location_id, owner_id",
@@ -37,6 +38,7 @@ pub async fn levels(tx: &mut Tx, locations: &[Id], products: &[Id]) -> Result<Ve
 
 /// What each warehouse of a country can still promise of these products, the oldest first. A warehouse that never had
 /// any of them promises nothing.
+#[kernel::boxed]
 pub async fn free_in_warehouses(tx: &mut Tx, country: Country, products: &[Id]) -> Result<BTreeMap<Id, HashMap<Id, i64>>> {
     let sql = format!(
         "SELECT l.id, k.product_id, k.on_hand - k.reserved FROM location l

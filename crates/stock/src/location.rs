@@ -55,6 +55,7 @@ record! {
     }
 }
 
+#[kernel::boxed]
 pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &str) -> Result<Location> {
     let name = clean_line(name);
     if name.is_empty() {
@@ -65,17 +66,20 @@ pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &
     if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", "taken")) }
 }
 
+#[kernel::boxed]
 pub async fn warehouses(tx: &mut Tx, country: Country) -> Result<Vec<Location>> {
     let sql = format!("SELECT {} FROM location WHERE country_code = $1 AND kind = 'warehouse' ORDER BY id", Location::COLUMNS);
     Ok(tx.all(&sql, params![country]).await?)
 }
 
 /// The place that a store is; made when it is first asked for.
+#[kernel::boxed]
 pub async fn of_store(tx: &mut Tx, rt: &Runtime, country: Country, store: Id) -> Result<Location> {
     find_or_make(tx, rt, country, LocationKind::Store, store.get()).await
 }
 
 /// The one place of its kind in the country; made when it is first asked for.
+#[kernel::boxed]
 pub async fn of_kind(tx: &mut Tx, rt: &Runtime, country: Country, kind: LocationKind) -> Result<Location> {
     if !kind.is_single() {
         return Err(AppError::internal(format!("there is more than one {kind}")));

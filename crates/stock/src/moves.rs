@@ -44,6 +44,7 @@ pub struct Arrival {
 }
 
 /// Takes company goods from a supplier into a warehouse.
+#[kernel::boxed]
 pub async fn receive(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, warehouse: Id, arrivals: &[Arrival]) -> Result<Vec<Id>> {
     let supplier = location::of_kind(tx, rt, document.country, LocationKind::Supplier).await?.id;
     let movements = arrivals.iter().map(|arrival| Movement {
@@ -59,6 +60,7 @@ pub async fn receive(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, warehou
 }
 
 /// Moves goods, or refuses with `insufficient_stock` and moves nothing.
+#[kernel::boxed]
 pub async fn move_goods(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, movements: &[Movement]) -> Result<Vec<Id>> {
     let mut changes = Changes::default();
     for movement in movements {

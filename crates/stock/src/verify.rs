@@ -9,6 +9,7 @@ use crate::LocationKind;
 const SHOWN: &str = "LIMIT 200";
 
 /// Proves every stock figure again. Clean stock gives nothing.
+#[kernel::boxed]
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = on_hand(tx).await?;
     findings.extend(reserved(tx).await?);

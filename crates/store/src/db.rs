@@ -46,6 +46,7 @@ impl std::fmt::Debug for Backend {
 const TRIES: u32 = 5;
 
 impl Db {
+    #[kernel::boxed]
     pub async fn open(config: &DbConfig) -> Result<Self, StoreError> {
         let backend = match config {
             DbConfig::Sqlite { path } => Backend::Sqlite(Embedded::open(path)?),
@@ -59,6 +60,7 @@ impl Db {
     }
 
     /// Opens what is there, to read it, while servers go on working with it. Takes no lock and makes no file.
+    #[kernel::boxed]
     pub async fn open_to_read(config: &DbConfig) -> Result<Self, StoreError> {
         match config {
             DbConfig::Sqlite { path } => Ok(Self::around(Backend::Sqlite(Embedded::open_to_read(path)?))),
@@ -67,6 +69,7 @@ impl Db {
     }
 
     /// Opens it for a tool that writes a little, also while a server has it to itself.
+    #[kernel::boxed]
     pub async fn open_beside(config: &DbConfig) -> Result<Self, StoreError> {
         match config {
             DbConfig::Sqlite { path } => Ok(Self::around(Backend::Sqlite(Embedded::open_beside(path)?))),
@@ -152,6 +155,7 @@ impl Db {
     }
 
     /// Whether something can be written right now: a row is, and synced.
+    #[kernel::boxed]
     pub async fn probe(&self, now: Timestamp) -> Result<(), StoreError> {
         self.write(async move |tx| {
             let probe = "INSERT INTO write_probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = $1";
@@ -167,6 +171,7 @@ impl Db {
     }
 
     /// Stops accepting work, lets what was accepted finish, and closes the files.
+    #[kernel::boxed]
     pub async fn close(&self) {
         match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.close().await,

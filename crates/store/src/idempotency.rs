@@ -50,16 +50,12 @@ where
         return replay(tx, key).await.map(|value| Once { value, replayed: true });
     }
     let value = effect(tx).await?;
-    let answer = serde_json::to_string(&value).map_err(AppError::internal)?;
-    tx.execute_one(
-        "UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND route = $2 AND request_key = $3",
-        params![key.user_id, &key.route, &key.key, answer],
-    )
-    .await?;
+    remember(tx, key, serde_json::to_string(&value).map_err(AppError::internal)?).await?;
     Ok(Once { value, replayed: false })
 }
 
 /// Whether the key is ours; false when an earlier request owns it.
+#[kernel::boxed]
 async fn claim(tx: &mut Tx, rt: &Runtime, key: &IdempotencyKey) -> kernel::Result<bool> {
     let inserted = tx
         .execute(
@@ -76,12 +72,28 @@ async fn claim(tx: &mut Tx, rt: &Runtime, key: &IdempotencyKey) -> kernel::Resul
     }
 }
 
+#[kernel::boxed]
+async fn remember(tx: &mut Tx, key: &IdempotencyKey, answer: String) -> kernel::Result<()> {
+    tx.execute_one(
+        "UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND route = $2 AND request_key = $3",
+        params![key.user_id, &key.route, &key.key, answer],
+    )
+    .await?;
+    Ok(())
+}
+
 async fn replay<T: DeserializeOwned>(tx: &mut Tx, key: &IdempotencyKey) -> kernel::Result<T> {
     answered(tx, key).await?.ok_or_else(|| AppError::internal("a claimed request key is gone"))
 }
 
 /// What an earlier request with this key was answered; nothing when none was.
 pub async fn answered<T: DeserializeOwned>(tx: &mut Tx, key: &IdempotencyKey) -> kernel::Result<Option<T>> {
+    let Some(answer) = remembered(tx, key).await? else { return Ok(None) };
+    serde_json::from_str(&answer).map(Some).map_err(AppError::internal)
+}
+
+#[kernel::boxed]
+async fn remembered(tx: &mut Tx, key: &IdempotencyKey) -> kernel::Result<Option<String>> {
     let found: Option<(Vec<u8>, String)> = tx
         .optional(
             "SELECT body_hash, answer FROM idempotency_key WHERE user_id = $1 AND route = $2 AND request_key = $3",
@@ -92,11 +104,12 @@ pub async fn answered<T: DeserializeOwned>(tx: &mut Tx, key: &IdempotencyKey) ->
     if body_hash != key.body_hash {
         return Err(AppError::new(ErrorCode::IdempotencyMismatch));
     }
-    serde_json::from_str(&answer).map(Some).map_err(AppError::internal)
+    Ok(Some(answer))
 }
 
 /// Forgets keys after seven days, a batch at a time so that no transaction grows long. Returns how many;
 /// callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {
     tx.execute(
         "DELETE FROM idempotency_key WHERE (user_id, route, request_key) IN (

@@ -8,6 +8,7 @@ use crate::{StoreError, Tx, params};
 /// The next number of a kind of document on a local day. Unique and growing; a refused document leaves a gap.
 ///
 /// Ask for it last: every document of the kind waits for this row until the transaction ends.
+#[kernel::boxed]
 pub async fn next(tx: &mut Tx, prefix: &str, country: Country, day: Date) -> Result<String, StoreError> {
     let (number,): (i64,) = tx
         .one(

@@ -51,6 +51,7 @@ pub struct Listener(watch::Receiver<()>);
 
 impl Listener {
     /// Returns once the signal has been raised since the last time, or `at_most` has passed.
+    #[kernel::boxed]
     pub async fn wait(&mut self, at_most: Duration) {
         let raised = async {
             if self.0.changed().await.is_err() {

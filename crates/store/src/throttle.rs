@@ -48,11 +48,13 @@ impl Verdict {
 }
 
 /// Counts one attempt on `subject` (an account, an address) and says whether it may be made.
+#[kernel::boxed]
 pub async fn check_and_count(tx: &mut Tx, rt: &Runtime, scope: &str, subject: &str, rule: &Rule) -> Result<Verdict, StoreError> {
     check_and_count_several(tx, rt, scope, subject, 1, rule).await
 }
 
 /// The same for several attempts made at once: all of them may be made, or none.
+#[kernel::boxed]
 pub async fn check_and_count_several(
     tx: &mut Tx,
     rt: &Runtime,
@@ -81,12 +83,14 @@ pub async fn check_and_count_several(
 }
 
 /// Forgets the attempts after a success.
+#[kernel::boxed]
 pub async fn clear(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreError> {
     tx.execute("DELETE FROM attempt_counter WHERE scope = $1 AND subject = $2", params![scope, subject]).await?;
     Ok(())
 }
 
 /// Takes one attempt back, for a subject that many share: what was no guess should not use up the others' tries.
+#[kernel::boxed]
 pub async fn forgive(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), StoreError> {
     tx.execute(
         "UPDATE attempt_counter SET attempts = attempts - 1 WHERE scope = $1 AND subject = $2 AND attempts > 0",
@@ -97,6 +101,7 @@ pub async fn forgive(tx: &mut Tx, scope: &str, subject: &str) -> Result<(), Stor
 }
 
 /// Drops counters whose window has passed, a batch at a time. Returns how many; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {
     tx.execute(
         "DELETE FROM attempt_counter WHERE (scope, subject) IN (

@@ -27,6 +27,7 @@ impl TokenIndex {
     }
 
     /// From now on the row holds these tokens and no others.
+    #[kernel::boxed]
     pub async fn put(self, tx: &mut Tx, id: Id, tokens: &[i64]) -> Result<(), StoreError> {
         let table = self.table;
         match tx.dialect() {
@@ -42,6 +43,7 @@ impl TokenIndex {
         Ok(())
     }
 
+    #[kernel::boxed]
     pub async fn remove(self, tx: &mut Tx, ids: &[Id]) -> Result<(), StoreError> {
         let key = match tx.dialect() {
             Dialect::Sqlite => "rowid",
@@ -53,6 +55,7 @@ impl TokenIndex {
     }
 
     /// The rows that hold all of `all` and, unless it is empty, one of `any`, in no order and `at_most` so many.
+    #[kernel::boxed]
     pub async fn find(self, tx: &mut Tx, all: &[i64], any: &[i64], at_most: usize) -> Result<Vec<Id>, StoreError> {
         let table = self.table;
         let mut sql = Sql::default();

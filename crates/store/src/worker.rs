@@ -18,6 +18,7 @@ impl Stop {
     }
 
     /// Returns once a stop has been requested, at once if it already was.
+    #[kernel::boxed]
     pub async fn wait(&self) {
         // The sender lives in `self`, so the channel cannot close while we wait.
         let _ = self.0.subscribe().wait_for(|requested| *requested).await;

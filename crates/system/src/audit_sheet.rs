@@ -24,6 +24,7 @@ pub const COLUMNS: &[Column] = &[
 ];
 
 /// Every entry that the list finds, as many as a workbook may have.
+#[kernel::boxed]
 pub async fn rows(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<Vec<Vec<String>>> {
     let most = i64::try_from(EXPORT_ROWS).unwrap_or(i64::MAX);
     let found = audit::found(tx, countries, filter, most.saturating_add(1)).await?;

@@ -67,6 +67,7 @@ pub struct CountryInfo {
     pub phone_prefix: String,
 }
 
+#[kernel::boxed]
 pub async fn router_config(tx: &mut Tx, settings: &Settings) -> Result<RouterConfig> {
     let tab_bar = tabs::tab_bar(&tabs::all(tx).await?);
     let flags = settings.flags.clone();
@@ -76,6 +77,7 @@ pub async fn router_config(tx: &mut Tx, settings: &Settings) -> Result<RouterCon
 }
 
 /// `installed` is the caller's app version, if it says so; `chat_file_bytes` the largest file the messenger takes.
+#[kernel::boxed]
 pub async fn client_config(
     tx: &mut Tx,
     settings: &Settings,

@@ -9,11 +9,13 @@ use store::jobs::{self, ParkedJob};
 /// More than anybody reads; what is parked in such numbers has one cause.
 const MOST: i64 = 200;
 
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx) -> Result<Vec<ParkedJob>> {
     Ok(jobs::parked(tx, MOST).await?)
 }
 
 /// Gives a job another round of attempts. One that is no longer parked is being looked after already.
+#[kernel::boxed]
 pub async fn retry(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<()> {
     actor.require(Permission::ConfigurationManage)?;
     let job = jobs::parked_one(tx, id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;

@@ -9,6 +9,7 @@ const CODE: i64 = 30303;
 
 /// What every installation starts with: the web app as it is served, published. Does nothing once any web
 /// release exists.
+#[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     let filter = AppVersionFilter { platform: Some(Platform::Web), ..AppVersionFilter::default() };
     if version::list(tx, &filter).await?.total > 0 {

@@ -40,6 +40,7 @@ impl FromRow for Category {
 }
 
 /// Every category, in the order in which they are shown among their siblings.
+#[kernel::boxed]
 pub async fn categories(tx: &mut Tx) -> Result<Vec<Category>> {
     let sql = "SELECT id, parent_id, depth, code, name_zh, name_en, name_id, name_th, icon, sort, status, ver
                FROM category ORDER BY sort, id";

@@ -47,6 +47,7 @@ struct Clean {
     icon: String,
 }
 
+#[kernel::boxed]
 pub async fn save_category(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CategoryInput) -> Result<Category> {
     manage::everywhere(actor)?;
     let all = categories(tx).await?;

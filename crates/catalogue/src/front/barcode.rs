@@ -45,6 +45,7 @@ pub struct Scanned {
 }
 
 /// The product behind a barcode of the country; an unknown one is 410.
+#[kernel::boxed]
 pub async fn by_barcode(
     tx: &mut Tx,
     rt: &Runtime,

@@ -46,6 +46,7 @@ pub struct Card {
 }
 
 /// Cards in the order of the ids; products that the country does not have are left out.
+#[kernel::boxed]
 pub async fn cards(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Language, ids: &[Id]) -> Result<Vec<Card>> {
     let mut goods = goods_of(tx, shopper.country, ids).await?;
     let ladders = Ladders::valid(tx, shopper, rt.now(), ids).await?;

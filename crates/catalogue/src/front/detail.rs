@@ -97,6 +97,7 @@ pub struct WarehouseStock {
 }
 
 /// Everything about one product for somebody who may buy it. What is off the shelf is 410, under embargo 421.
+#[kernel::boxed]
 pub async fn detail(
     tx: &mut Tx,
     rt: &Runtime,
@@ -156,6 +157,7 @@ pub struct Introduction {
     pub image: Option<String>,
 }
 
+#[kernel::boxed]
 pub async fn introduction(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &DetailQuery) -> Result<Introduction> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
     let shopper = shopper(tx, actor, &scope, query.customer_id).await?;

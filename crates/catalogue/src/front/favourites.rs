@@ -44,6 +44,7 @@ pub(super) fn holder(shopper: &Shopper) -> Id {
 }
 
 /// Keeps products of the country; one that is kept already stays as it is.
+#[kernel::boxed]
 pub async fn add_favourites(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, products: &[Id]) -> Result<()> {
     let known = goods_of(tx, shopper.country, products).await?;
     for product in products {
@@ -59,6 +60,7 @@ pub async fn add_favourites(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, produc
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn remove_favourites(tx: &mut Tx, shopper: &Shopper, products: &[Id]) -> Result<()> {
     let sql = format!("DELETE FROM favourite WHERE user_id = $1 AND customer_id = $2 AND {}", tx.any_of("product_id", 3));
     tx.execute(&sql, params![shopper.user_id, holder(shopper), products]).await?;
@@ -66,6 +68,7 @@ pub async fn remove_favourites(tx: &mut Tx, shopper: &Shopper, products: &[Id]) 
 }
 
 /// One page, the newest first. What is off the shelf stays and says so.
+#[kernel::boxed]
 pub async fn favourites(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Language, query: PageQuery) -> Result<Page<Favourite>> {
     let (limit, offset) = query.window()?;
     let from = "FROM favourite f JOIN product_country c ON c.product_id = f.product_id AND c.country_code = $3

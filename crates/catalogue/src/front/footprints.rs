@@ -35,6 +35,7 @@ pub struct Footprint {
 }
 
 /// Notes that somebody looked at a product, once per day, and lets go of what is too old or too much.
+#[kernel::boxed]
 pub async fn record_footprint(tx: &mut Tx, rt: &Runtime, actor: &Actor, product: Id) -> Result<()> {
     let today = org::today_in(rt, actor.country)?;
     tx.execute(
@@ -55,6 +56,7 @@ pub async fn record_footprint(tx: &mut Tx, rt: &Runtime, actor: &Actor, product:
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn clear_footprints(tx: &mut Tx, actor: &Actor) -> Result<()> {
     tx.execute("DELETE FROM footprint WHERE user_id = $1", params![actor.user_id]).await?;
     Ok(())
@@ -65,6 +67,7 @@ record! {
 }
 
 /// One page, the newest first.
+#[kernel::boxed]
 pub async fn footprints(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Language, query: PageQuery) -> Result<Page<Footprint>> {
     let (limit, offset) = query.window()?;
     let from = "FROM footprint f JOIN product_country c ON c.product_id = f.product_id AND c.country_code = $2 WHERE f.user_id = $1";

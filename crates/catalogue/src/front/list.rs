@@ -13,6 +13,7 @@ use crate::search::{self, cut};
 use crate::shopper;
 
 /// One page of what somebody may see of the catalogue, with their prices.
+#[kernel::boxed]
 pub async fn goods_list(
     tx: &mut Tx,
     rt: &Runtime,

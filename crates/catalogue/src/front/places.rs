@@ -39,6 +39,7 @@ pub struct StockPlaces {
 }
 
 /// Where a product is: in the warehouses, for those who order from them, and in the stores somebody answers for.
+#[kernel::boxed]
 pub async fn stocks(tx: &mut Tx, actor: &Actor, query: &StocksQuery) -> Result<StockPlaces> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
     if !goods_of(tx, actor.country, &[query.id]).await?.contains_key(&query.id) {

@@ -50,6 +50,7 @@ pub struct SuggestedWords {
 }
 
 /// What somebody may be about to type.
+#[kernel::boxed]
 pub async fn search_words(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &WordsQuery) -> Result<SuggestedWords> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
     let shopper = shopper(tx, actor, &scope, query.customer_id).await?;

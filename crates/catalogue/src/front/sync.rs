@@ -110,6 +110,7 @@ impl std::fmt::Display for Cursor {
     }
 }
 
+#[kernel::boxed]
 pub async fn sync(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &SyncQuery) -> Result<SyncPage> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
     let shopper = shopper(tx, actor, &scope, None).await?;

@@ -64,6 +64,7 @@ pub struct SeriesQuery {
     pub brand_id: Option<Id>,
 }
 
+#[kernel::boxed]
 pub async fn category_tree(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language) -> Result<CategoryTree> {
     let counted = counted(tx, rt, actor, "category_id").await?;
     let all = categories(tx).await?;
@@ -86,6 +87,7 @@ fn nodes(tree: &Tree<'_>, parent: Option<Id>, counted: &HashMap<Id, i64>, langua
     nodes.filter(|node| node.products > 0).collect()
 }
 
+#[kernel::boxed]
 pub async fn brand_items(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language) -> Result<BrandItems> {
     let counted = counted(tx, rt, actor, "brand_id").await?;
     let sql = "SELECT b.id, b.id, b.name_zh, b.name_en, b.name_id, b.name_th FROM brand b WHERE b.status = 'active' ORDER BY b.sort, b.id";
@@ -93,6 +95,7 @@ pub async fn brand_items(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lan
     Ok(BrandItems { list: named(tx, &Sql::new(sql), language).await?.into_iter().filter_map(item).collect() })
 }
 
+#[kernel::boxed]
 pub async fn series_items(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &SeriesQuery) -> Result<SeriesItems> {
     let counted = counted(tx, rt, actor, "series_id").await?;
     let mut sql = Sql::new("SELECT s.id, s.brand_id, s.name_zh, s.name_en, s.name_id, s.name_th FROM series s WHERE s.status = 'active'");

@@ -55,6 +55,7 @@ impl SheetKind {
 }
 
 /// Saves every row it can and names what is wrong with the others. The caller keeps the changes only when nothing is.
+#[kernel::boxed]
 pub async fn import(tx: &mut Tx, rt: &Runtime, actor: &Actor, kind: SheetKind, sheet: &Sheet) -> Result<ImportOutcome> {
     let (layout, mut outcome) = begin(sheet, kind.columns())?;
     if outcome.problems.is_empty() {

@@ -61,6 +61,7 @@ fn yes_or_no() -> Vec<String> {
 }
 
 /// Products as export rows.
+#[kernel::boxed]
 pub async fn product_rows(tx: &mut Tx, products: &[Product]) -> Result<Vec<Vec<String>>> {
     let customers = Customers::of(tx, products).await?;
     Ok(products.iter().map(|product| product_cells(product, &customers)).collect())

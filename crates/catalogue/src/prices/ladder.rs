@@ -106,6 +106,7 @@ impl PriceFilter {
 }
 
 /// One page of the products of a list with their prices.
+#[kernel::boxed]
 pub async fn prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &PriceFilter) -> Result<Page<PriceRow>> {
     price_list(tx, scope, filter.price_list_id).await?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -114,6 +115,7 @@ pub async fn prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &Pri
 }
 
 /// All of them, for an export.
+#[kernel::boxed]
 pub async fn all_prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &PriceFilter) -> Result<(PriceList, Vec<PriceRow>)> {
     let list = price_list(tx, scope, filter.price_list_id).await?;
     let rows = listing::everything(tx, COLUMNS, ("p.id", filter.sorting(language)?), filter.conditions()).await?;
@@ -163,6 +165,7 @@ struct Kept<'a> {
     rungs: &'a [PriceRung],
 }
 
+#[kernel::boxed]
 pub async fn save_prices(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PricesInput) -> Result<Vec<PriceRow>> {
     let scope = actor.require(Permission::CatalogueManage)?;
     let list = price_list(tx, &scope, input.price_list_id).await?;

@@ -88,6 +88,7 @@ pub struct PriceListFilter {
 }
 
 /// One page of price lists for the console.
+#[kernel::boxed]
 pub async fn price_lists(tx: &mut Tx, scope: &Scope, filter: &PriceListFilter) -> Result<Page<PriceList>> {
     let mut sql = Sql::new(&format!("FROM {TABLES} WHERE 1 = 1"));
     scope.clone().narrowed(filter.country_code).push_country(tx, &mut sql, "l.country_code");
@@ -104,6 +105,7 @@ pub async fn price_lists(tx: &mut Tx, scope: &Scope, filter: &PriceListFilter) -
     listing::page(tx, COLUMNS, "l.id", sql, PageQuery { page_num: filter.page_num, page_size: filter.page_size }).await
 }
 
+#[kernel::boxed]
 pub async fn price_list(tx: &mut Tx, scope: &Scope, id: Id) -> Result<PriceList> {
     let mut sql = Sql::new(&format!("SELECT {COLUMNS} FROM {TABLES} WHERE l.id = "));
     sql.bind(id);

@@ -30,6 +30,7 @@ pub struct PriceListInput {
     pub status: ListStatus,
 }
 
+#[kernel::boxed]
 pub async fn save_price_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PriceListInput) -> Result<PriceList> {
     let scope = manage::in_country(actor, input.country_code)?;
     let before = match input.id {

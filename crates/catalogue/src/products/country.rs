@@ -39,6 +39,7 @@ pub struct EmbargoInput {
     pub until: Option<Timestamp>,
 }
 
+#[kernel::boxed]
 pub async fn set_shelf(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ShelfInput) -> Result<()> {
     manage::in_country(actor, input.country_code)?;
     let before = chosen(tx, &input.product_ids, input.country_code).await?;
@@ -61,6 +62,7 @@ pub async fn set_shelf(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ShelfIn
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn set_embargo(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EmbargoInput) -> Result<()> {
     manage::in_country(actor, input.country_code)?;
     let mut checks = Checks::new();

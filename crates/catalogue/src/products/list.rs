@@ -114,6 +114,7 @@ impl ProductFilter {
 }
 
 /// One page of products for the console.
+#[kernel::boxed]
 pub async fn products(tx: &mut Tx, scope: &Scope, language: Language, filter: &ProductFilter) -> Result<Page<Product>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let conditions = filter.conditions(tx, scope).await?;
@@ -123,6 +124,7 @@ pub async fn products(tx: &mut Tx, scope: &Scope, language: Language, filter: &P
 }
 
 /// Every product that the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all_products(tx: &mut Tx, scope: &Scope, language: Language, filter: &ProductFilter) -> Result<Vec<Product>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
@@ -131,6 +133,7 @@ pub async fn all_products(tx: &mut Tx, scope: &Scope, language: Language, filter
     complete(tx, rows).await
 }
 
+#[kernel::boxed]
 pub async fn product(tx: &mut Tx, _scope: &Scope, id: Id) -> Result<Product> {
     let sql = format!("SELECT {} FROM {} WHERE p.id = $1", ProductRow::COLUMNS, ProductRow::TABLES);
     let row: ProductRow = tx.optional(&sql, params![id]).await?.ok_or_else(not_found)?;

@@ -72,6 +72,7 @@ pub struct BarcodeInput {
     pub primary: bool,
 }
 
+#[kernel::boxed]
 pub async fn save_product(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ProductInput) -> Result<Product> {
     let scope = manage::everywhere(actor)?;
     let before = match input.id {

@@ -43,6 +43,7 @@ pub struct Transfer {
 }
 
 impl TopUpDeed {
+    #[kernel::boxed]
     pub async fn apply(&self, tx: &mut Tx, rt: &Runtime, made: &mut HashMap<usize, Made>) -> Result<()> {
         let by = at_work(rt, &self.by)?;
         let after = match &self.step {

@@ -18,6 +18,7 @@ use super::timeline::{Moment, Period};
 use crate::Failure;
 
 /// Everything that happened to top-ups. The bank accounts are there afterwards; the top-ups are not yet.
+#[kernel::boxed]
 pub async fn moments(files: &Files, db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>, Failure> {
     let mut moments = Vec::new();
     for cast in casts {

@@ -33,6 +33,7 @@ const fn banks(country: Country) -> [(&'static str, &'static str, &'static str);
     }
 }
 
+#[kernel::boxed]
 pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Result<Vec<Payee>> {
     let codes = codes(files, rt, country).await?;
     let (rt, actor) = (rt.clone(), system_actor(rt)?);

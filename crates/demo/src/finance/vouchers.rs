@@ -10,6 +10,7 @@ use super::super::cast::Cast;
 use super::plan::{Plan, SlipPlan};
 
 /// A picture for every slip of the plan, in their order, drawn on every processor.
+#[kernel::boxed]
 pub async fn draw(files: &Files, rt: &Runtime, plan: &Plan, payees: &[Payee], cast: &Cast) -> Result<Vec<Arc<Received>>> {
     let processors = std::thread::available_parallelism().map_or(2, usize::from);
     let slips: Vec<Slip> = plan.slips.iter().map(|slip| face(slip, payees, cast)).collect();

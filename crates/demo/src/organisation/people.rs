@@ -42,6 +42,7 @@ impl Builder<'_> {
     }
 
     /// Somebody who can sign in.
+    #[kernel::boxed]
     pub async fn person(&mut self, tx: &mut Tx, role: RoleKey, superior: Option<Id>) -> Result<Id> {
         let since = self.long_ago();
         let id = self.hire(tx, Hire::since(role, superior, since)).await?;

@@ -26,12 +26,14 @@ pub fn person(shown: &Actor, login: &str, from: Id) -> Result<Content> {
     Ok(Content { content_type: kind("user_card")?, searchable_content, content, data: data.to_string(), ..Content::default() })
 }
 
+#[kernel::boxed]
 pub async fn picture(tx: &mut Tx, rt: &Runtime, by: Id, drawn: &Received) -> Result<Content> {
     let file = files::register(tx, rt, by, drawn).await?;
     Ok(Content { content_type: kind("image")?, file_id: Some(file.id), ..Content::default() })
 }
 
 /// Shows an order that its sender sees, found by the number of its story.
+#[kernel::boxed]
 pub async fn show_order(tx: &mut Tx, rt: &Runtime, by: &Actor, story: &str, to: ConversationKey) -> Result<()> {
     let filter = OrderFilter { keyword: Some(story.to_owned()), ..OrderFilter::default() };
     let found = list(tx, by, Language::En, &filter).await?.list;

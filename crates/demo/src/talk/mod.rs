@@ -77,6 +77,7 @@ pub struct Team {
     last: Option<Id>,
 }
 
+#[kernel::boxed]
 pub async fn moments(files: &Files, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for cast in casts {
@@ -112,6 +113,7 @@ pub async fn moments(files: &Files, present: &Runtime, period: &Period, casts: &
 }
 
 impl TalkDeed {
+    #[kernel::boxed]
     pub async fn apply(&self, tx: &mut Tx, rt: &Runtime, teams: &mut HashMap<Country, Team>) -> Result<()> {
         let team = teams.entry(self.cast.country).or_default();
         match &self.what {

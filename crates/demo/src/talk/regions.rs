@@ -33,6 +33,7 @@ pub fn of(country: Country) -> Vec<RegionTeam> {
     teams
 }
 
+#[kernel::boxed]
 pub async fn found(tx: &mut Tx, rt: &Runtime, cast: &Cast, team: &RegionTeam) -> Result<()> {
     let words = words::in_region(cast.country);
     let leader = cast.local(&team.leader)?.user_id;

@@ -26,6 +26,7 @@ pub struct Giving {
     pub course: Course,
 }
 
+#[kernel::boxed]
 pub async fn give(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, giving: &Giving) -> Result<Next> {
     let client = market.client(giving.client);
     let by = client.rep(rt)?;
@@ -45,6 +46,7 @@ pub async fn give(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, giving: &Givi
 }
 
 /// One representative after the other has something to give away.
+#[kernel::boxed]
 pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
     let draw = Draw::new(&rt.entropy, market.country());
     let client = draw.below(market.cast.clients.len());
@@ -70,6 +72,7 @@ pub async fn again(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Ne
 }
 
 /// Notes what samples and gifts cost, so that giving them is an expense.
+#[kernel::boxed]
 pub async fn cost(db: &Db, rt: &Runtime, market: &Market) -> Result<()> {
     let given: Vec<(Id, i64)> =
         market.samples.iter().map(|ware| (ware.product, 1)).chain(market.gifts.iter().map(|ware| (ware.product, 9))).collect();

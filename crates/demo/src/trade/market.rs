@@ -97,6 +97,7 @@ impl Market {
 }
 
 /// What the market of a country looks like today.
+#[kernel::boxed]
 pub async fn of(db: &Db, rt: &Runtime, period: Period, cast: Arc<Cast>) -> Result<Market> {
     let actor = Actor { country: cast.country, ..system_actor(rt)? };
     let (rt, country) = (rt.clone(), cast.country);

@@ -55,6 +55,7 @@ enum What {
 }
 
 impl TradeDeed {
+    #[kernel::boxed]
     pub async fn apply(&self, tx: &mut Tx, rt: &Runtime) -> Result<Vec<Moment>> {
         let market = &self.market;
         let next = match &self.what {
@@ -81,6 +82,7 @@ fn moment(market: &Arc<Market>, at: Timestamp, what: What) -> Moment {
 }
 
 /// How trade begins; everything else follows from it.
+#[kernel::boxed]
 pub async fn moments(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for cast in casts {

@@ -58,6 +58,7 @@ pub fn reason(draw: &Draw<'_>, country: Country) -> &'static str {
 }
 
 /// Head office decides about the price of an order.
+#[kernel::boxed]
 pub async fn decide_for_order(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order, course: Course) -> Result<()> {
     let by = at_work(rt, &*market.cast.login("ho.price")?)?;
     let filter = OfferFilter { customer_id: Some(order.customer_id), waiting: Some(true), ..OfferFilter::default() };
@@ -74,6 +75,7 @@ async fn decide(tx: &mut Tx, rt: &Runtime, by: &Actor, asked: &Offer, result: De
     offer::decide(tx, rt, by, &input).await
 }
 
+#[kernel::boxed]
 pub async fn step(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, step: &OfferStep) -> Result<Next> {
     let draw = Draw::new(&rt.entropy, market.country());
     let later = pace::working(&draw, market.country(), after(rt.now(), pace::hours(&draw, 2, 20)))?;

@@ -53,6 +53,7 @@ pub enum Event {
     Arrives(Id),
 }
 
+#[kernel::boxed]
 pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Placing) -> Result<Next> {
     let client = market.client(placing.client);
     let by = if placing.on_behalf { client.rep(rt)? } else { at_work(rt, &client.buyer)? };
@@ -122,6 +123,7 @@ pub(super) fn next(rt: &Runtime, market: &Market, client: usize, order: Id, stag
     Ok(vec![(at, What::Follow(Follow { client, order, course, event: Event::Step(step) }))])
 }
 
+#[kernel::boxed]
 pub async fn follow(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, follow: &Follow) -> Result<Next> {
     let order = lock_by_id(tx, follow.order).await?;
     let mut coming = Next::new();

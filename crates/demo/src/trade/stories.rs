@@ -59,6 +59,7 @@ pub enum Scene {
     Leave,
 }
 
+#[kernel::boxed]
 pub async fn perform(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, scene: &Scene) -> Result<Next> {
     match scene {
         Scene::PutInCart { client, product, qty } => {

@@ -21,6 +21,7 @@ const LOW_LOTS: i64 = 150;
 const FULL_LOTS: i64 = 500;
 
 /// Receives what is running low, warehouse by warehouse.
+#[kernel::boxed]
 pub async fn replenish(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
     let by = at_work(rt, &*market.cast.login("ho.whs")?)?;
     let draw = Draw::new(&rt.entropy, market.country());
@@ -43,6 +44,7 @@ pub async fn replenish(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Resul
 }
 
 /// Goods nobody paid for go back, late deliveries count as received, old notices are forgotten.
+#[kernel::boxed]
 pub async fn housekeeping(tx: &mut Tx, rt: &Runtime) -> Result<Next> {
     while stock::expire(tx, rt).await? > 0 {}
     while ordering::dispatch::receive_late(tx, rt).await? > 0 {}
@@ -51,6 +53,7 @@ pub async fn housekeeping(tx: &mut Tx, rt: &Runtime) -> Result<Next> {
 }
 
 /// Nobody looks at notices of last month as if they were new.
+#[kernel::boxed]
 pub async fn reading(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>) -> Result<Next> {
     for reader in market.cast.everybody() {
         notice::mark_read(tx, rt, reader, &MarkRead::default()).await?;

@@ -29,6 +29,7 @@ pub fn days_between(market: &Market, client: usize) -> i64 {
     }
 }
 
+#[kernel::boxed]
 pub async fn visit(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, client: usize) -> Result<Next> {
     let draw = Draw::new(&rt.entropy, market.country());
     let mut next = match placing(tx, rt, market, &draw, client).await? {

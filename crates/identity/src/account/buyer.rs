@@ -57,6 +57,7 @@ pub struct BuyerLoginInput {
 }
 
 /// The logins that act for a customer, by name.
+#[kernel::boxed]
 pub async fn buyer_logins(tx: &mut Tx, scope: &Scope, customer: Id) -> Result<Vec<BuyerLogin>> {
     let customer = org::customer(tx, scope, customer).await?;
     let mut sql = Sql::new("SELECT user_id FROM customer_user WHERE customer_id = ");
@@ -67,6 +68,7 @@ pub async fn buyer_logins(tx: &mut Tx, scope: &Scope, customer: Id) -> Result<Ve
 }
 
 /// One buyer's login whose own customer is in reach.
+#[kernel::boxed]
 pub async fn buyer_login(tx: &mut Tx, scope: &Scope, id: Id) -> Result<BuyerLogin> {
     let found = by_ids(tx, scope, &[id]).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     org::customer(tx, scope, found.customer_id).await?;
@@ -109,6 +111,7 @@ async fn by_ids(tx: &mut Tx, scope: &Scope, ids: &[Id]) -> Result<Vec<BuyerLogin
 }
 
 /// Opens a login for a customer, or says anew for whom one acts. A new one needs the password it starts with.
+#[kernel::boxed]
 pub async fn save_buyer_login(
     tx: &mut Tx,
     rt: &Runtime,

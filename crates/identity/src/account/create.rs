@@ -41,6 +41,7 @@ pub struct NewAccount {
 }
 
 /// Opens a login for a person or a customer in the actor's scope.
+#[kernel::boxed]
 pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) -> Result<Id> {
     let scope = actor.require(Permission::PeopleManage)?;
     let login_name = check_login_name(&new.login_name)?;

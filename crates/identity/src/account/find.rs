@@ -24,6 +24,7 @@ record! {
 }
 
 /// All logins in the actor's scope in the order of their names; `starting_after` is the last name of the page before.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &Actor, starting_after: Option<&str>, limit: i64) -> Result<Vec<AccountView>> {
     let scope = actor.require(Permission::PeopleManage)?;
     let mut sql = Sql::new(&format!("SELECT {} FROM app_user WHERE login_name > ", AccountView::COLUMNS));
@@ -36,10 +37,12 @@ pub async fn list(tx: &mut Tx, actor: &Actor, starting_after: Option<&str>, limi
     Ok(tx.all_of(&sql).await?)
 }
 
+#[kernel::boxed]
 pub async fn find_by_login_name(tx: &mut Tx, login_name: &str) -> Result<Option<Id>> {
     Ok(row::by_login_name(tx, login_name).await?.map(|user| user.id))
 }
 
+#[kernel::boxed]
 pub async fn find_by_person(tx: &mut Tx, person_id: Id) -> Result<Option<Id>> {
     let found: Option<(Id,)> = tx.optional("SELECT id FROM app_user WHERE person_id = $1", params![person_id]).await?;
     Ok(found.map(|(id,)| id))
@@ -54,6 +57,7 @@ pub struct PersonLogin {
 }
 
 /// The logins of these people, for lists of people.
+#[kernel::boxed]
 pub async fn logins_of_people(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<Id, PersonLogin>> {
     let sql =
         format!("SELECT person_id, login_name, status, totp_confirmed_at IS NOT NULL FROM app_user WHERE {}", tx.any_of("person_id", 1));
@@ -62,12 +66,14 @@ pub async fn logins_of_people(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<
 }
 
 /// The logins of these people that are in use, for telling them something.
+#[kernel::boxed]
 pub async fn users_of_people(tx: &mut Tx, people: &[Id]) -> Result<Vec<Id>> {
     let sql = format!("SELECT id FROM app_user WHERE status = 'active' AND {} ORDER BY id", tx.any_of("person_id", 1));
     Ok(tx.all::<(Id,)>(&sql, params![people]).await?.into_iter().map(|(id,)| id).collect())
 }
 
 /// The logins in use that act for a customer.
+#[kernel::boxed]
 pub async fn users_of_customer(tx: &mut Tx, customer: Id) -> Result<Vec<Id>> {
     let found: Vec<(Id,)> = tx
         .all(

@@ -24,6 +24,7 @@ pub struct PhoneBound {
 
 impl Identity {
     /// Binds the number that received the code.
+    #[kernel::boxed]
     pub async fn bind_mobile(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &BindMobile) -> Result<PhoneBound> {
         let (peppers, rt, actor, input) = (self.peppers().clone(), rt.clone(), actor.clone(), input.clone());
         db.write(async move |tx| bind(tx, &rt, &peppers, &actor, &input).await).await?

@@ -21,6 +21,7 @@ pub struct TemporaryPassword {
 
 impl Identity {
     /// A random password and its stored form.
+    #[kernel::boxed]
     pub async fn make_password(&self, rt: &Runtime) -> Result<(TemporaryPassword, HashedPassword)> {
         let letters = (0..TEMPORARY_LENGTH).map(|_| READABLE[usize::try_from(rt.entropy.below(READABLE.len() as u64)).unwrap_or_default()]);
         let password: String = letters.map(char::from).collect();
@@ -29,11 +30,13 @@ impl Identity {
     }
 
     /// The stored form of a password that somebody was given.
+    #[kernel::boxed]
     pub async fn hash_password(&self, rt: &Runtime, password: &Secret<String>) -> Result<HashedPassword> {
         self.passwords().seat()?.hash(&rt.entropy, password).await
     }
 
     /// The stored form of a password that an administrator chose for somebody, once it keeps the rules.
+    #[kernel::boxed]
     pub async fn choose_password(
         &self,
         rt: &Runtime,
@@ -46,6 +49,7 @@ impl Identity {
     }
 
     /// Replaces the password of a login by a random one and ends its sessions.
+    #[kernel::boxed]
     pub async fn reset_password(&self, db: &Db, rt: &Runtime, actor: &Actor, user_id: Id) -> Result<TemporaryPassword> {
         let (temporary, hash) = self.make_password(rt).await?;
         let (rt, actor) = (rt.clone(), actor.clone());
@@ -55,6 +59,7 @@ impl Identity {
 }
 
 /// Stores a password that was made up for somebody, and ends their sessions.
+#[kernel::boxed]
 pub async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, hash: &HashedPassword) -> Result<()> {
     let user = row::lock(tx, user_id).await?;
     require_in_scope(tx, actor, &user).await?;
@@ -67,12 +72,14 @@ pub async fn reset(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, hash: 
 }
 
 /// Somebody else knows the password of this login: whoever signs in with it can do nothing but choose another.
+#[kernel::boxed]
 pub async fn expect_own_password(tx: &mut Tx, user_id: Id) -> Result<()> {
     tx.execute_one("UPDATE app_user SET password_temporary = TRUE WHERE id = $1", params![user_id]).await?;
     Ok(())
 }
 
 /// Switches a login on or off. Off takes effect with the next call of every session.
+#[kernel::boxed]
 pub async fn set_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, status: UserStatus) -> Result<()> {
     let user = row::lock(tx, user_id).await?;
     require_in_scope(tx, actor, &user).await?;
@@ -95,6 +102,7 @@ pub async fn set_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, s
 
 /// Takes the second factor off somebody's login, for instance because their phone is lost, and ends their sessions.
 /// One's own goes with a code only: an open session alone must not be enough to weaken a login.
+#[kernel::boxed]
 pub async fn remove_second_factor(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id) -> Result<()> {
     let user = row::lock(tx, user_id).await?;
     require_in_scope(tx, actor, &user).await?;

@@ -36,11 +36,13 @@ pub struct About<'a> {
 }
 
 /// Tells a user something, in the transaction of what happened.
+#[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&str, &str)]) -> Result<()> {
     insert(tx, rt, user_id, text, args, None).await
 }
 
 /// Tells several users the same about a document. Somebody named twice is told once.
+#[kernel::boxed]
 pub async fn send_about(tx: &mut Tx, rt: &Runtime, users: &[Id], text: Text, args: &[(&str, &str)], about: About<'_>) -> Result<()> {
     let told: BTreeSet<Id> = users.iter().copied().collect();
     for user_id in told {
@@ -64,6 +66,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, user_id: Id, text: Text, args: &[(&st
 }
 
 /// Deletes old notices, a batch at a time; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
     let before = rt.now().plus_seconds(-KEPT_S);
     Ok(tx

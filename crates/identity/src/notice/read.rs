@@ -63,6 +63,7 @@ record! {
 }
 
 /// The actor's notices, newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &Actor, language: Language, filter: &NoticeFilter) -> Result<Page<NoticeView>> {
     let page = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = page.window()?;
@@ -95,6 +96,7 @@ fn view(row: NoticeRow, language: Language) -> Result<NoticeView> {
     })
 }
 
+#[kernel::boxed]
 pub async fn unread(tx: &mut Tx, actor: &Actor) -> Result<Unread> {
     let counts: Vec<(String, i64)> =
         tx.all("SELECT kind, COUNT(*) FROM notice WHERE user_id = $1 AND read_at IS NULL GROUP BY kind", params![actor.user_id]).await?;
@@ -102,6 +104,7 @@ pub async fn unread(tx: &mut Tx, actor: &Actor) -> Result<Unread> {
 }
 
 /// Marks the actor's notices as read; ids of others are as good as absent.
+#[kernel::boxed]
 pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRead) -> Result<()> {
     let mut sql = Sql::new("UPDATE notice SET read_at = ");
     sql.bind(rt.now()).push(" WHERE read_at IS NULL AND user_id = ").bind(actor.user_id);

@@ -36,12 +36,14 @@ pub struct Waiting {
 }
 
 /// Whether a notice was not passed on yet.
+#[kernel::boxed]
 pub async fn is_waiting(tx: &mut Tx) -> Result<bool> {
     Ok(tx.optional::<(Id,)>("SELECT id FROM notice WHERE to_tell LIMIT 1", &[]).await?.is_some())
 }
 
 /// Takes notices that were not passed on yet, the first first. With the end of the transaction they count as passed on.
 /// The number tells how many there were, old ones included; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn take_waiting(tx: &mut Tx, rt: &Runtime, at_most: i64) -> Result<(usize, Vec<Waiting>)> {
     let columns = WaitingRow::COLUMNS;
     let sql = format!("SELECT {columns} FROM notice WHERE to_tell ORDER BY id LIMIT $1{}", tx.for_update_skip_locked());

@@ -99,6 +99,7 @@ pub struct Seat {
 
 impl Seat {
     /// The text to store: the id of the secret key, then the usual `$argon2id$…` form.
+    #[kernel::boxed]
     pub async fn hash(&self, entropy: &Entropy, password: &Secret<String>) -> Result<HashedPassword> {
         let salt: [u8; 16] = entropy.bytes();
         let key_id = self.pool.peppers.current_id().to_owned();
@@ -112,6 +113,7 @@ impl Seat {
 
     /// Compares; without a stored hash (nobody of that name) it does the same work for nothing, so that the time
     /// taken does not tell who exists.
+    #[kernel::boxed]
     pub async fn verify(&self, password: &Secret<String>, stored: Option<&str>) -> Result<Match> {
         let Some(stored) = stored else {
             self.hash(&Entropy::seeded(0), password).await?;

@@ -39,15 +39,18 @@ enum Occasion {
 }
 
 impl Identity {
+    #[kernel::boxed]
     pub async fn set_pay_password(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &NewPayPassword) -> Result<()> {
         self.replace_by_code(db, rt, actor, input, Occasion::First).await
     }
 
     /// Replaces a forgotten payment password, which also ends every lock.
+    #[kernel::boxed]
     pub async fn reset_pay_password(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &NewPayPassword) -> Result<()> {
         self.replace_by_code(db, rt, actor, input, Occasion::Forgotten).await
     }
 
+    #[kernel::boxed]
     pub async fn change_pay_password(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &ChangePayPassword) -> Result<()> {
         rules::check_shape("old", &input.old)?;
         self.check_choice(db, actor, &input.password, &input.confirm).await?;

@@ -67,6 +67,7 @@ struct Attempt {
 
 impl Identity {
     /// Checks the payment password for one purpose; a wrong one, or too many of them, is refused.
+    #[kernel::boxed]
     pub async fn prove_pay_password(
         &self,
         db: &Db,
@@ -81,6 +82,7 @@ impl Identity {
     }
 
     /// Checks the payment password without paying.
+    #[kernel::boxed]
     pub async fn verify_pay_password(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &VerifyPayPassword) -> Result<TriesLeft> {
         rules::check_shape("password", &input.password)?;
         self.check_pay_password(db, rt, actor, &input.password).await?;

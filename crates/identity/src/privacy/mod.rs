@@ -77,6 +77,7 @@ impl Agreement {
 }
 
 /// The version that holds today: the latest published one that has come into effect, else the first.
+#[kernel::boxed]
 pub async fn current(tx: &mut Tx, rt: &Runtime) -> Result<Agreement> {
     let today = rt.now().date_in("UTC").map_err(AppError::internal)?;
     let published: Option<Agreement> = tx
@@ -90,6 +91,7 @@ pub async fn current(tx: &mut Tx, rt: &Runtime) -> Result<Agreement> {
 }
 
 /// Notes that the actor accepts the version that holds now; another one is refused.
+#[kernel::boxed]
 pub async fn accept(tx: &mut Tx, rt: &Runtime, actor: &Actor, ip: IpAddr, input: &AcceptPrivacy) -> Result<()> {
     if current(tx, rt).await?.version != input.version {
         return Err(AppError::field("version", "unknown"));

@@ -34,6 +34,7 @@ impl FromRow for Counted {
 }
 
 /// All versions, the last to come into effect first; the built-in one is the oldest.
+#[kernel::boxed]
 pub async fn agreements(tx: &mut Tx, rt: &Runtime) -> Result<Vec<PublishedAgreement>> {
     let current = current(tx, rt).await?.version;
     let (first,): (i64,) = tx.one("SELECT COUNT(*) FROM privacy_acceptance WHERE version = $1", params![&FIRST.version]).await?;
@@ -50,6 +51,7 @@ pub async fn agreements(tx: &mut Tx, rt: &Runtime) -> Result<Vec<PublishedAgreem
 }
 
 /// Publishes a new version. Everybody is asked again once it has come into effect.
+#[kernel::boxed]
 pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Agreement) -> Result<PublishedAgreement> {
     actor.require(Permission::ConfigurationManage)?;
     let agreement = check(rt, input)?;

@@ -21,6 +21,7 @@ impl Activity {
     }
 
     /// Writes what was gathered; what could not be written is gathered again by the next requests.
+    #[kernel::boxed]
     pub async fn flush(&self, db: &Db) -> Result<usize, StoreError> {
         let mut seen: Vec<(Id, Timestamp)> = self.0.lock().unwrap_or_else(PoisonError::into_inner).drain().collect();
         if seen.is_empty() {

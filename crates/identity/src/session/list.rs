@@ -26,6 +26,7 @@ pub struct SessionList {
 }
 
 /// The live sessions of the actor, the most recently used first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<SessionList> {
     let rows: Vec<(Id, DeviceClass, String, String, Timestamp, Timestamp)> = tx
         .all(

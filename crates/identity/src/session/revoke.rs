@@ -13,6 +13,7 @@ pub(super) async fn revoke_session(tx: &mut Tx, rt: &Runtime, session_id: Id, re
 }
 
 /// Ends the session of this very request and says what kind of device it was on; ending it twice is no error.
+#[kernel::boxed]
 pub async fn revoke_own(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<DeviceClass> {
     revoke_session(tx, rt, actor.session_id, RevokedReason::Logout).await?;
     let (class,): (DeviceClass,) = tx.one("SELECT device_class FROM session WHERE id = $1", params![actor.session_id]).await?;
@@ -20,6 +21,7 @@ pub async fn revoke_own(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Devi
 }
 
 /// Ends one of the actor's own sessions, seen in [`super::list`].
+#[kernel::boxed]
 pub async fn revoke(tx: &mut Tx, rt: &Runtime, actor: &Actor, session_id: Id) -> Result<()> {
     let owned: Option<(Id,)> = tx
         .optional("SELECT id FROM session WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL", params![session_id, actor.user_id])
@@ -33,6 +35,7 @@ pub async fn revoke(tx: &mut Tx, rt: &Runtime, actor: &Actor, session_id: Id) ->
 }
 
 /// Ends every session of a user except, perhaps, the one that asked for it.
+#[kernel::boxed]
 pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<Id>, reason: RevokedReason) -> Result<()> {
     tx.execute(
         "UPDATE session SET revoked_at = $3, revoked_reason = $4 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL",
@@ -44,6 +47,7 @@ pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<
 
 /// Ends the sessions of those whose last day is over. Calls refuse them anyway; this also ends what is open, like a
 /// connection to the messenger.
+#[kernel::boxed]
 pub async fn revoke_of_leavers(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
     let mut ended = 0;
     for country in Country::ALL {

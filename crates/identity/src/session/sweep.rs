@@ -9,6 +9,7 @@ const ACCESS_KEPT_S: i64 = 24 * 60 * 60;
 const SWEPT_AT_ONCE: i64 = 500;
 
 /// Deletes tokens and sessions nobody can use any more, a batch at a time; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
     let now = rt.now();
     let tokens = tx

@@ -39,6 +39,7 @@ pub struct RecoveryCodes {
 
 impl Identity {
     /// Makes a fresh secret. Nothing changes for signing in until a code of it has been confirmed.
+    #[kernel::boxed]
     pub async fn start_totp(&self, db: &Db, rt: &Runtime, actor: &Actor) -> Result<TotpStart> {
         let (peppers, rt, user_id) = (self.peppers().clone(), rt.clone(), actor.user_id);
         db.write(async move |tx| {
@@ -48,11 +49,13 @@ impl Identity {
         .await
     }
 
+    #[kernel::boxed]
     pub async fn confirm_totp(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &TotpCode) -> Result<RecoveryCodes> {
         let (peppers, rt, actor, code) = (self.peppers().clone(), rt.clone(), actor.clone(), input.code.clone());
         db.write(async move |tx| confirm(tx, &rt, &peppers, &actor, &code).await).await?
     }
 
+    #[kernel::boxed]
     pub async fn disable_totp(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &TotpCode) -> Result<()> {
         let (peppers, rt, actor, code) = (self.peppers().clone(), rt.clone(), actor.clone(), input.code.clone());
         db.write(async move |tx| disable(tx, &rt, &peppers, &actor, &code).await).await?

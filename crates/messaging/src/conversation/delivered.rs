@@ -30,6 +30,7 @@ pub struct Delivered {
 type Arrival = (ConversationKind, i64, Id, Id, i64);
 
 /// Moves seats forward, never back. Of whoever is invisible nothing moves.
+#[kernel::boxed]
 pub async fn deliver(tx: &mut Tx, received: &Received) -> Result<Vec<Delivered>> {
     let mut people: Vec<Id> = received.keys().map(|(user, _)| *user).collect();
     people.sort_unstable();

@@ -70,6 +70,7 @@ fn select() -> String {
 }
 
 /// Every conversation in the reader's list, or all that moved since a moment.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ConversationList> {
     let now = rt.now();
     let (condition, floor) = match filter.floor()? {
@@ -92,6 +93,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<C
 }
 
 /// One row of the list.
+#[kernel::boxed]
 pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<ConversationInfo> {
     let place = super::require_member(tx, key, me).await?;
     let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;

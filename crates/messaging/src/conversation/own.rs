@@ -6,6 +6,7 @@ use store::{Tx, params};
 use super::{ConversationKey, require_member};
 
 /// Takes it out of the list until something new is said. With `clear` its messages are gone as well.
+#[kernel::boxed]
 pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, clear: bool) -> Result<()> {
     let place = require_member(tx, key, me).await?;
     let from_seq = if clear { place.row.last_seq } else { place.member.from_seq };
@@ -19,6 +20,7 @@ pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, cle
 }
 
 /// Empties it on all devices of its reader; the others keep their messages.
+#[kernel::boxed]
 pub async fn clear(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<()> {
     let place = require_member(tx, key, me).await?;
     tx.execute_one(
@@ -31,6 +33,7 @@ pub async fn clear(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> R
 }
 
 /// Puts the mark of something unread back, on all devices. There must be something to read.
+#[kernel::boxed]
 pub async fn mark_unread(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<()> {
     let place = require_member(tx, key, me).await?;
     let received: Option<(i64,)> = tx

@@ -53,6 +53,7 @@ pub struct Reading {
 }
 
 /// Moves the reader's position forward, never back. Nothing when it did not move.
+#[kernel::boxed]
 pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Reading>> {
     not_negative("seq", Some(seq))?;
     let place = require_member(tx, key, me).await?;
@@ -74,6 +75,7 @@ pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: 
 }
 
 /// Moves the reader's position to the end of every conversation. Tells which moved.
+#[kernel::boxed]
 pub async fn read_all(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<Vec<(ConversationKey, Reading)>> {
     let sql = "SELECT c.id, c.kind, c.line, CASE WHEN c.kind = 0 AND c.first_id = $1 THEN c.second_id ELSE c.first_id END
                FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
@@ -150,6 +152,7 @@ async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing
 }
 
 /// How far the other members have read. Nobody who keeps their own reading to themselves is listed, or sees a list.
+#[kernel::boxed]
 pub async fn readers(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Readers> {
     let place = require_member(tx, key, me).await?;
     if setting::is_on(tx, me, Scope::DisableReceipt, "").await? {

@@ -50,6 +50,7 @@ pub struct BlockInput {
     pub on: bool,
 }
 
+#[kernel::boxed]
 pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatContacts> {
     let columns = ChatContact::COLUMNS;
     let [other] = filter.after([0])?;
@@ -68,6 +69,7 @@ pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Resu
 }
 
 /// How one calls a friend; nobody else sees it.
+#[kernel::boxed]
 pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> Result<()> {
     let alias = clean_line(&input.alias);
     if alias.chars().count() > MAX_ALIAS {
@@ -78,6 +80,7 @@ pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> R
 }
 
 /// Stops somebody from writing to us, or lets them again.
+#[kernel::boxed]
 pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Result<()> {
     if input.user_id == me {
         return Err(AppError::field("userId", "unknown"));
@@ -88,6 +91,7 @@ pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Res
 
 /// Ends a friendship on both sides. The conversation goes from the list of who ended it; the other keeps theirs. The
 /// stars they gave each other go too: whose, and how the setting stands now.
+#[kernel::boxed]
 pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<Vec<(Id, ChatSetting)>> {
     let ended = tx
         .execute(

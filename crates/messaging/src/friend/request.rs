@@ -110,6 +110,7 @@ pub struct RequestAnswer {
     pub accept: bool,
 }
 
+#[kernel::boxed]
 pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Result<()> {
     let reason = input.reason.trim();
     if reason.chars().count() > MAX_REASON {
@@ -182,6 +183,7 @@ async fn write(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput, reason: 
 }
 
 /// Accepting makes both friends and opens their conversation with the words of the request.
+#[kernel::boxed]
 pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestAnswer) -> Result<Vec<Delivery>> {
     let request = earlier(tx, input.user_id, me).await?.filter(|request| request.status == RequestStatus::Sent);
     let request = request.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
@@ -224,6 +226,7 @@ async fn greet(tx: &mut Tx, rt: &Runtime, request: &FriendRequest) -> Result<Vec
 }
 
 /// Requests of and to the reader.
+#[kernel::boxed]
 pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &RequestFilter) -> Result<FriendRequests> {
     let columns = FriendRequest::COLUMNS;
     let before = filter.before.as_deref().map(Position::parse).transpose()?.unwrap_or(Position::FIRST);
@@ -246,6 +249,7 @@ pub async fn requests(tx: &mut Tx, rt: &Runtime, me: Id, filter: &RequestFilter)
 }
 
 /// The reader has looked at the list.
+#[kernel::boxed]
 pub async fn see(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<()> {
     tx.execute("UPDATE friend_request SET seen = TRUE, changed_at = $2 WHERE to_id = $1 AND NOT seen", params![me, rt.now()]).await?;
     Ok(())

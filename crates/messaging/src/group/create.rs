@@ -33,6 +33,7 @@ pub struct GroupInput {
 }
 
 /// Begins a group; whoever begins it owns it and is always in it.
+#[kernel::boxed]
 pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Result<(Group, Delivery)> {
     let kind = input.kind.unwrap_or(GroupKind::Restricted);
     if kind == GroupKind::Organisation {
@@ -60,6 +61,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
 }
 
 /// The notice with which a group begins, to be told once more.
+#[kernel::boxed]
 pub async fn beginning(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Vec<Delivery>> {
     let row = conversation::open(tx, rt, ConversationKey::group(group), me).await?;
     let first =

@@ -36,6 +36,7 @@ pub struct MemberSwitch {
     pub on: bool,
 }
 
+#[kernel::boxed]
 pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> Result<Delivery> {
     let act = if input.switch == Switch::Manager { Act::SetManagers } else { Act::SilenceMembers };
     let held = hold(tx, rt, me, input.group_id, act).await?;
@@ -63,6 +64,7 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
 }
 
 /// Gives the group to another member; the former owner is an ordinary member afterwards.
+#[kernel::boxed]
 pub async fn transfer(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, to: Id) -> Result<Delivery> {
     let held = hold(tx, rt, me, group, Act::Transfer).await?;
     if to == me || role_of(tx, group, to).await?.is_none() {
@@ -85,6 +87,7 @@ pub(super) async fn hand_over(tx: &mut Tx, rt: &Runtime, held: &Held, from: Id, 
 }
 
 /// Ends the group for everybody; what was said stays readable.
+#[kernel::boxed]
 pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Dismiss).await?;
     end(tx, rt, &held, me).await

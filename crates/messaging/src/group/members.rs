@@ -40,6 +40,7 @@ pub enum Invitation {
 
 /// Brings people in, or asks those who run the group to let them in. Those who are in already are left out; nobody new is
 /// refused.
+#[kernel::boxed]
 pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id]) -> Result<Invitation> {
     let held = hold_member(tx, rt, me, group).await?;
     let adds = allows(held.group.kind, held.group.join_type, held.role, Act::Invite);
@@ -61,6 +62,7 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
 }
 
 /// Comes in where anybody may.
+#[kernel::boxed]
 pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Delivery> {
     if role_of(tx, group, me).await?.is_some() {
         return Err(AppError::new(ErrorCode::AlreadyInGroup));
@@ -92,6 +94,7 @@ fn at_once(newcomers: &[Id]) -> Result<()> {
 
 /// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.
 /// Quietly, of the others only those who run the group read of it.
+#[kernel::boxed]
 pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], quiet: bool) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Kick).await?;
     let people = distinct(people);
@@ -106,6 +109,7 @@ pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], q
 
 /// Leaves, and has the conversation no more. An owner who goes hands the group to whoever has been in it longest,
 /// managers first; the last one to go ends it.
+#[kernel::boxed]
 pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, quiet: bool) -> Result<Departure> {
     let held = hold(tx, rt, me, group, Act::Quit).await?;
     let heir: Option<(Id,)> = tx

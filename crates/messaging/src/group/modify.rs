@@ -65,6 +65,7 @@ pub struct MemberExtraInput {
     pub extra: String,
 }
 
+#[kernel::boxed]
 pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &GroupChange) -> Result<Delivery> {
     let held = hold(tx, rt, me, group, act(change)).await?;
     match change {
@@ -141,6 +142,7 @@ async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> R
 }
 
 /// Puts up what everybody should know and says it as a message that names everybody; an empty text takes it down.
+#[kernel::boxed]
 pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -> Result<Vec<Delivery>> {
     let held = hold(tx, rt, me, input.group_id, Act::Announce).await?;
     let text = input.text.trim();
@@ -162,6 +164,7 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
 }
 
 /// Changes how a member is called in the group: everybody their own, those who run it also others' below them.
+#[kernel::boxed]
 pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput) -> Result<Delivery> {
     let member = input.member_id.unwrap_or(me);
     let alias = clean_line(&input.alias);
@@ -174,6 +177,7 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
 }
 
 /// Changes what programs keep about a member, with the rights of naming them.
+#[kernel::boxed]
 pub async fn set_member_extra(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberExtraInput) -> Result<Delivery> {
     let member = input.member_id.unwrap_or(me);
     if input.extra.chars().count() > MAX_EXTRA {

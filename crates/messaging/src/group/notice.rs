@@ -100,6 +100,7 @@ pub(super) async fn tell_of_leaving(
 }
 
 /// Those who run a group.
+#[kernel::boxed]
 pub async fn managers(tx: &mut Tx, group: Id) -> Result<Vec<Id>> {
     let rows: Vec<(Id,)> = tx
         .all(

@@ -79,6 +79,7 @@ pub struct GroupRequestAnswer {
 }
 
 /// Asks to be let in.
+#[kernel::boxed]
 pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestInput) -> Result<()> {
     let reason = input.reason.trim();
     if reason.chars().count() > MAX_REASON {
@@ -123,6 +124,7 @@ async fn write(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, reason: &str, inv
 }
 
 /// What waits for an answer, for those who give it.
+#[kernel::boxed]
 pub async fn requests(tx: &mut Tx, me: Id, filter: &GroupRequestFilter) -> Result<GroupRequests> {
     let role = role_of(tx, filter.group_id, me).await?;
     require(&any(tx, filter.group_id).await?, role, Act::AnswerRequests)?;
@@ -153,12 +155,14 @@ fn position(text: &str) -> Result<(i64, i64)> {
 }
 
 /// What the reader asked of a group, and what came of it.
+#[kernel::boxed]
 pub async fn own_request(tx: &mut Tx, me: Id, group: Id) -> Result<OwnGroupRequest> {
     let sql = format!("SELECT {} FROM group_request WHERE group_id = $1 AND user_id = $2", GroupRequest::COLUMNS);
     Ok(OwnGroupRequest { request: tx.optional(&sql, params![group, me]).await? })
 }
 
 /// Lets somebody in, or does not. Who comes in is told of as if nobody had had to be asked.
+#[kernel::boxed]
 pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestAnswer) -> Result<Option<Delivery>> {
     let held = hold(tx, rt, me, input.group_id, Act::AnswerRequests).await?;
     let sql = format!("SELECT {} FROM group_request WHERE group_id = $1 AND user_id = $2 AND {WAITS}", GroupRequest::COLUMNS);

@@ -62,6 +62,7 @@ const FOUND_MEMBER: &str = "CASE WHEN s.user_id IS NOT NULL THEN (
 
 /// Groups the reader is in, and those that let themselves be found. The latter only the company's own people find: a
 /// customer's login does not learn of other customers by the names of groups.
+#[kernel::boxed]
 pub async fn search(tx: &mut Tx, me: Id, asked: &GroupSearch) -> Result<FoundGroups> {
     let word = fold(&asked.keyword);
     if word.is_empty() {

@@ -103,11 +103,13 @@ pub struct GroupFilter {
 }
 
 /// A group for its members, those who were, and whoever may join or find it.
+#[kernel::boxed]
 pub async fn find(tx: &mut Tx, me: Id, id: Id) -> Result<Group> {
     by_ids(tx, me, &[id]).await?.list.pop().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// Those of these groups that the reader may see.
+#[kernel::boxed]
 pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
     if ids.len() > MAX_ASKED {
         return Err(AppError::field("ids", "too_long"));
@@ -130,6 +132,7 @@ pub(super) async fn any(tx: &mut Tx, id: Id) -> Result<Group> {
 }
 
 /// The members, for members.
+#[kernel::boxed]
 pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) -> Result<GroupMembers> {
     if role_of(tx, filter.group_id, me).await?.is_none() {
         return Err(AppError::new(ErrorCode::NotInGroup));
@@ -148,6 +151,7 @@ pub async fn members(tx: &mut Tx, rt: &Runtime, me: Id, filter: &GroupFilter) ->
 }
 
 /// The groups somebody is in, by name: those after one of them, or from the beginning.
+#[kernel::boxed]
 pub async fn my_groups(tx: &mut Tx, me: Id, after: Option<Id>) -> Result<Groups> {
     let mut list: Vec<Group> = tx
         .all(

@@ -65,6 +65,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// The next thing to write. A device that was too slow is told nothing more: it comes back and catches up.
+    #[kernel::boxed]
     pub async fn next(&mut self) -> Option<Outgoing> {
         let next = tokio::select! {
             biased;
@@ -78,6 +79,7 @@ impl Outbox {
     }
 
     /// Returns once the device has turned out to be too slow.
+    #[kernel::boxed]
     pub async fn overflowed(&self) -> Closing {
         self.overflowed.notified().await;
         TOO_SLOW

@@ -133,6 +133,7 @@ impl Live {
     }
 
     /// Tells of a message that is committed, on every node. The device that sent it knows already.
+    #[kernel::boxed]
     pub async fn said(&self, delivery: &Delivery, except: Option<Id>) -> Result<()> {
         let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
         self.to_readers(&delivery.message, &people, except, |message| ServerFrame::Message { message });
@@ -140,6 +141,7 @@ impl Live {
     }
 
     /// Tells of a message that is different now.
+    #[kernel::boxed]
     pub async fn changed(&self, delivery: &Delivery) -> Result<()> {
         let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
         self.to_readers(&delivery.message, &people, None, |message| ServerFrame::Changed { message });
@@ -147,12 +149,14 @@ impl Live {
     }
 
     /// Tells the devices of some people.
+    #[kernel::boxed]
     pub async fn tell(&self, people: &[Id], frame: &ServerFrame) -> Result<()> {
         self.to_people(people, frame, None);
         self.others(|| LiveEvent::ToPeople { people: people.to_vec(), frame: frame.clone() }).await
     }
 
     /// Tells those who have somebody on the screen.
+    #[kernel::boxed]
     pub async fn present(&self, presence: &Presence, watchers: &Watchers) -> Result<()> {
         self.to_watchers(presence, watchers);
         self.others(|| LiveEvent::Presence { presence: presence.clone(), watchers: watchers.clone() }).await

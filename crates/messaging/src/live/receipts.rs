@@ -46,6 +46,7 @@ impl Live {
     }
 
     /// Writes what devices have received and tells those whose words it was, until asked to stop.
+    #[kernel::boxed]
     pub async fn deliver_receipts(self, stop: Stop) {
         loop {
             tokio::select! {

@@ -21,6 +21,7 @@ const OVERLAP_S: i64 = 10;
 
 impl Live {
     /// Passes on what happens on other nodes, until asked to stop.
+    #[kernel::boxed]
     pub async fn listen(self, stop: Stop) {
         loop {
             match self.bus().subscribe(TOPIC).await {
@@ -54,6 +55,7 @@ impl Live {
     }
 
     /// Ends connections whose session has been ended, or whose user has lost the messenger, until asked to stop.
+    #[kernel::boxed]
     pub async fn guard(self, stop: Stop) {
         let (mut since, mut looks) = (self.runtime().now(), 0);
         while self.is_due(&stop).await {

@@ -47,6 +47,7 @@ impl Audience {
     }
 
     /// The people meant, as of now.
+    #[kernel::boxed]
     pub async fn people(&self, tx: &mut Tx) -> Result<Vec<Id>> {
         match self {
             Self::People(people) => Ok(people.clone()),

@@ -20,6 +20,7 @@ pub struct MessageEdit {
 }
 
 /// Changes the words of one's own text, where one may still speak. What it said before is kept for whoever may see it.
+#[kernel::boxed]
 pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Result<Delivery> {
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
     if target.sender_id != me {

@@ -29,6 +29,7 @@ pub struct HiddenMessages {
 
 /// Deletes messages for one reader, on all their devices; everybody else keeps them. What is deleted already stays so.
 /// Tells which, by conversation.
+#[kernel::boxed]
 pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Places>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();
@@ -57,6 +58,7 @@ pub async fn hide(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<
 }
 
 /// What the reader deleted for themselves since a moment, on whatever device.
+#[kernel::boxed]
 pub async fn hidden(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<HiddenMessages> {
     let [conversation, seq] = filter.after([0, 0])?;
     let mut rows: Vec<(Id, i64)> = tx

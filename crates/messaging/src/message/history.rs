@@ -54,6 +54,7 @@ impl HistoryQuery {
 }
 
 /// A page of a conversation, as its member may see it.
+#[kernel::boxed]
 pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) -> Result<Messages> {
     let count = query.count()?;
     let (before, after) = (not_negative("before", query.before)?, not_negative("after", query.after)?);
@@ -78,6 +79,7 @@ pub async fn history(tx: &mut Tx, rt: &Runtime, me: Id, query: &HistoryQuery) ->
 }
 
 /// What was recalled, edited or reacted to since the change a device last knew, the latest changes last.
+#[kernel::boxed]
 pub async fn changes(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, since: i64) -> Result<Messages> {
     not_negative("since", Some(since))?;
     let Some(place) = conversation::place(tx, key, me).await? else {
@@ -110,6 +112,7 @@ pub(crate) async fn find_seen(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) ->
 }
 
 /// One message, for whoever may see it.
+#[kernel::boxed]
 pub async fn find(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Message> {
     let missing = || AppError::new(ErrorCode::NotFound);
     let found: Option<(Id, i64)> = tx.optional("SELECT conversation_id, seq FROM message WHERE uid = $1", params![uid]).await?;

@@ -23,6 +23,7 @@ pub struct MessagePast {
 }
 
 /// What an edited message said before, for whoever may see it. What was taken back is gone with everything it ever said.
+#[kernel::boxed]
 pub async fn past(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<MessagePast> {
     let message = find(tx, rt, me, uid).await?;
     if message.state != MessageState::Edited {

@@ -8,6 +8,7 @@ use crate::content::code;
 
 /// Notes that a reader has listened to voices of others; what was noted before stays so. Tells which are new, by
 /// conversation.
+#[kernel::boxed]
 pub async fn play(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Places>> {
     let mut asked = uids.to_vec();
     asked.sort_unstable();

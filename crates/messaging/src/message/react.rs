@@ -20,6 +20,7 @@ pub struct ReactionInput {
     pub on: bool,
 }
 
+#[kernel::boxed]
 pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> Result<Delivery> {
     let emoji = input.emoji.trim();
     if emoji.is_empty() || emoji.chars().count() > 16 || emoji.chars().any(|c| c.is_ascii_graphic() && !c.is_ascii_digit()) {

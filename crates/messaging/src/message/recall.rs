@@ -34,6 +34,7 @@ struct Tombstone {
     t: i64,
 }
 
+#[kernel::boxed]
 pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recalled> {
     let (target, place) = change::target(tx, rt, me, uid).await?;
     let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;

@@ -37,6 +37,7 @@ pub struct Sent {
 const MAX_RECIPIENTS: usize = 200;
 
 /// Writes a message to its conversation.
+#[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Sent> {
     let kind = sendable(outgoing)?;
     if kind.persist == Persist::Transparent {
@@ -78,6 +79,7 @@ pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, said: &Said<'_>) -> R
 }
 
 /// Checks what is only for people connected now, such as typing: nothing is written.
+#[kernel::boxed]
 pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Delivery> {
     let kind = sendable(outgoing)?;
     if kind.persist != Persist::Transparent {
@@ -179,6 +181,7 @@ pub(crate) async fn sent_before(
 }
 
 /// What is in the log under these names, as `me` names its conversations, for those who see it now.
+#[kernel::boxed]
 pub async fn written(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<Delivery>> {
     let sql = format!("SELECT conversation_id, seq FROM message WHERE {} ORDER BY uid", tx.any_of("uid", 1));
     let places: Vec<(Id, i64)> = tx.all(&sql, params![uids]).await?;

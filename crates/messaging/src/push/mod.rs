@@ -58,6 +58,7 @@ struct Parts {
 
 impl Push {
     /// Takes the key of the installation, or makes it on the first start.
+    #[kernel::boxed]
     pub async fn open(db: &Db, rt: &Runtime, config: &PushConfig) -> Result<Self> {
         let key = if let Some(key) = db.read::<_, AppError, _>(async |tx| key::find(tx).await).await? {
             key

@@ -50,6 +50,7 @@ pub(super) struct Device {
 }
 
 impl Push {
+    #[kernel::boxed]
     pub async fn state(&self, tx: &mut Tx, session: Id) -> Result<PushState> {
         let found: Option<(String,)> =
             tx.optional("SELECT endpoint FROM push_subscription WHERE session_id = $1", params![session]).await?;
@@ -58,6 +59,7 @@ impl Push {
 }
 
 /// Has this session told of what happens while it is not connected. A device has one address at a time.
+#[kernel::boxed]
 pub async fn subscribe(tx: &mut Tx, rt: &Runtime, push: &Push, user: Id, session: Id, input: &PushSubscription) -> Result<()> {
     if input.endpoint.chars().count() > MAX_ENDPOINT {
         return Err(AppError::field("endpoint", "too_long"));
@@ -87,6 +89,7 @@ fn keys(keys: &PushKeys) -> Result<(Vec<u8>, Vec<u8>)> {
     }
 }
 
+#[kernel::boxed]
 pub async fn unsubscribe(tx: &mut Tx, session: Id) -> Result<()> {
     tx.execute("DELETE FROM push_subscription WHERE session_id = $1", params![session]).await?;
     Ok(())

@@ -24,6 +24,7 @@ const BEHIND: &str = "FROM conversation c LEFT JOIN derived_message_mark k ON k.
      WHERE (k.conversation_id IS NULL AND c.last_seq > 0) OR c.last_seq > k.indexed_seq OR c.last_change > k.indexed_change";
 
 /// Follows what is said and changed until asked to stop.
+#[kernel::boxed]
 pub async fn follow(db: Db, stop: Stop) {
     while !stop.requested() {
         let rest = match catch_up(&db, &stop).await {
@@ -39,6 +40,7 @@ pub async fn follow(db: Db, stop: Stop) {
 }
 
 /// Brings in everything that is not there yet, as long as nobody asks to stop. Writes nothing where nothing is new.
+#[kernel::boxed]
 pub async fn catch_up(db: &Db, stop: &Stop) -> Result<()> {
     while !stop.requested() {
         let behind = db.read::<_, AppError, _>(async |tx| conversations_behind(tx).await).await?;
@@ -50,6 +52,7 @@ pub async fn catch_up(db: &Db, stop: &Stop) -> Result<()> {
 }
 
 /// How many messages and changes of messages are not in the index yet.
+#[kernel::boxed]
 pub async fn backlog(tx: &mut Tx) -> Result<i64> {
     let sql = format!(
         "SELECT CAST(COALESCE(SUM(c.last_seq - COALESCE(k.indexed_seq, 0) + c.last_change - COALESCE(k.indexed_change, c.last_change)), 0)

@@ -116,6 +116,7 @@ fn word(keyword: &str) -> Result<String> {
 }
 
 /// The conversations of the reader in which something was said that is as wanted, the newest hit first.
+#[kernel::boxed]
 pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSearch, filter: &MessageFilter) -> Result<FoundConversations> {
     let wanted = Wanted::new(asked.keyword.as_deref(), filter)?;
     let among = candidates(tx, me, None, &wanted.word, MOST_LOOKED_UP).await?;
@@ -188,6 +189,7 @@ impl FromRow for Newest {
 }
 
 /// The hits in one conversation.
+#[kernel::boxed]
 pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch, filter: &MessageFilter) -> Result<Hits> {
     let (wanted, before) = (Wanted::new(asked.keyword.as_deref(), filter)?, not_negative("before", asked.before)?);
     let key = ConversationKey { kind: asked.kind, target: asked.target, line: asked.line };

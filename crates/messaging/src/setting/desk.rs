@@ -25,6 +25,7 @@ pub fn is_desk(platform: i64) -> bool {
 }
 
 /// Somebody came to a desk. What their devices are told; nothing where it is no desk, or its session has ended already.
+#[kernel::boxed]
 pub async fn taken(tx: &mut Tx, rt: &Runtime, user: Id, platform: i64) -> Result<Vec<ChatSetting>> {
     let class = presence::class_of(platform);
     let Some(desk) = DESKS.iter().find(|desk| Some(desk.class) == class) else { return Ok(Vec::new()) };
@@ -45,6 +46,7 @@ pub async fn taken(tx: &mut Tx, rt: &Runtime, user: Id, platform: i64) -> Result
 }
 
 /// Takes back the desks of these people at which nobody is connected any more, to whatever node.
+#[kernel::boxed]
 pub async fn left(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<(Id, ChatSetting)>> {
     let now = rt.now();
     let among = tx.any_of("user_id", 2);

@@ -19,6 +19,7 @@ pub struct ChatSettings {
 }
 
 /// All settings, or those changed since a moment, taken-back ones included.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<ChatSettings> {
     let since = filter.floor()?.unwrap_or(i64::MIN);
     let (scope, key) = after(filter)?;

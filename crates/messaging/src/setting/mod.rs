@@ -135,6 +135,7 @@ pub struct SettingInput {
     pub value: String,
 }
 
+#[kernel::boxed]
 pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
     check(input)?;
     if input.scope == Scope::CustomState.code() {

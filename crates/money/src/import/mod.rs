@@ -15,6 +15,7 @@ pub use payees::{COLUMNS as PAYEE_COLUMNS, payee_cells};
 pub use top_ups::{COLUMNS as TOP_UP_COLUMNS, top_up_cells};
 
 /// Saves every row it can and names what is wrong with the others. The caller keeps the changes only when nothing is.
+#[kernel::boxed]
 pub async fn import_payees(tx: &mut Tx, rt: &Runtime, actor: &Actor, sheet: &Sheet) -> Result<ImportOutcome> {
     let (layout, mut outcome) = begin(sheet, PAYEE_COLUMNS)?;
     if outcome.problems.is_empty() {

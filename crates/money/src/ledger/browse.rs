@@ -92,6 +92,7 @@ pub struct EntryFilter {
 /// The lanes of an account of the company are one account to its readers.
 const OWNER: &str = "CASE WHEN a.owner_type = 'company' THEN 0 ELSE a.owner_id END";
 
+#[kernel::boxed]
 pub async fn accounts(tx: &mut Tx, actor: &Actor, filter: &AccountFilter) -> Result<Page<LedgerAccount>> {
     let scope = desk_scope(actor)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -124,12 +125,14 @@ pub async fn accounts(tx: &mut Tx, actor: &Actor, filter: &AccountFilter) -> Res
 }
 
 /// Newest first.
+#[kernel::boxed]
 pub async fn entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Page<LedgerEntry>> {
     let sql = filter.conditions(tx, actor)?;
     listing::page(tx, ENTRY_COLUMNS, "t.id", sql, filter.page()).await
 }
 
 /// The entries of all pages at once, oldest first.
+#[kernel::boxed]
 pub async fn all_entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Vec<LedgerEntry>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;

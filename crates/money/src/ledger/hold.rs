@@ -56,6 +56,7 @@ const FROM_HOLD: &str = "SELECT t.id, t.country_code, w.owner_id, t.amount, t.do
      WHERE t.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ledger_transfer r WHERE r.pending_id = t.id)";
 
 /// Sets `amount` aside, or refuses with `wallet_balance`.
+#[kernel::boxed]
 pub async fn hold(tx: &mut Tx, rt: &Runtime, request: &HoldRequest<'_>) -> Result<Hold> {
     let HoldRequest { country, customer, amount, document } = *request;
     let amounts = Amounts::plain(amount)?;
@@ -66,6 +67,7 @@ pub async fn hold(tx: &mut Tx, rt: &Runtime, request: &HoldRequest<'_>) -> Resul
 }
 
 /// Pays `amounts` from the hold and goes on holding the rest for the same document.
+#[kernel::boxed]
 pub async fn capture(tx: &mut Tx, rt: &Runtime, hold_id: Id, amounts: Amounts, document: Document<'_>) -> Result<Captured> {
     let hold = lock(tx, hold_id).await?;
     let (wallet, parties) = (hold.wallet(), Parties { customer: Some(hold.customer_id), payee: None });
@@ -92,6 +94,7 @@ pub async fn capture(tx: &mut Tx, rt: &Runtime, hold_id: Id, amounts: Amounts, d
 }
 
 /// Gives the whole hold back to the wallet.
+#[kernel::boxed]
 pub async fn release(tx: &mut Tx, rt: &Runtime, hold_id: Id, how: Ending, document: Document<'_>) -> Result<()> {
     let hold = lock(tx, hold_id).await?;
     let wallet = hold.wallet();
@@ -101,6 +104,7 @@ pub async fn release(tx: &mut Tx, rt: &Runtime, hold_id: Id, how: Ending, docume
 }
 
 /// Replaces the hold by one of another amount. More than the wallet can bear is refused and the old one stays.
+#[kernel::boxed]
 pub async fn resize(tx: &mut Tx, rt: &Runtime, hold_id: Id, amount: Money, document: Document<'_>) -> Result<Hold> {
     let amounts = Amounts::plain(amount)?;
     let hold = lock(tx, hold_id).await?;
@@ -111,6 +115,7 @@ pub async fn resize(tx: &mut Tx, rt: &Runtime, hold_id: Id, amount: Money, docum
 }
 
 /// What is set aside for a document at the moment.
+#[kernel::boxed]
 pub async fn open_holds(tx: &mut Tx, country: Country, doc_no: &str) -> Result<Vec<Hold>> {
     Ok(tx.all(&format!("{FROM_HOLD} AND t.country_code = $1 AND t.doc_no = $2 ORDER BY t.id"), params![country, doc_no]).await?)
 }

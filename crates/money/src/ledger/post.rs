@@ -19,6 +19,7 @@ pub struct Posting<'a> {
 }
 
 /// Books an event at once. An account that may not be overdrawn refuses it with `wallet_balance`.
+#[kernel::boxed]
 pub async fn post(tx: &mut Tx, rt: &Runtime, posting: &Posting<'_>) -> Result<Vec<Id>> {
     if posting.event.booking() != Booking::Post {
         return Err(AppError::internal(format!("{:?} is not posted at once", posting.event)));

@@ -69,6 +69,7 @@ pub struct PayeeFilter {
 }
 
 /// Where to transfer to, for whoever is about to top up.
+#[kernel::boxed]
 pub async fn offered(tx: &mut Tx, actor: &Actor) -> Result<Vec<Payee>> {
     actor.require(Permission::PayeeView)?;
     let sql = format!("SELECT {} FROM payee_account WHERE country_code = $1 AND enabled ORDER BY sort, id", PayeeRow::COLUMNS);
@@ -77,6 +78,7 @@ pub async fn offered(tx: &mut Tx, actor: &Actor) -> Result<Vec<Payee>> {
 }
 
 /// All accounts in the console, disabled ones included.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Page<Payee>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
@@ -98,6 +100,7 @@ pub struct PayeeBank {
 }
 
 /// The banks of a country, without the accounts: whoever keeps its rules need not know the numbers.
+#[kernel::boxed]
 pub async fn banks(tx: &mut Tx, country: Country) -> Result<Vec<PayeeBank>> {
     let sql = "SELECT bank_code, MIN(bank_name), CAST(SUM(CASE WHEN enabled THEN 1 ELSE 0 END) AS BIGINT) FROM payee_account
                WHERE country_code = $1 GROUP BY bank_code ORDER BY MIN(sort), bank_code";
@@ -106,6 +109,7 @@ pub async fn banks(tx: &mut Tx, country: Country) -> Result<Vec<PayeeBank>> {
 }
 
 /// Every account that the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Vec<Payee>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, actor)?;

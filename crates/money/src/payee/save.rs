@@ -38,6 +38,7 @@ pub struct PayeeSwitch {
     pub enabled: bool,
 }
 
+#[kernel::boxed]
 pub async fn set_enabled(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: PayeeSwitch) -> Result<Payee> {
     let before = find(tx, &actor.require(Permission::PayeeEdit)?, input.id).await?;
     let form = PayeeInput { ver: Some(input.ver), enabled: input.enabled, ..PayeeInput::from(&before) };
@@ -62,6 +63,7 @@ impl From<&Payee> for PayeeInput {
     }
 }
 
+#[kernel::boxed]
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PayeeInput) -> Result<Payee> {
     let scope = actor.require(Permission::PayeeEdit)?;
     scope.require_country(input.country_code)?;

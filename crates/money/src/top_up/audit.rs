@@ -76,6 +76,7 @@ pub struct TopUpCase {
     pub paid_in_future: bool,
 }
 
+#[kernel::boxed]
 pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUpCase> {
     let scope = desk::scope(actor)?;
     let top_up = view::named(tx, rt, actor, &scope, which).await?;
@@ -107,6 +108,7 @@ impl Claim {
 }
 
 /// Takes a top-up to look at. Claiming it again keeps it for longer.
+#[kernel::boxed]
 pub async fn claim(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<Claim> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, id).await?;
@@ -122,6 +124,7 @@ pub async fn claim(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<C
 }
 
 /// Lets others have a top-up that the actor took and will not decide on after all.
+#[kernel::boxed]
 pub async fn release(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, id).await?;
@@ -132,6 +135,7 @@ pub async fn release(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result
 }
 
 /// Credits the wallet. Decides over several top-ups at once (doubles), so it wants a serializable transaction.
+#[kernel::boxed]
 pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, input.id).await?;
@@ -168,6 +172,7 @@ pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval)
     view::find(tx, rt, actor, &scope, input.id).await
 }
 
+#[kernel::boxed]
 pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Rejection) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, input.id).await?;
@@ -182,6 +187,7 @@ pub async fn reject(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Rejection)
 }
 
 /// The customer takes the request back.
+#[kernel::boxed]
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpRequest)?;
     let before = row::lock(tx, &scope, id).await?;

@@ -66,6 +66,7 @@ record! {
 }
 
 /// One page of the queue. Auditors of the company read along.
+#[kernel::boxed]
 pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Page<QueuedTopUp>> {
     let page = view::page(tx, rt, actor, &scope(actor)?, filter).await?;
     let ids: Vec<Id> = page.list.iter().map(|top_up| top_up.id).collect();
@@ -78,6 +79,7 @@ pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilte
 }
 
 /// Everything that the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, &scope(actor)?);
@@ -85,6 +87,7 @@ pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter)
     view::complete(tx, rt, actor, found).await
 }
 
+#[kernel::boxed]
 pub async fn counts(tx: &mut Tx, actor: &Actor, filter: TopUpCountsFilter) -> Result<TopUpCounts> {
     let mut sql = Sql::new(
         "SELECT t.status, COUNT(*), CAST(SUM(CASE WHEN t.reversal_asked_by IS NULL THEN 0 ELSE 1 END) AS BIGINT) FROM top_up t WHERE 1 = 1",

@@ -23,6 +23,7 @@ pub struct ReversalRequest {
 }
 
 /// The first of the two says why.
+#[kernel::boxed]
 pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ReversalRequest) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, input.id).await?;
@@ -42,6 +43,7 @@ pub async fn ask_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Reve
 }
 
 /// Either of them lets it be.
+#[kernel::boxed]
 pub async fn drop_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpAudit)?;
     let before = row::lock(tx, &scope, id).await?;
@@ -59,11 +61,13 @@ pub async fn drop_reversal(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
 }
 
 /// The second one confirms, and the money leaves the wallet.
+#[kernel::boxed]
 pub async fn reverse(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64) -> Result<TopUp> {
     take_back(tx, rt, actor, (id, ver), TopUpEvent::Reverse, Event::TopUpReversed).await
 }
 
 /// The wallet no longer has the money: the second one confirms that the customer owes it.
+#[kernel::boxed]
 pub async fn reverse_on_account(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, ver: i64) -> Result<TopUp> {
     take_back(tx, rt, actor, (id, ver), TopUpEvent::ReverseOnAccount, Event::TopUpReversedOnAccount).await
 }

@@ -26,12 +26,14 @@ impl TopUpRule {
         Self { cap: Money::from_minor(units * 100) }
     }
 
+    #[kernel::boxed]
     pub async fn of(tx: &mut Tx, country: Country, on: Date) -> Result<Self> {
         org::country_rule(tx, country, RuleKind::TopUp, on).await
     }
 }
 
 /// Changes the cap from a day on.
+#[kernel::boxed]
 pub async fn change_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<TopUpRule>) -> Result<()> {
     let mut checks = Checks::new();
     let cap = change.rule.cap;

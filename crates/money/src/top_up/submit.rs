@@ -43,6 +43,7 @@ struct Clean {
     bank_ref: String,
 }
 
+#[kernel::boxed]
 pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpRequest)?;
     let party = crate::party::customer(tx, actor, &scope, input.customer_id).await?;

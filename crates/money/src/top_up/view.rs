@@ -149,6 +149,7 @@ pub struct TopUpFilter {
 }
 
 /// Top-ups of the customers one enters them for, newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let scope = actor.require(Permission::TopUpRequest)?;
     page(tx, rt, actor, &scope, filter).await
@@ -163,6 +164,7 @@ pub struct TopUpRef {
     pub doc_no: Option<String>,
 }
 
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUp> {
     let scope = actor.require(Permission::TopUpRequest)?;
     named(tx, rt, actor, &scope, which).await

@@ -28,6 +28,7 @@ pub struct Balance {
 }
 
 /// A wallet nobody has paid into yet is empty, not missing.
+#[kernel::boxed]
 pub async fn balance(tx: &mut Tx, country: Country, customer: Id) -> Result<Balance> {
     let ledger = Ledger::of(country);
     let found: Option<(Money, Money)> = tx

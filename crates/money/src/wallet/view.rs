@@ -53,6 +53,7 @@ pub struct LineFilter {
     pub page_size: Option<i64>,
 }
 
+#[kernel::boxed]
 pub async fn summary(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer_id: Option<Id>) -> Result<WalletSummary> {
     let scope = actor.require(Permission::WalletView)?;
     let party = party::customer(tx, actor, &scope, customer_id).await?;
@@ -79,6 +80,7 @@ pub async fn summary(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer_id: Opti
 }
 
 /// One page of a wallet's lines, newest first.
+#[kernel::boxed]
 pub async fn lines(tx: &mut Tx, actor: &Actor, filter: &LineFilter) -> Result<Page<WalletLine>> {
     let scope = actor.require(Permission::WalletView)?;
     require_lines(actor, &scope)?;

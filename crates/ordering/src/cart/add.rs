@@ -64,6 +64,7 @@ pub struct CartBatch {
 }
 
 /// Puts a product into the cart; one that is there already is refused.
+#[kernel::boxed]
 pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAdd) -> Result<CartAdded> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     party.require_orderer()?;
@@ -79,6 +80,7 @@ pub async fn add(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, i
 }
 
 /// Adds what can be added and says of everything else why not.
+#[kernel::boxed]
 pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartAddBatch) -> Result<CartBatch> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     party.require_orderer()?;

@@ -49,6 +49,7 @@ pub struct CartChecks {
 }
 
 /// Whoever changes a line has seen its price.
+#[kernel::boxed]
 pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &ChangeNum) -> Result<CartChanged> {
     require_qty("num", input.num)?;
     let (party, line) = match (input.cart_id, input.product_id) {
@@ -75,6 +76,7 @@ pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lang
 }
 
 /// Checks or unchecks lines. Only checked lines are ordered.
+#[kernel::boxed]
 pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CheckedCarts) -> Result<CartChecks> {
     let checked = match input.checked {
         0 => false,

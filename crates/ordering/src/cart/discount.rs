@@ -23,6 +23,7 @@ pub struct ChangeDiscountPrice {
 }
 
 /// Sets a price within what the actor's roles may grant; head office has to agree to it before anything is paid.
+#[kernel::boxed]
 pub async fn change_discount_price(
     tx: &mut Tx,
     rt: &Runtime,

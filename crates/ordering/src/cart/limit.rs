@@ -46,6 +46,7 @@ pub struct LimitInput {
     pub seen_rate: Option<i64>,
 }
 
+#[kernel::boxed]
 pub async fn limits(tx: &mut Tx, actor: &Actor, filter: &LimitFilter) -> Result<Page<DiscountLimit>> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -62,6 +63,7 @@ pub async fn limits(tx: &mut Tx, actor: &Actor, filter: &LimitFilter) -> Result<
 }
 
 /// Sets how far a role may go, unless somebody else has changed it since it was looked at.
+#[kernel::boxed]
 pub async fn save_limit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &LimitInput) -> Result<DiscountLimit> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     scope.require_country(input.country_code)?;
@@ -106,6 +108,7 @@ async fn insert(tx: &mut Tx, country: Country, role: RoleKey, rate: i64) -> Resu
 }
 
 /// What roles begin with. Adds what is missing, changes nothing that is there.
+#[kernel::boxed]
 pub async fn seed(tx: &mut Tx) -> Result<()> {
     for country in Country::ALL {
         for (role, rate) in [(RoleKey::Rep, 1_000), (RoleKey::Manager, 2_000), (RoleKey::Vp, 3_000)] {

@@ -60,12 +60,14 @@ pub(super) fn csv(field: &str, text: &str) -> Result<Vec<Id>> {
     parts.into_iter().map(|part| part.parse().map(Id::new).map_err(|_| AppError::field(field, "malformed"))).collect()
 }
 
+#[kernel::boxed]
 pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<CartRemoved> {
     let (party, lines) = own_lines(tx, actor, &input.cart_ids).await?;
     finish(tx, rt, actor, &party, language, lines).await
 }
 
 /// Keeps the products as favourites instead. What the catalogue no longer knows stays in the cart.
+#[kernel::boxed]
 pub async fn move_to_collection(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &CartIds) -> Result<CartRemoved> {
     let (party, mut lines) = own_lines(tx, actor, &input.cart_ids).await?;
     let products: Vec<Id> = lines.iter().map(|line| line.product_id).collect();
@@ -78,6 +80,7 @@ pub async fn move_to_collection(tx: &mut Tx, rt: &Runtime, actor: &Actor, langua
 
 /// Takes out what can never be ordered as it is. What is only out of stock may come back and goes too: the list of
 /// what was removed lets people put it back.
+#[kernel::boxed]
 pub async fn empty_invalid(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &EmptyInvalid) -> Result<CartRemoved> {
     let party = party(tx, actor, input.customer_id, input.order_type).await?;
     let invalid: Vec<(Id, InvalidReason)> =

@@ -115,6 +115,7 @@ pub struct CartNumQuery {
 }
 
 /// How many products wait in the actor's carts. Messaging users have none, and nobody learns of other people's.
+#[kernel::boxed]
 pub async fn number(tx: &mut Tx, actor: &Actor, customer: Option<Id>) -> Result<i64> {
     if actor.terminal_type == TerminalType::Messaging {
         return Ok(0);

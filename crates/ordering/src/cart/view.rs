@@ -135,6 +135,7 @@ pub struct CartView {
 }
 
 /// A cart with the prices of this moment.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, query: &CartQuery) -> Result<CartView> {
     let party = party(tx, actor, query.customer_id, query.order_type).await?;
     let judged = judged(tx, rt, actor, &party, language).await?;

@@ -35,6 +35,7 @@ pub struct CustomerView {
 /// Stores shown on the page; all of them are found through the list of stores.
 const STORES_SHOWN: i64 = 100;
 
+#[kernel::boxed]
 pub async fn customer_view(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<CustomerView> {
     let scope = actor.require(Permission::ReceivableView)?;
     let card = card(tx, rt, actor, &scope, id).await?;

@@ -37,6 +37,7 @@ pub struct CustomerListFilter {
 }
 
 /// One page of the customers that somebody looks after.
+#[kernel::boxed]
 pub async fn customer_cards(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &CustomerListFilter) -> Result<Page<CustomerCard>> {
     let scope = actor.require(Permission::ReceivableView)?;
     let today = beginning_of_day(rt.now(), actor.country)?;

@@ -36,6 +36,7 @@ pub struct RestClosed {
 }
 
 /// What has not left yet is given up: goods and money kept for it are free again.
+#[kernel::boxed]
 pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseRest) -> Result<RestClosed> {
     let scope = closers_scope(actor)?;
     let mut order = order::lock(tx, &scope, input.order_id, Some(input.ver)).await?;

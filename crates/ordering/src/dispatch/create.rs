@@ -43,6 +43,7 @@ pub struct DispatchLineInput {
 }
 
 /// Sends goods of an approved order on their way, and has the customer pay for what leaves.
+#[kernel::boxed]
 pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchInput) -> Result<Dispatch> {
     let scope = actor.require(Permission::Dispatch)?;
     let mut order = order::lock(tx, &scope, input.order_id, Some(input.ver)).await?;

@@ -121,6 +121,7 @@ const OUTSTANDING: &str = "CAST((SELECT COALESCE(SUM(l.qty_approved - l.qty_canc
     WHERE l.order_id = o.id) AS BIGINT)";
 
 /// Orders that are ready to leave or have left in part, the oldest first.
+#[kernel::boxed]
 pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<Page<QueueItem>> {
     let query = filter.page();
     let (limit, offset) = query.window()?;
@@ -166,6 +167,7 @@ pub struct OutstandingLine {
     pub qty_outstanding: i64,
 }
 
+#[kernel::boxed]
 pub async fn outstanding(tx: &mut Tx, actor: &Actor, order: Id) -> Result<OutstandingOrder> {
     let scope = actor.require(Permission::Dispatch)?;
     let order = order::find(tx, &scope, order).await?;

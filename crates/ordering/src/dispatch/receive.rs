@@ -44,6 +44,7 @@ pub struct Received {
 }
 
 /// The customer, or a promoter of the store, says that goods have arrived.
+#[kernel::boxed]
 pub async fn receive(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Receipt) -> Result<Received> {
     let sight = Sight::of(actor)?;
     let found: Option<(Id,)> = tx.optional("SELECT order_id FROM dispatch WHERE id = $1", params![input.dispatch_id]).await?;

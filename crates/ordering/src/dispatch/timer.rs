@@ -12,6 +12,7 @@ const AT_ONCE: i64 = 50;
 const EVERY_SECONDS: i64 = 3600;
 
 /// Receives what has been under way for a week. Returns how many dispatches that were; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn receive_late(tx: &mut Tx, rt: &Runtime) -> Result<usize> {
     let before = rt.now().plus_seconds(-ARRIVES_WITHIN_SECONDS);
     // In the order of the index: any other has SQLite walk all that was ever dispatched.

@@ -188,6 +188,7 @@ impl FromRow for Line {
 }
 
 /// Dispatches of the orders one may see, newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Page<Dispatch>> {
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let (query, sorting) = (filter.page(), filter.sorting()?);
@@ -202,6 +203,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result
 }
 
 /// The dispatches of all pages at once. Who takes them out is shown goods, never amounts.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Vec<Dispatch>> {
     filter.page().window()?;
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
@@ -250,6 +252,7 @@ impl DispatchFilter {
     }
 }
 
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, actor: &Actor, id: Id) -> Result<Dispatch> {
     let sight = Sight::of(actor)?;
     let mut dispatch = select(tx, id, |tx, sql| sight.push(tx, sql)).await?;
@@ -273,6 +276,7 @@ async fn select(tx: &mut Tx, id: Id, narrow: impl Fn(&Tx, &mut Sql)) -> Result<D
 }
 
 /// The dispatches of an order whose reader has been let in already, the first first.
+#[kernel::boxed]
 pub async fn of_order(tx: &mut Tx, order: Id) -> Result<Vec<Dispatch>> {
     let found = tx.all(&format!("SELECT {COLUMNS} {FROM} AND d.order_id = $1 ORDER BY d.id"), params![order]).await?;
     complete(tx, found).await

@@ -99,6 +99,7 @@ const COLUMNS: &str = "w.id, w.name, w.country_code, p.id, p.material_code, p.na
     s.on_hand, s.reserved, s.on_hand - s.reserved";
 
 /// The warehouses of the countries in reach.
+#[kernel::boxed]
 pub async fn warehouses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Warehouse>> {
     let scope = actor.require(Permission::Dispatch)?;
     let mut found = Vec::new();
@@ -109,6 +110,7 @@ pub async fn warehouses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Warehouse>> {
     Ok(found)
 }
 
+#[kernel::boxed]
 pub async fn stock_levels(tx: &mut Tx, actor: &Actor, filter: &StockFilter) -> Result<Page<StockLevel>> {
     let scope = actor.require(Permission::Dispatch)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -163,6 +165,7 @@ pub struct GoodsReceipt {
 }
 
 /// Takes goods of a supplier into a warehouse.
+#[kernel::boxed]
 pub async fn receive_goods(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &GoodsReceiptInput) -> Result<GoodsReceipt> {
     let scope = actor.require(Permission::Dispatch)?;
     let place: Option<(Country,)> =

@@ -40,6 +40,7 @@ pub struct GrantedLine {
 }
 
 /// Head office signs, refuses or sends back. Below the floor it takes two of them.
+#[kernel::boxed]
 pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecision) -> Result<Offer> {
     let scope = actor.require(Permission::PriceApprove)?;
     let before = row::lock(tx, &scope, input.offer_id).await?;

@@ -74,6 +74,7 @@ pub struct FloorInput {
     pub ver: Option<i64>,
 }
 
+#[kernel::boxed]
 pub async fn floors(tx: &mut Tx, actor: &Actor, filter: &FloorFilter) -> Result<Page<OfferFloor>> {
     let scope = actor.require(Permission::PriceApprove)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -90,6 +91,7 @@ pub async fn floors(tx: &mut Tx, actor: &Actor, filter: &FloorFilter) -> Result<
 }
 
 /// Sets a floor, with the `ver` that was seen when there was one.
+#[kernel::boxed]
 pub async fn save_floor(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &FloorInput) -> Result<OfferFloor> {
     let scope = actor.require(Permission::PriceApprove)?;
     scope.require_country(input.country_code)?;

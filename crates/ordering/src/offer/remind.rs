@@ -12,6 +12,7 @@ const EVERY_SECONDS: i64 = 15 * 60;
 
 /// Looks after one offer that waits longer than agreed: head office is reminded once, and when that does not help
 /// whoever is next is told once. None when there is none. An offer that comes in again begins anew.
+#[kernel::boxed]
 pub async fn remind(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     if let Some(offer) = late(tx, "reminded_at IS NULL AND due_at <= $1", params![rt.now()]).await? {
         tx.execute_one("UPDATE special_offer SET reminded_at = $2 WHERE id = $1", params![offer.id, rt.now()]).await?;

@@ -31,6 +31,7 @@ pub struct OfferStanding {
 }
 
 /// An offer that waits for head office, for somebody who may see it.
+#[kernel::boxed]
 pub async fn awaiting(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> Result<OfferStanding> {
     let Some(offer) = known(tx, &view::scope(actor)?, offer).await? else { return Err(AppError::new(ErrorCode::NotFound)) };
     if !offer.status.waits() {
@@ -40,6 +41,7 @@ pub async fn awaiting(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> Re
 }
 
 /// How it stands, for the installation itself.
+#[kernel::boxed]
 pub async fn standing(tx: &mut Tx, rt: &Runtime, offer: Id) -> Result<OfferStanding> {
     let sql = format!("SELECT {} FROM special_offer WHERE id = $1", OfferRow::COLUMNS);
     let offer: OfferRow = tx.one(&sql, params![offer]).await?;
@@ -65,12 +67,14 @@ async fn stand(tx: &mut Tx, rt: &Runtime, offer: OfferRow) -> Result<OfferStandi
 }
 
 /// The present versions of offers.
+#[kernel::boxed]
 pub async fn versions(tx: &mut Tx, offers: &[Id]) -> Result<Vec<(Id, i64)>> {
     let sql = format!("SELECT id, ver FROM special_offer WHERE {}", tx.any_of("id", 1));
     Ok(tx.all(&sql, params![offers]).await?)
 }
 
 /// Whether the offer waits for whoever asks. Of an offer they may not see they learn no more than that it does not.
+#[kernel::boxed]
 pub async fn waits_for(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> Result<MayDecide> {
     if !actor.holds(Permission::PriceApprove) {
         return Ok(MayDecide { may_decide: false });

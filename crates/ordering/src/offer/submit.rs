@@ -48,6 +48,7 @@ pub struct OfferTerms {
 }
 
 /// Asks head office for prices below the list. With an order it completes the offer that came with that order.
+#[kernel::boxed]
 pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferInput) -> Result<Offer> {
     let scope = actor.require(Permission::ChangeDiscountPrice)?;
     if let Some(order) = input.order_id {
@@ -65,6 +66,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferInput
 }
 
 /// Asks for the prices of a special-offer order that was just placed. Its lines carry the prices asked for.
+#[kernel::boxed]
 pub async fn ask_for_order(
     tx: &mut Tx,
     rt: &Runtime,
@@ -116,6 +118,7 @@ fn discounted(lines: &[OrderLine]) -> Vec<OfferLineInput> {
 }
 
 /// Changes an offer that is not decided yet, or sends one in again that came back or was taken back.
+#[kernel::boxed]
 pub async fn update(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferUpdate) -> Result<Offer> {
     let scope = actor.require(Permission::ChangeDiscountPrice)?;
     let offer = row::lock(tx, &scope, input.offer_id).await?;
@@ -171,6 +174,7 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
 }
 
 /// Takes an offer back that is not decided yet. The order that waits for it ends with it.
+#[kernel::boxed]
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWithdrawal) -> Result<Offer> {
     let scope = actor.require(Permission::ChangeDiscountPrice)?;
     let mut offer = row::lock(tx, &scope, input.offer_id).await?;

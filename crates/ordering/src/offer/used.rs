@@ -17,6 +17,7 @@ impl FromRow for Signed {
 }
 
 /// The prices that head office has signed for a customer and that hold on a day, the oldest first.
+#[kernel::boxed]
 pub async fn signed_for(tx: &mut Tx, customer: Id, on: Day) -> Result<Vec<SignedOffer>> {
     let found: Vec<Signed> = tx
         .all(
@@ -33,6 +34,7 @@ pub async fn signed_for(tx: &mut Tx, customer: Id, on: Day) -> Result<Vec<Signed
 
 /// The prices signed for the customer that somebody looks at the catalogue for. Whether they may act for it the catalogue
 /// decides.
+#[kernel::boxed]
 pub async fn offers_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer: Option<Id>) -> Result<Vec<SignedOffer>> {
     match catalogue::acting_for(actor, customer) {
         Some(customer) => signed_for(tx, customer, org::today_in(rt, actor.country)?).await,
@@ -42,6 +44,7 @@ pub async fn offers_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer: Optio
 
 /// Counts what the lines of a new order take of signed offers. Somebody may have been faster: the answer names the
 /// products whose price no longer holds.
+#[kernel::boxed]
 pub async fn take(tx: &mut Tx, lines: &[OrderLine]) -> Result<Vec<Id>> {
     let mut gone = Vec::new();
     for line in lines {

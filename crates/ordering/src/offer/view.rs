@@ -135,6 +135,7 @@ pub(super) fn scope(actor: &Actor) -> Result<Scope> {
     Sight::of(actor)?.require_money().cloned()
 }
 
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Page<Offer>> {
     let (query, sql) = (filter.page(), filter.conditions(tx, actor)?);
     let page: Page<OfferRow> = listing::page(tx, OfferRow::COLUMNS, "f.id", sql, query).await?;
@@ -143,6 +144,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter
 }
 
 /// The offers of all pages at once.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Vec<Offer>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;
@@ -173,6 +175,7 @@ impl OfferFilter {
 }
 
 /// One offer in scope, or `not_found`.
+#[kernel::boxed]
 pub async fn find(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<Offer> {
     let mut sql = Sql::new(&format!("SELECT {} FROM special_offer f WHERE f.id = ", OfferRow::COLUMNS));
     sql.bind(id);

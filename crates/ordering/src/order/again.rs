@@ -51,6 +51,7 @@ pub struct OrderAgain {
 }
 
 /// What of an earlier order can be ordered again now.
+#[kernel::boxed]
 pub async fn again(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, id: Id) -> Result<OrderAgain> {
     let order = Sight::of(actor)?.find(tx, id).await?;
     let party = party(tx, actor, Some(order.customer_id), None).await?;

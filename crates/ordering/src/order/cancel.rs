@@ -54,6 +54,7 @@ pub(super) fn ending_of(actor: &Actor) -> (OrderEventKind, OrderStage) {
 
 /// Gives an order up: goods and money go back. Buyers and representatives may until it waits for dispatch, managers
 /// until something has left.
+#[kernel::boxed]
 pub async fn cancel(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CancelInput) -> Result<CancelledOrder> {
     let scope = actor.require(Permission::OrderCancel)?;
     let comment = check(input)?;

@@ -55,6 +55,7 @@ pub struct CustomerCheck {
     pub allowed_types: Vec<OrderType>,
 }
 
+#[kernel::boxed]
 pub async fn customer_check(
     tx: &mut Tx,
     rt: &Runtime,

@@ -37,6 +37,7 @@ impl FromRow for DeliverTo {
 }
 
 /// The address that was chosen, or the default one, or the only one. None when there is none.
+#[kernel::boxed]
 pub async fn deliver_to(tx: &mut Tx, buyer: &Buyer, chosen: Option<Id>) -> Result<Option<DeliverTo>> {
     let found: Vec<DeliverTo> = tx
         .all(
@@ -54,11 +55,13 @@ pub async fn deliver_to(tx: &mut Tx, buyer: &Buyer, chosen: Option<Id>) -> Resul
 }
 
 /// Refuses an address that the country's rule does not accept as complete.
+#[kernel::boxed]
 pub async fn require_complete(tx: &mut Tx, rt: &Runtime, buyer: &Buyer, deliver: Option<DeliverTo>) -> Result<DeliverTo> {
     let deliver = deliver.ok_or_else(|| AppError::field("addressId", "required"))?;
     if is_complete(tx, rt, buyer, &deliver.address).await? { Ok(deliver) } else { Err(AppError::new(ErrorCode::AddressIncomplete)) }
 }
 
+#[kernel::boxed]
 pub async fn is_complete(tx: &mut Tx, rt: &Runtime, buyer: &Buyer, address: &Address) -> Result<bool> {
     let today = today_in(rt, buyer.country_code)?;
     let rule: AddressRule = country_rule(tx, buyer.country_code, RuleKind::Address, today.into()).await?;

@@ -125,6 +125,7 @@ pub struct OrderDetail {
 }
 
 /// Everything about an order that its reader may know.
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> Result<OrderDetail> {
     let sight = Sight::of(actor)?;
     let order = sight.find(tx, id).await?;

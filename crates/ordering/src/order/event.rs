@@ -77,6 +77,7 @@ pub fn move_to(order: &mut Order, event: OrderEventKind, to: OrderStage) -> Resu
 }
 
 /// Appends to the history of a locked order, and to the audit trail what belongs there, and tells live screens. `from` is the stage before the step.
+#[kernel::boxed]
 pub async fn record_event(
     tx: &mut Tx,
     rt: &Runtime,
@@ -108,6 +109,7 @@ pub async fn record_event(
 }
 
 /// Everything that happened, the first first.
+#[kernel::boxed]
 pub async fn timeline(tx: &mut Tx, order: Id) -> Result<Vec<OrderEvent>> {
     Ok(tx
         .all(

@@ -139,12 +139,14 @@ impl FromRow for OrderLine {
 }
 
 /// The lines of one order in their order.
+#[kernel::boxed]
 pub async fn lines_of(tx: &mut Tx, order: Id) -> Result<Vec<OrderLine>> {
     let sql = format!("SELECT {} FROM order_line WHERE order_id = $1 ORDER BY line_no", OrderLine::COLUMNS);
     Ok(tx.all(&sql, params![order]).await?)
 }
 
 /// The lines of several orders at once.
+#[kernel::boxed]
 pub async fn lines_of_all(tx: &mut Tx, orders: &[Id]) -> Result<HashMap<Id, Vec<OrderLine>>> {
     let columns = OrderLine::COLUMNS;
     let sql = format!("SELECT {columns} FROM order_line WHERE {} ORDER BY order_id, line_no", tx.any_of("order_id", 1));
@@ -156,6 +158,7 @@ pub async fn lines_of_all(tx: &mut Tx, orders: &[Id]) -> Result<HashMap<Id, Vec<
 const AT_ONCE: usize = 200;
 
 /// Adds the lines of a new order, or new lines to one.
+#[kernel::boxed]
 pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
     for batch in lines.chunks(AT_ONCE) {
         let mut sql = Sql::new(&format!("INSERT INTO order_line ({}) VALUES ", OrderLine::COLUMNS));
@@ -172,6 +175,7 @@ pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
 }
 
 /// Writes counters and amounts of the lines of a locked order.
+#[kernel::boxed]
 pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
     for line in lines {
         tx.execute_one(

@@ -123,6 +123,7 @@ pub struct OrderPage {
 }
 
 /// Orders in reach of the actor, the newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &OrderFilter) -> Result<OrderPage> {
     let sight = Sight::of(actor)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };

@@ -12,6 +12,7 @@ const BEFORE_SECONDS: i64 = 12 * 3600;
 
 /// Tells the customer and the representative of one order that the time to pay for it is about to end, once per
 /// order; none when there is none. What somebody is working on at the moment is left for the next time.
+#[kernel::boxed]
 pub async fn remind_to_pay(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     let (now, soon) = (rt.now(), rt.now().plus_seconds(BEFORE_SECONDS));
     let sql = format!(

@@ -42,6 +42,7 @@ pub struct Placed {
 
 /// Places the order. What else of it has to wait for other people's rows is done before its number is taken, for
 /// which every order of the day queues.
+#[kernel::boxed]
 pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared, particulars: Particulars) -> Result<Placed> {
     let (country, warehouse) = (prepared.party.country(), prepared.warehouse);
     let id = rt.next_id();
@@ -74,6 +75,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
 }
 
 /// Asks for the first review, or notes whom it will be asked of, and writes the first line of the history.
+#[kernel::boxed]
 pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed, subject: &Subject) -> Result<()> {
     match placed.order.stage {
         OrderStage::PriceApproval => {}

@@ -42,6 +42,7 @@ pub struct Prepared {
 }
 
 /// Prepares an order that is about to be placed; its cart lines are locked.
+#[kernel::boxed]
 pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<Prepared> {
     prepare_as(tx, rt, actor, input, Cart::Locked).await
 }

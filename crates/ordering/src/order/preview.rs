@@ -113,6 +113,7 @@ pub struct OrderPreview {
     pub chain: Vec<ReviewView>,
 }
 
+#[kernel::boxed]
 pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &OrderInput) -> Result<OrderPreview> {
     input.notes()?;
     let prepared = look_ahead(tx, rt, actor, input).await?;

@@ -165,11 +165,13 @@ impl Order {
 }
 
 /// An order in scope, or `not_found`.
+#[kernel::boxed]
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Order> {
     select(tx, id, "", |tx, sql| scope.push(tx, sql, OWNERS)).await
 }
 
 /// Locks an order in scope for a change. `ver` is the version the caller saw, where the call names one.
+#[kernel::boxed]
 pub async fn lock(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Result<Order> {
     let suffix = tx.for_update();
     let order = select(tx, id, suffix, |tx, sql| scope.push(tx, sql, OWNERS)).await?;
@@ -180,6 +182,7 @@ pub async fn lock(tx: &mut Tx, scope: &Scope, id: Id, ver: Option<i64>) -> Resul
 }
 
 /// Locks an order for the installation itself: timers and other documents of the same order.
+#[kernel::boxed]
 pub async fn lock_by_id(tx: &mut Tx, id: Id) -> Result<Order> {
     let sql = format!("SELECT {} FROM customer_order WHERE id = $1{}", Order::COLUMNS, tx.for_update());
     tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
@@ -197,6 +200,7 @@ pub(super) async fn select(tx: &mut Tx, id: Id, suffix: &str, narrow: impl Fn(&T
 
 /// Writes what a step changed on the header and moves its version on. The row is locked, so a version that moved on
 /// by itself is a mistake of ours.
+#[kernel::boxed]
 pub async fn save_state(tx: &mut Tx, order: &mut Order) -> Result<()> {
     tx.execute_one(
         "UPDATE customer_order SET status = $3, stage = $4, kinds = $5, total_qty = $6, gross_amount = $7, offer_amount = $8,

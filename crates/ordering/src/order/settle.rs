@@ -85,6 +85,7 @@ impl Authorised {
 }
 
 /// The bill at the version the payer saw. Whether the order may be paid at all is told before a password is asked for.
+#[kernel::boxed]
 pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
     let scope = actor.require(Permission::OrderSettle)?;
     let order = super::find(tx, &scope, order).await?;
@@ -94,6 +95,7 @@ pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bil
 
 /// Pays an order from the customer's wallet: sets the amount aside, keeps the goods for good and asks for the first
 /// review.
+#[kernel::boxed]
 pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Authorised) -> Result<SettledOrder> {
     let scope: Scope = actor.require(Permission::OrderSettle)?;
     let mut order = lock(tx, &scope, authorised.0.order_id, Some(authorised.0.ver)).await?;

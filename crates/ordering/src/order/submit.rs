@@ -48,6 +48,7 @@ impl From<&Order> for SubmittedOrder {
 
 /// Places an order. Prices and stock are those of this transaction; a price other than the one that was seen is asked
 /// about first.
+#[kernel::boxed]
 pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<SubmittedOrder> {
     let notes = input.notes()?;
     if let Some(first) = repeated(tx, actor, notes.request_id.as_deref()).await? {

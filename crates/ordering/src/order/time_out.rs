@@ -10,6 +10,7 @@ const EVERY_SECONDS: i64 = 60;
 
 /// Gives up one order that was not paid in time; none when there is none. What somebody is working on at the moment
 /// is left for the next time.
+#[kernel::boxed]
 pub async fn time_out(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     let sql = format!(
         "SELECT id, country_code FROM customer_order WHERE status = 1 AND pay_by <= $1 ORDER BY pay_by, id LIMIT 1{}",

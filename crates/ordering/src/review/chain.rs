@@ -129,6 +129,7 @@ async fn steps(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Vec<Step>
 }
 
 /// Who would be asked, for the page on which an order is confirmed.
+#[kernel::boxed]
 pub async fn preview(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Vec<ReviewView>> {
     let mut views = Vec::new();
     for step in steps(tx, rt, subject).await?.into_iter().filter(|step| !step.skipped) {
@@ -152,6 +153,7 @@ impl ReviewView {
 }
 
 /// Writes the chain of a submitted order; nobody is asked yet.
+#[kernel::boxed]
 pub async fn plan(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<()> {
     let (round,): (i64,) =
         tx.one("SELECT COALESCE(MAX(round), 0) + 1 FROM order_review WHERE order_id = $1", params![subject.order_id]).await?;
@@ -159,6 +161,7 @@ pub async fn plan(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<()> {
 }
 
 /// [`plan`] for an order that was made in this transaction.
+#[kernel::boxed]
 pub async fn plan_first(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<()> {
     plan_round(tx, rt, subject, 1).await
 }
@@ -173,6 +176,7 @@ async fn plan_round(tx: &mut Tx, rt: &Runtime, subject: &Subject, round: i64) ->
 
 /// Asks for the first decision that is still due, after writing the chain if that was not done yet. Nothing when
 /// nobody has to be asked. Call it with the order locked or new.
+#[kernel::boxed]
 pub async fn open(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Option<Opened>> {
     let waiting: Option<(Id,)> =
         tx.optional("SELECT id FROM order_review WHERE order_id = $1 AND decision = 'waiting' LIMIT 1", params![subject.order_id]).await?;
@@ -272,6 +276,7 @@ record! {
 }
 
 /// The steps of an order in their order, all rounds.
+#[kernel::boxed]
 pub async fn reviews_of(tx: &mut Tx, order: Id) -> Result<Vec<ReviewView>> {
     let rows: Vec<ViewRow> = tx
         .all(

@@ -80,6 +80,7 @@ impl Totals {
 }
 
 /// Approves, rejects or sends back, with changed quantities where some are given: all of it or nothing.
+#[kernel::boxed]
 pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DecisionInput) -> Result<Decided> {
     let order = order::lock_by_id(tx, input.order_id).await?;
     if repeated(tx, actor, input).await? {

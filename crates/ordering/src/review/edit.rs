@@ -61,6 +61,7 @@ impl Change {
 }
 
 /// Changes quantities of an order under review without deciding it.
+#[kernel::boxed]
 pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditInput) -> Result<Edited> {
     let order = order::lock_by_id(tx, input.order_id).await?;
     if repeated(tx, actor, &order, input).await? {

@@ -61,6 +61,7 @@ pub struct ProductListLine {
 }
 
 /// For those who see the order and for those who are asked about it.
+#[kernel::boxed]
 pub async fn product_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &ProductListQuery) -> Result<ProductList> {
     let id = named(tx, actor, query).await?;
     let order = order_by_id(tx, id).await?;

@@ -13,6 +13,7 @@ const EVERY_SECONDS: i64 = 15 * 60;
 
 /// Asks the next in line where somebody left, and reminds once of what waits longer than agreed. Returns how many
 /// steps were looked at; callers repeat until it is zero.
+#[kernel::boxed]
 pub async fn remind(tx: &mut Tx, rt: &Runtime) -> Result<usize> {
     let sql = format!(
         "SELECT {} FROM order_review WHERE decision = 'pending' AND reminded_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $2",

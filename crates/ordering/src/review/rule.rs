@@ -73,6 +73,7 @@ record! {
 }
 
 /// The rules of the countries in scope, as they are asked.
+#[kernel::boxed]
 pub async fn rules(tx: &mut Tx, scope: &Scope, filter: RuleFilter) -> Result<Vec<ApprovalRule>> {
     let mut sql = Sql::new(&format!("SELECT {} FROM approval_rule WHERE 1 = 1", RuleRow::COLUMNS));
     scope.clone().narrowed(filter.country_code).push_country(tx, &mut sql, "country_code");

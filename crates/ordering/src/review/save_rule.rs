@@ -33,6 +33,7 @@ pub struct RuleInput {
 }
 
 /// Creates a rule, or changes one with the `ver` that was seen. Chains already begun keep the rule of their day.
+#[kernel::boxed]
 pub async fn save_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RuleInput) -> Result<ApprovalRule> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     scope.require_country(input.country_code)?;

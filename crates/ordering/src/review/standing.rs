@@ -40,6 +40,7 @@ pub struct MayDecide {
 }
 
 /// An order that waits for a decision, for somebody who may see it.
+#[kernel::boxed]
 pub async fn awaiting(tx: &mut Tx, actor: &Actor, order: Id) -> Result<Standing> {
     let sight = Sight::of(actor)?;
     sight.find(tx, order).await?;
@@ -52,12 +53,14 @@ pub async fn awaiting(tx: &mut Tx, actor: &Actor, order: Id) -> Result<Standing>
 }
 
 /// How it stands, for the installation itself.
+#[kernel::boxed]
 pub async fn standing(tx: &mut Tx, order: Id) -> Result<Standing> {
     let order = order_by_id(tx, order).await?;
     Ok(Standing { customer_name: told::customer_name(tx, order.customer_id).await?, reviews: reviews_of(tx, order.id).await?, order })
 }
 
 /// The present versions of orders.
+#[kernel::boxed]
 pub async fn versions(tx: &mut Tx, orders: &[Id]) -> Result<Vec<(Id, i64)>> {
     let sql = format!("SELECT id, ver FROM customer_order WHERE {}", tx.any_of("id", 1));
     Ok(tx.all(&sql, params![orders]).await?)
@@ -65,6 +68,7 @@ pub async fn versions(tx: &mut Tx, orders: &[Id]) -> Result<Vec<(Id, i64)>> {
 
 /// Whether the order waits for whoever asks. Of an order they may not see they learn no more than that it does not, not
 /// even that there is one.
+#[kernel::boxed]
 pub async fn waits_for(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id) -> Result<MayDecide> {
     let may_decide = match known_order(tx, order).await? {
         Some(order) => may_decide(tx, rt, actor, &order).await?,

@@ -80,6 +80,7 @@ pub(super) fn month_of(date: Date) -> String {
 }
 
 /// What is left of a person's month. What is only asked for does not count yet.
+#[kernel::boxed]
 pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: Id, month: &str) -> Result<BudgetLeft> {
     // The most particular row holds: this person's before everybody's, this month's before every month's.
     let limit: Option<(i64,)> = tx
@@ -128,6 +129,7 @@ pub(crate) async fn give_back(tx: &mut Tx, order: Id) -> Result<()> {
     Ok(())
 }
 
+#[kernel::boxed]
 pub async fn budgets(tx: &mut Tx, actor: &Actor, filter: &BudgetFilter) -> Result<Page<SampleBudget>> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -147,6 +149,7 @@ pub async fn budgets(tx: &mut Tx, actor: &Actor, filter: &BudgetFilter) -> Resul
 }
 
 /// Sets a budget, with the `ver` that was seen when there was one.
+#[kernel::boxed]
 pub async fn save_budget(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BudgetInput) -> Result<SampleBudget> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     scope.require_country(input.country_code)?;

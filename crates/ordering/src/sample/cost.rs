@@ -77,6 +77,7 @@ pub struct CostFilter {
 }
 
 /// Every product of a country, also those whose cost nobody has noted: what is given away of them is booked at nothing.
+#[kernel::boxed]
 pub async fn costs(tx: &mut Tx, actor: &Actor, filter: &CostFilter) -> Result<Page<CostedProduct>> {
     let scope = actor.require(Permission::CostView)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
@@ -96,6 +97,7 @@ pub async fn costs(tx: &mut Tx, actor: &Actor, filter: &CostFilter) -> Result<Pa
 }
 
 /// Notes what a piece costs, for what is given away from now on.
+#[kernel::boxed]
 pub async fn save_cost(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CostInput) -> Result<ProductCost> {
     // The answer says what it was and is, so keeping products is not enough.
     actor.require(Permission::CostView)?;

@@ -65,6 +65,7 @@ struct Clean {
 }
 
 /// Asks for samples or gifts. More than is left of the month's budget is seen by a vice president.
+#[kernel::boxed]
 pub async fn submit(
     tx: &mut Tx,
     rt: &Runtime,
@@ -102,6 +103,7 @@ pub async fn submit(
 }
 
 /// Mends what was sent back and asks again, from the first step.
+#[kernel::boxed]
 pub async fn update(
     tx: &mut Tx,
     rt: &Runtime,

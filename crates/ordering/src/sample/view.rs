@@ -86,6 +86,7 @@ const COLUMNS: &str = "o.id, o.doc_no, o.order_type, o.status, o.stage, c.id, c.
     o.placed_by_name, o.placed_at, o.kinds, o.total_qty, o.ver";
 
 /// Sample or gift orders in reach, newest first. Where none were ever given there is nothing to list.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &SampleFilter) -> Result<Page<SampleOrder>> {
     let sight = Sight::of(actor)?;
     require_ever_offered(tx, actor, order_type).await?;
@@ -100,6 +101,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &Sa
     listing::page(tx, COLUMNS, "o.id", sql, query).await
 }
 
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, order: Id) -> Result<SampleDetail> {
     let row: Option<(RecipientKind, String, String, Id, String, OrderType)> = tx
         .optional(
@@ -127,6 +129,7 @@ async fn cost_of(tx: &mut Tx, country: Country, order: Id) -> Result<Option<Mone
 }
 
 /// What whoever asks may still give away this month.
+#[kernel::boxed]
 pub async fn own_budget(tx: &mut Tx, actor: &Actor, order_type: OrderType) -> Result<BudgetLeft> {
     actor.require(Permission::SampleGiftOrder)?;
     require_offered(tx, actor, order_type).await?;

@@ -31,6 +31,7 @@ pub const COLUMNS: &[Column] = &[
 ];
 
 /// What the list finds, dispatch by dispatch.
+#[kernel::boxed]
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &DispatchFilter) -> Result<Vec<Vec<String>>> {
     let found = all(tx, actor, filter).await?;
     let rows = found.iter().flat_map(|dispatch| dispatch.lines.iter().map(move |line| cells(dispatch, line, language)));

@@ -34,6 +34,7 @@ pub const COLUMNS: &[Column] = &[
 ];
 
 /// What the list finds, offer by offer.
+#[kernel::boxed]
 pub async fn rows(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, filter: &OfferFilter) -> Result<Vec<Vec<String>>> {
     let found = all(tx, rt, actor, filter).await?;
     let rows = found.iter().flat_map(|offer| offer.lines.iter().map(move |line| cells(offer, line, language)));

@@ -51,6 +51,7 @@ record! {
 }
 
 /// The lines of the orders that the list finds, the newest order first unless another order is asked for.
+#[kernel::boxed]
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
     let sight = Sight::of(actor)?;
     // The page does not matter here, but one that the list would refuse is refused all the same.

@@ -45,6 +45,7 @@ record! {
 }
 
 /// The open lines of the orders that the queue shows, in its order.
+#[kernel::boxed]
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &QueueFilter) -> Result<Vec<Vec<String>>> {
     filter.page().window()?;
     let mut sql = filter.conditions(tx, actor, " JOIN order_line l ON l.order_id = o.id")?;

@@ -105,6 +105,7 @@ pub struct AreaFilter {
     pub kind: Option<AreaKind>,
 }
 
+#[kernel::boxed]
 pub async fn area_tree(tx: &mut Tx, scope: &Scope, filter: AreaFilter) -> Result<AreaTree> {
     let scope = scope.clone().narrowed(filter.country_code);
     let mut sql = Sql::new(&format!("SELECT {} FROM region r WHERE 1 = 1", Region::COLUMNS));

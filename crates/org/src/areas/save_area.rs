@@ -34,6 +34,7 @@ impl From<&Area> for AreaInput {
     }
 }
 
+#[kernel::boxed]
 pub async fn save_area(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &AreaInput) -> Result<Area> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = match input.id {

@@ -20,6 +20,7 @@ pub struct RegionInput {
     pub sort: i64,
 }
 
+#[kernel::boxed]
 pub async fn save_region(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RegionInput) -> Result<Region> {
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;

@@ -58,6 +58,7 @@ where
 }
 
 /// Takes back a rule that was announced and has not begun.
+#[kernel::boxed]
 pub async fn withdraw_country_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RuleWithdrawal) -> Result<()> {
     let RuleWithdrawal { country_code: country, kind, from_date, ver } = *input;
     may_change(actor, country)?;
@@ -75,6 +76,7 @@ pub async fn withdraw_country_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, inp
 }
 
 /// Changes which lines an address must have. Which lines there are is part of the country's forms and stays.
+#[kernel::boxed]
 pub async fn change_address_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<AddressRule>) -> Result<()> {
     let mut checks = Checks::new();
     let known = AddressRule::initial(change.country_code);

@@ -32,6 +32,7 @@ record! {
 }
 
 /// All countries in the order of their codes.
+#[kernel::boxed]
 pub async fn countries(tx: &mut Tx) -> Result<Vec<CountryRow>> {
     Ok(tx.all(&format!("SELECT {} FROM country ORDER BY code", CountryRow::COLUMNS), &[]).await?)
 }

@@ -32,6 +32,7 @@ pub struct TemplatePart {
     pub max_length: usize,
 }
 
+#[kernel::boxed]
 pub async fn address_template(tx: &mut Tx, country: Country, on: Date, language: Language) -> Result<AddressTemplate> {
     let rule: AddressRule = country_rule(tx, country, RuleKind::Address, on).await?;
     let list: ProvinceList = country_rule(tx, country, RuleKind::Provinces, on).await?;

@@ -42,12 +42,14 @@ impl FromRow for CustomerAddress {
 }
 
 /// The customer's addresses, the default one first.
+#[kernel::boxed]
 pub async fn addresses(tx: &mut Tx, actor: &Actor, customer: Option<Id>) -> Result<Vec<CustomerAddress>> {
     let customer = acting_for(tx, actor, &actor.require(Permission::OrderSubmit)?, customer).await?;
     all_of(tx, customer.id).await
 }
 
 /// The addresses of a customer in scope, for whoever looks at it.
+#[kernel::boxed]
 pub async fn addresses_of(tx: &mut Tx, scope: &Scope, customer: Id) -> Result<Vec<CustomerAddress>> {
     find_row(tx, scope, customer).await?;
     all_of(tx, customer).await
@@ -60,6 +62,7 @@ pub(super) async fn all_of(tx: &mut Tx, customer: Id) -> Result<Vec<CustomerAddr
 }
 
 /// The first address of a customer is its default, and a new default replaces the old one.
+#[kernel::boxed]
 pub async fn save_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &AddressInput) -> Result<CustomerAddress> {
     let scope = actor.require(Permission::OrderSubmit)?;
     let before = match input.id {
@@ -89,6 +92,7 @@ pub async fn save_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Addr
 }
 
 /// Orders keep their own copy, so nothing stands against it. Another address becomes the default where one is left.
+#[kernel::boxed]
 pub async fn delete_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<()> {
     let before = find(tx, actor, id).await?;
     let customer = acting_for(tx, actor, &actor.require(Permission::OrderSubmit)?, Some(before.customer_id)).await?;
@@ -102,6 +106,7 @@ pub async fn delete_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) ->
     record(tx, rt, actor, &customer, "address.delete", Some(&before), None).await
 }
 
+#[kernel::boxed]
 pub async fn set_default_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<CustomerAddress> {
     let before = find(tx, actor, id).await?;
     let customer = acting_for(tx, actor, &actor.require(Permission::OrderSubmit)?, Some(before.customer_id)).await?;

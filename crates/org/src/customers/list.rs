@@ -70,6 +70,7 @@ impl CustomerFilter {
 }
 
 /// One page of customers in scope.
+#[kernel::boxed]
 pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Page<Customer>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let sorting = Sorting::new(filter.sort.map(CustomerSort::column), filter.order)?;
@@ -79,6 +80,7 @@ pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> R
 }
 
 /// Every customer whom the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
@@ -88,6 +90,7 @@ pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) 
     complete(tx, scope, rows).await
 }
 
+#[kernel::boxed]
 pub async fn customer(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Customer> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, scope, vec![row]).await?.into_iter().next();

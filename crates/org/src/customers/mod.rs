@@ -167,6 +167,7 @@ record! {
 }
 
 /// The customer that was named, if it is in scope. A buyer of one customer need not name it.
+#[kernel::boxed]
 pub async fn acting_for(tx: &mut Tx, actor: &Actor, scope: &Scope, named: Option<Id>) -> Result<CustomerKey> {
     let id = match (named, actor.customer_ids.as_slice()) {
         (Some(id), _) => id,

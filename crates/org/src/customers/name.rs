@@ -34,6 +34,7 @@ pub struct CustomerNameFilter {
 }
 
 /// Customers in scope that still do business.
+#[kernel::boxed]
 pub async fn customer_names(tx: &mut Tx, scope: &Scope, filter: &CustomerNameFilter) -> Result<Page<CustomerName>> {
     let mut sql = Sql::new("FROM customer c WHERE c.status <> ");
     sql.bind(CustomerStatus::Closed);
@@ -44,6 +45,7 @@ pub async fn customer_names(tx: &mut Tx, scope: &Scope, filter: &CustomerNameFil
 }
 
 /// The name of a customer in scope, whatever has become of it.
+#[kernel::boxed]
 pub async fn customer_name(tx: &mut Tx, scope: &Scope, id: Id) -> Result<CustomerName> {
     let mut sql = Sql::new(&format!("SELECT {} FROM customer c WHERE c.id = ", CustomerName::COLUMNS));
     sql.bind(id);

@@ -85,6 +85,7 @@ struct Clean {
     addresses: Option<Vec<Address>>,
 }
 
+#[kernel::boxed]
 pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CustomerInput) -> Result<Customer> {
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;

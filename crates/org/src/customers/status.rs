@@ -6,6 +6,7 @@ use crate::history::{self, Subject};
 use crate::{Actor, Permission, StatusInput};
 
 /// Freezes, releases or closes a customer. One with open stores cannot be closed.
+#[kernel::boxed]
 pub async fn set_customer_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StatusInput<CustomerStatus>) -> Result<Customer> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = customer(tx, &scope, input.id).await?;

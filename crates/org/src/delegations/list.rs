@@ -49,6 +49,7 @@ fn push_scope(scope: &Scope, tx: &Tx, sql: &mut Sql) {
 }
 
 /// One page of delegations given by people in scope.
+#[kernel::boxed]
 pub async fn delegations(tx: &mut Tx, scope: &Scope, filter: DelegationFilter) -> Result<Page<Delegation>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let mut sql = Sql::new(FROM);
@@ -64,6 +65,7 @@ pub async fn delegations(tx: &mut Tx, scope: &Scope, filter: DelegationFilter) -
 }
 
 /// One delegation given by somebody in scope.
+#[kernel::boxed]
 pub async fn delegation(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Delegation> {
     let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND d.id = "));
     sql.bind(id);
@@ -107,6 +109,7 @@ async fn complete(tx: &mut Tx, rows: Vec<DelegationRow>) -> Result<Vec<Delegatio
 
 /// Who approves for any of these people on that day, so that work can be routed to them. Somebody who stands in for
 /// two of them is named once.
+#[kernel::boxed]
 pub async fn delegates_of(tx: &mut Tx, people: &[Id], kind: Permission, on: Date) -> Result<Vec<Id>> {
     let sql = format!(
         "SELECT DISTINCT d.to_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id

@@ -41,12 +41,14 @@ pub struct StandIns {
 }
 
 /// Given by or to the actor, the latest first.
+#[kernel::boxed]
 pub async fn own_delegations(tx: &mut Tx, actor: &Actor) -> Result<OwnDelegations> {
     let Some(person) = actor.person_id else { return Err(AppError::new(ErrorCode::Forbidden)) };
     Ok(OwnDelegations { list: list::of_person(tx, person).await? })
 }
 
 /// Colleagues of the same country who approve as well.
+#[kernel::boxed]
 pub async fn stand_ins(tx: &mut Tx, actor: &Actor) -> Result<StandIns> {
     let (person, own) = approver(actor)?;
     let takers: Vec<String> =
@@ -63,6 +65,7 @@ pub async fn stand_ins(tx: &mut Tx, actor: &Actor) -> Result<StandIns> {
     Ok(StandIns { list: found.into_iter().map(|(person_id, name)| StandIn { person_id, name }).collect() })
 }
 
+#[kernel::boxed]
 pub async fn save_own_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OwnDelegationInput) -> Result<Delegation> {
     let (person, own) = approver(actor)?;
     let OwnDelegationInput { to_person_id, from, to } = input;
@@ -86,6 +89,7 @@ pub async fn save_own_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input
 }
 
 /// Takes one's own approvals back before the last day.
+#[kernel::boxed]
 pub async fn end_own_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DelegationEnd) -> Result<Delegation> {
     let scope = own_scope(actor);
     let before = find(tx, &scope, input.id).await?;

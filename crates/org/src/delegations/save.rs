@@ -27,6 +27,7 @@ pub struct DelegationEnd {
     pub ver: i64,
 }
 
+#[kernel::boxed]
 pub async fn save_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DelegationInput) -> Result<Delegation> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = match input.id {
@@ -78,6 +79,7 @@ async fn update(tx: &mut Tx, country: Country, input: &DelegationInput, before: 
 }
 
 /// Takes approvals back before the last day.
+#[kernel::boxed]
 pub async fn end_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DelegationEnd) -> Result<Delegation> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = find(tx, &scope, input.id).await?;

@@ -93,6 +93,7 @@ pub fn begin(sheet: &Sheet, columns: &'static [Column]) -> Result<(Layout, Impor
 }
 
 /// Notes in the audit trail who took how many rows out of the house. `what` names what was in them.
+#[kernel::boxed]
 pub async fn note_export(tx: &mut Tx, rt: &Runtime, actor: &Actor, what: &str, rows: usize) -> Result<()> {
     let (action, after) = (format!("{what}.export"), serde_json::json!({ "rows": rows }));
     let subject = Subject { country: Some(actor.country), action: &action, doc_type: what, doc_no: "export" };

@@ -59,6 +59,7 @@ impl PersonFilter {
 }
 
 /// One page of people in scope.
+#[kernel::boxed]
 pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Page<Person>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let sorting = Sorting::new(filter.sort.map(PersonSort::column), filter.order)?;
@@ -68,6 +69,7 @@ pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result
 }
 
 /// Everybody whom the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Vec<Person>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
@@ -77,6 +79,7 @@ pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Re
     complete(tx, rows).await
 }
 
+#[kernel::boxed]
 pub async fn person(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Person> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, vec![row]).await?.into_iter().next();

@@ -49,6 +49,7 @@ record! {
     }
 }
 
+#[kernel::boxed]
 pub async fn person_profile(tx: &mut Tx, id: Id) -> Result<Option<PersonProfile>> {
     let sql = format!("SELECT {} FROM person WHERE id = $1", ProfileRow::COLUMNS);
     let Some(row) = tx.optional::<ProfileRow>(&sql, params![id]).await? else {
@@ -96,6 +97,7 @@ record! {
 }
 
 /// The open stores a person works in on that day, the primary one first.
+#[kernel::boxed]
 pub async fn stores_of(tx: &mut Tx, person: Id, on: Date) -> Result<Vec<StoreRef>> {
     Ok(tx
         .all(
@@ -108,6 +110,7 @@ pub async fn stores_of(tx: &mut Tx, person: Id, on: Date) -> Result<Vec<StoreRef
 }
 
 /// The customers a representative answers for on that day.
+#[kernel::boxed]
 pub async fn customers_of(tx: &mut Tx, person: Id, on: Date) -> Result<Vec<CustomerRef>> {
     Ok(tx
         .all(
@@ -119,6 +122,7 @@ pub async fn customers_of(tx: &mut Tx, person: Id, on: Date) -> Result<Vec<Custo
 }
 
 /// The customers behind a buyer's login.
+#[kernel::boxed]
 pub async fn customers_by_id(tx: &mut Tx, ids: &[Id]) -> Result<Vec<CustomerRef>> {
     let sql = format!("SELECT {} FROM customer WHERE {} ORDER BY code", CustomerRef::COLUMNS, tx.any_of("id", 1));
     Ok(tx.all(&sql, params![ids]).await?)

@@ -58,6 +58,7 @@ impl From<&Person> for PersonInput {
     }
 }
 
+#[kernel::boxed]
 pub async fn save_person(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PersonInput) -> Result<Person> {
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;

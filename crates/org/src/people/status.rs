@@ -18,6 +18,7 @@ pub struct StatusInput<S> {
 
 /// Suspends, reinstates, or notes that somebody has left. Leaving ends their work in stores; coming back does
 /// not restore it.
+#[kernel::boxed]
 pub async fn set_person_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StatusInput<PersonStatus>) -> Result<Person> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = person(tx, &scope, input.id).await?;

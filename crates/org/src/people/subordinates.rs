@@ -26,6 +26,7 @@ record! {
 
 /// Who reported directly to `person` on the day `on` and was employed then. Without anybody, `no_subordinates`; a person
 /// outside the scope does not exist.
+#[kernel::boxed]
 pub async fn subordinates(tx: &mut Tx, scope: &Scope, person: Id, on: Day) -> Result<Vec<Subordinate>> {
     require_in_scope(tx, scope, person, on).await?;
     let employed = |alias: &str| {

@@ -71,6 +71,7 @@ impl StoreFilter {
 }
 
 /// One page of stores in scope.
+#[kernel::boxed]
 pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Page<Store>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let sorting = Sorting::new(filter.sort.map(StoreSort::column), filter.order)?;
@@ -80,6 +81,7 @@ pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<
 }
 
 /// Every store that the filter finds, for an export.
+#[kernel::boxed]
 pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
@@ -89,6 +91,7 @@ pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Res
     complete(tx, scope, rows).await
 }
 
+#[kernel::boxed]
 pub async fn store(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Store> {
     let row = find_row(tx, scope, id).await?;
     let found = complete(tx, scope, vec![row]).await?.into_iter().next();

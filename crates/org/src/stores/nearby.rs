@@ -43,6 +43,7 @@ pub struct BranchStore {
 }
 
 /// Open stores in scope.
+#[kernel::boxed]
 pub async fn branch_stores(tx: &mut Tx, scope: &Scope, filter: &BranchStoreFilter) -> Result<Page<BranchStore>> {
     let found = StoreFilter {
         keyword: filter.keyword.clone(),

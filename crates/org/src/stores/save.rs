@@ -71,6 +71,7 @@ struct Clean {
     count_frequency_days: i64,
 }
 
+#[kernel::boxed]
 pub async fn save_store(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StoreInput) -> Result<Store> {
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;

@@ -6,6 +6,7 @@ use crate::history::{self, Subject};
 use crate::{Actor, Permission, StatusInput, today_in};
 
 /// Closes a store from today on, or opens it again.
+#[kernel::boxed]
 pub async fn set_store_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StatusInput<StoreStatus>) -> Result<Store> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = store(tx, &scope, input.id).await?;

@@ -17,12 +17,14 @@ pub struct Part {
 }
 
 /// Gives pieces back to whoever orders next.
+#[kernel::boxed]
 pub async fn release(tx: &mut Tx, rt: &Runtime, country: Country, parts: &[Part]) -> Result<()> {
     let ended = end_parts(tx, rt, country, parts, ReservationState::Released).await?;
     free(tx, country, &ended).await
 }
 
 /// Gives everything back that is kept for a document. Returns how many reservations that were.
+#[kernel::boxed]
 pub async fn release_all(tx: &mut Tx, rt: &Runtime, country: Country, doc_no: &str) -> Result<usize> {
     let sql = format!(
         "SELECT {} FROM reservation WHERE country_code = $1 AND doc_no = $2 AND state = 'active' ORDER BY id{}",
@@ -38,6 +40,7 @@ pub async fn release_all(tx: &mut Tx, rt: &Runtime, country: Country, doc_no: &s
 }
 
 /// Moves kept pieces to `to`, where they belong to `becomes`.
+#[kernel::boxed]
 pub async fn consume(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, parts: &[Part], to: Id, becomes: Owner) -> Result<Vec<Id>> {
     let ended = end_parts(tx, rt, document.country, parts, ReservationState::Consumed).await?;
     let movements: Vec<Movement> = ended

@@ -10,6 +10,7 @@ const EVERY_SECONDS: i64 = 60;
 
 /// Keeps what is reserved for a document until another time, or for good. Returns how many reservations that were:
 /// what has expired by then stays so, see [`super::renew`].
+#[kernel::boxed]
 pub async fn extend(tx: &mut Tx, country: Country, doc_no: &str, expires_at: Option<Timestamp>) -> Result<u64> {
     Ok(tx
         .execute(
@@ -21,6 +22,7 @@ pub async fn extend(tx: &mut Tx, country: Country, doc_no: &str, expires_at: Opt
 
 /// Gives back what was kept for longer than agreed, a batch at a time. Returns how many; callers repeat until it is
 /// zero. What somebody is working on at the moment is left for the next time.
+#[kernel::boxed]
 pub async fn expire(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
     // In the order of the index: any other has SQLite walk all that ever was reserved.
     let sql = format!(

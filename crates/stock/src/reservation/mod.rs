@@ -48,6 +48,7 @@ impl Reservation {
 }
 
 /// What is kept back for a document at the moment.
+#[kernel::boxed]
 pub async fn reservations_of(tx: &mut Tx, country: Country, doc_no: &str) -> Result<Vec<Reservation>> {
     let sql = format!(
         "SELECT {} FROM reservation WHERE country_code = $1 AND doc_no = $2 AND state = 'active' ORDER BY id",

@@ -18,6 +18,7 @@ pub struct Want {
 
 /// Keeps company goods of a warehouse back for a document: all of them, or none and `insufficient_stock` with every
 /// product of which there is not enough. What others hold by then counts, whoever asked first.
+#[kernel::boxed]
 pub async fn reserve(
     tx: &mut Tx,
     rt: &Runtime,
@@ -36,6 +37,7 @@ pub async fn reserve(
 /// The first half of [`reserve`], for a document that has no number yet: takes the pieces off what others may order.
 /// [`record_set_aside`] has to follow in the same transaction. Where there is not enough of something none is taken, and
 /// the answer names all of it.
+#[kernel::boxed]
 pub async fn set_aside(tx: &mut Tx, country: Country, warehouse: Id, wants: &[Want]) -> Result<Vec<Short>> {
     let mut wanted: BTreeMap<Id, i64> = BTreeMap::new();
     for want in wants {
@@ -91,6 +93,7 @@ async fn take(tx: &mut Tx, warehouse: Id, wanted: &BTreeMap<Id, i64>) -> Result<
 }
 
 /// The second half of [`reserve`]: writes for whom the pieces are kept.
+#[kernel::boxed]
 pub async fn record_set_aside(
     tx: &mut Tx,
     rt: &Runtime,
@@ -120,6 +123,7 @@ pub async fn record_set_aside(
 
 /// Makes sure that everything a document wants is kept for it until another time, or for good: what is still
 /// reserved stays, what has expired is reserved anew if it is there.
+#[kernel::boxed]
 pub async fn renew(
     tx: &mut Tx,
     rt: &Runtime,

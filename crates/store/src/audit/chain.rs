@@ -70,6 +70,7 @@ pub(super) fn link(previous: &str, seq: i64, sealed_at: i64, entry: &StoredEntry
 
 /// Seals all entries committed so far, in order of their ids. Entries that commit later, even with smaller ids,
 /// wait in the queue for the next run: nothing is skipped, and nothing sealed ever moves.
+#[kernel::boxed]
 pub async fn seal(db: &Db, rt: &Runtime) -> Result<u64, StoreError> {
     let mut sealed = 0;
     while db.read(async |tx| waits(tx).await).await? {
@@ -84,6 +85,7 @@ pub async fn seal(db: &Db, rt: &Runtime) -> Result<u64, StoreError> {
 }
 
 /// Seals whenever there is something to seal, until told to stop. Several nodes may run it at once.
+#[kernel::boxed]
 pub async fn seal_until(db: Db, rt: Runtime, stop: Stop) {
     let mut recorded = db.listen(Signal::Audit);
     while !stop.requested() {

@@ -88,6 +88,7 @@ pub struct AuditPage {
 }
 
 /// One page of the history of the given countries; `None` is everything, entries of no country included.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<AuditPage, StoreError> {
     let length = filter.page_size.unwrap_or(DEFAULT_LENGTH).clamp(1, GREATEST_LENGTH);
     let mut list = found(tx, countries, filter, length + 1).await?;
@@ -98,6 +99,7 @@ pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilt
 }
 
 /// The first `most` entries that [`list`] would show page by page.
+#[kernel::boxed]
 pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter, most: i64) -> Result<Vec<AuditRow>, StoreError> {
     let order = filter.order.unwrap_or(SortOrder::Desc);
     let mut sql = Sql::new(

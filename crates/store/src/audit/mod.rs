@@ -50,6 +50,7 @@ pub struct AuditEntry<'a> {
 }
 
 /// Adds an entry to the history, in the transaction of the change it describes.
+#[kernel::boxed]
 pub async fn record(tx: &mut Tx, rt: &Runtime, entry: &AuditEntry<'_>) -> Result<Id, StoreError> {
     let id = rt.next_id();
     let text = |json: &Option<Json>| json.as_ref().map(Json::to_string);
@@ -83,6 +84,7 @@ record! {
     pub struct AuditStanding { pub sealed: i64, pub unsealed: i64 }
 }
 
+#[kernel::boxed]
 pub async fn standing(tx: &mut Tx) -> Result<AuditStanding, StoreError> {
     tx.one("SELECT seq, (SELECT COUNT(*) FROM audit_unsealed) FROM audit_anchor WHERE id = 1", &[]).await
 }

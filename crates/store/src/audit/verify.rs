@@ -56,6 +56,7 @@ pub struct Report {
 }
 
 /// Reads the whole history again and names the first entry that was changed, deleted, swapped, inserted or cut off.
+#[kernel::boxed]
 pub async fn verify(tx: &mut Tx) -> Result<Report, StoreError> {
     let mut proof = Proof::new();
     loop {
@@ -67,6 +68,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Report, StoreError> {
 }
 
 /// A part of [`verify`] that is never long, from where the part before ended. The history may grow meanwhile.
+#[kernel::boxed]
 pub async fn verify_part(tx: &mut Tx, cursor: Option<&str>) -> kernel::Result<Report> {
     let mut proof = match cursor {
         Some(cursor) => Proof::from_cursor(cursor).ok_or_else(|| AppError::field("cursor", "malformed"))?,

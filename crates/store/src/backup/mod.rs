@@ -65,6 +65,7 @@ pub struct Part {
 }
 
 /// Writes a back-up. The file appears under its name only when it is complete and synced.
+#[kernel::boxed]
 pub async fn write(db: &Db, rt: &Runtime, path: &Path) -> Result<Manifest, BackupError> {
     let (db, created_at, path) = (db.clone(), rt.now(), path.to_owned());
     aside(move |runtime| {
@@ -80,12 +81,14 @@ pub async fn write(db: &Db, rt: &Runtime, path: &Path) -> Result<Manifest, Backu
 }
 
 /// Reads the whole file and proves it against its own checksums.
+#[kernel::boxed]
 pub async fn verify(path: &Path) -> Result<Manifest, BackupError> {
     let path = path.to_owned();
     aside(move |_| container::verify(&path)).await
 }
 
 /// Brings a back-up into an empty database, all or nothing, then brings the schema up to this version's.
+#[kernel::boxed]
 pub async fn restore(db: &Db, modules: &'static [Module], path: &Path) -> Result<Manifest, BackupError> {
     let manifest = verify(path).await?;
     let (db, path) = (db.clone(), path.to_owned());

@@ -75,6 +75,7 @@ record! {
     pub struct JobCount { pub kind: String, pub state: JobState, pub jobs: i64, pub oldest_due: Timestamp }
 }
 
+#[kernel::boxed]
 pub async fn overview(tx: &mut Tx) -> Result<Vec<JobCount>, StoreError> {
     tx.all("SELECT kind, state, COUNT(*), MIN(due_at) FROM job GROUP BY kind, state ORDER BY kind, state", &[]).await
 }
@@ -85,17 +86,20 @@ record! {
     pub struct ParkedJob { pub id: Id, pub kind: String, pub attempts: i64, pub last_error: Option<String>, pub created_at: Timestamp }
 }
 
+#[kernel::boxed]
 pub async fn parked(tx: &mut Tx, at_most: i64) -> Result<Vec<ParkedJob>, StoreError> {
     let sql = format!("SELECT {} FROM job WHERE state = 'parked' ORDER BY id LIMIT $1", ParkedJob::COLUMNS);
     tx.all(&sql, params![at_most]).await
 }
 
+#[kernel::boxed]
 pub async fn parked_one(tx: &mut Tx, id: Id) -> Result<Option<ParkedJob>, StoreError> {
     let sql = format!("SELECT {} FROM job WHERE state = 'parked' AND id = $1", ParkedJob::COLUMNS);
     tx.optional(&sql, params![id]).await
 }
 
 /// Gives a parked job another round of attempts; whether there was such a job.
+#[kernel::boxed]
 pub async fn retry(tx: &mut Tx, rt: &Runtime, id: Id) -> Result<bool, StoreError> {
     let sql = "UPDATE job SET state = 'waiting', attempts = 0, due_at = $2 WHERE id = $1 AND state = 'parked'";
     let revived = tx.execute(sql, params![id, rt.now()]).await? == 1;

@@ -74,6 +74,7 @@ impl Runner {
     }
 
     /// Works until told to stop, then lets running jobs finish. Dropping it instead leaves them to the lease.
+    #[kernel::boxed]
     pub async fn run(&self, stop: Stop) {
         let mut queued = self.db.listen(Signal::Jobs);
         let mut running = JoinSet::new();
@@ -110,6 +111,7 @@ impl Runner {
     }
 
     /// Works off what is due now and returns how many jobs that was: for tests, and for commands that run and end.
+    #[kernel::boxed]
     pub async fn run_due(&self) -> Result<usize, StoreError> {
         let mut done = 0;
         while self.rest().await?.is_zero() {

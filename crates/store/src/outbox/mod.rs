@@ -73,12 +73,14 @@ record! {
     pub struct Backlog { pub events: i64, pub oldest: Option<kernel::Timestamp> }
 }
 
+#[kernel::boxed]
 pub async fn backlog(tx: &mut Tx) -> Result<Backlog, StoreError> {
     tx.one("SELECT COUNT(*), MIN(created_at) FROM outbox_event WHERE published_at IS NULL", &[]).await
 }
 
 /// Forgets what was told more than seven days ago, a batch at a time. Returns how many; callers repeat until it
 /// is zero.
+#[kernel::boxed]
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {
     tx.execute(
         "DELETE FROM outbox_event WHERE position IN (

@@ -55,6 +55,7 @@ impl<P: Publisher> Relay<P> {
 
     /// Works until told to stop, and then tells what is still there. While the carrier is down it waits longer
     /// and longer; the events wait in the database.
+    #[kernel::boxed]
     pub async fn run(&self, stop: Stop) {
         let mut published = self.db.listen(Signal::Outbox);
         let mut pause = LOOKS_AGAIN;
@@ -82,6 +83,7 @@ impl<P: Publisher> Relay<P> {
     }
 
     /// Tells everything that waits now in lanes no other node works on; returns how many events that was.
+    #[kernel::boxed]
     pub async fn drain(&self) -> Result<u64, RelayError> {
         Ok(self.tell_waiting().await?.told)
     }

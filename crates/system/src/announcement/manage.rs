@@ -28,6 +28,7 @@ pub struct AnnouncementStep {
 }
 
 /// What concerns the countries of the scope, newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, scope: &Scope, filter: &AnnouncementFilter) -> Result<Page<CompanyAnnouncement>> {
     let paging = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let mut condition = Sql::new("FROM announcement a WHERE 1 = 1");
@@ -40,6 +41,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, filter: &AnnouncementFilter) -> Re
     Ok(page)
 }
 
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, scope: &Scope, id: Id) -> Result<CompanyAnnouncement> {
     let mut sql = Sql::new(&format!("SELECT {} FROM announcement a WHERE a.id = ", CompanyAnnouncement::COLUMNS));
     sql.bind(id);
@@ -47,6 +49,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: Id) -> Result<CompanyAnnounc
     whole(tx, &sql).await
 }
 
+#[kernel::boxed]
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAnnouncement) -> Result<CompanyAnnouncement> {
     may_announce(actor, &input.countries)?;
     let before = match input.id {
@@ -61,6 +64,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAnnounce
     Ok(after)
 }
 
+#[kernel::boxed]
 pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: AnnouncementStep) -> Result<CompanyAnnouncement> {
     let before = editable(tx, actor, input.id, Some(input.ver)).await?;
     let step = kernel::step(LIFE, Some(before.status), Event::Publish)?;
@@ -82,6 +86,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: Announceme
     Ok(after)
 }
 
+#[kernel::boxed]
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: AnnouncementStep) -> Result<CompanyAnnouncement> {
     let before = editable(tx, actor, input.id, Some(input.ver)).await?;
     let status = transition(Some(before.status), Event::Withdraw)?;

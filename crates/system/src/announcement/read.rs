@@ -96,6 +96,7 @@ impl FromRow for Published {
 }
 
 /// What is announced to the reader: pinned above, then the newest first.
+#[kernel::boxed]
 pub async fn readable(tx: &mut Tx, reader: &Actor, language: Language, query: &AnnouncementQuery) -> Result<Announcements> {
     let paging = PageQuery { page_num: query.page_num, page_size: query.page_size };
     let (limit, offset) = paging.window()?;
@@ -108,6 +109,7 @@ pub async fn readable(tx: &mut Tx, reader: &Actor, language: Language, query: &A
 }
 
 /// One announcement; what is withdrawn, has run out or is for others is not there.
+#[kernel::boxed]
 pub async fn read(tx: &mut Tx, reader: &Actor, language: Language, id: Id) -> Result<ReadableAnnouncement> {
     let mut sql = for_reader(tx, reader, COLUMNS);
     sql.push(" AND a.id = ").bind(id);
@@ -124,6 +126,7 @@ pub async fn read(tx: &mut Tx, reader: &Actor, language: Language, id: Id) -> Re
 }
 
 /// Marks what is announced to the reader as read; other ids are as good as absent. Says how many are left.
+#[kernel::boxed]
 pub async fn mark_read(tx: &mut Tx, rt: &Runtime, reader: &Actor, input: &MarkAnnouncementsRead) -> Result<UnreadAnnouncements> {
     if input.ids.as_ref().is_some_and(|ids| ids.len() > MOST_IDS) {
         return Err(AppError::field("ids", "out_of_range"));

@@ -100,11 +100,13 @@ pub struct DeleteTabConfig {
 }
 
 /// Every row, for working out who sees what.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx) -> Result<Vec<TabConfig>> {
     Ok(tx.all(&format!("SELECT {COLUMNS} FROM tab_config ORDER BY audience"), &[]).await?)
 }
 
 /// The rows that matter in the countries of the scope, those for any country included.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<TabConfigs> {
     let mut list = all(tx).await?;
     list.retain(|config| config.country_code.is_none_or(|country| scope.countries().contains(&country)));
@@ -112,6 +114,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<TabConfigs> {
     Ok(TabConfigs { list, choices })
 }
 
+#[kernel::boxed]
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveTabConfig) -> Result<TabConfig> {
     let scope = may_configure(actor, input.country_code)?;
     let before = match input.id {
@@ -132,6 +135,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveTabConfi
     Ok(after)
 }
 
+#[kernel::boxed]
 pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DeleteTabConfig) -> Result<()> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     let before = editable(tx, &scope, input.id, Some(input.ver)).await?;

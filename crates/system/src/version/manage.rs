@@ -41,12 +41,14 @@ pub struct WithdrawAppVersion {
     pub ver: i64,
 }
 
+#[kernel::boxed]
 pub async fn detail(tx: &mut Tx, id: Id) -> Result<AppVersion> {
     let sql = format!("SELECT {} FROM app_version WHERE id = $1", AppVersion::COLUMNS);
     tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// Newest first.
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, filter: &AppVersionFilter) -> Result<Page<AppVersion>> {
     let paging = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let mut condition = Sql::new("FROM app_version WHERE 1 = 1");
@@ -59,6 +61,7 @@ pub async fn list(tx: &mut Tx, filter: &AppVersionFilter) -> Result<Page<AppVers
     listing::page(tx, AppVersion::COLUMNS, "id", condition, paging).await
 }
 
+#[kernel::boxed]
 pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersion) -> Result<AppVersion> {
     may_configure(actor, EVERYWHERE)?;
     let before = match input.id {
@@ -76,6 +79,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SaveAppVersi
 }
 
 /// `served` is the web app that this server has.
+#[kernel::boxed]
 pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, served: &Version, input: &PublishAppVersion) -> Result<AppVersion> {
     may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;
@@ -97,6 +101,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, served: &Version,
     Ok(after)
 }
 
+#[kernel::boxed]
 pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &WithdrawAppVersion) -> Result<AppVersion> {
     may_configure(actor, EVERYWHERE)?;
     let before = at_version(tx, input.id, Some(input.ver)).await?;

@@ -52,6 +52,7 @@ pub struct UploadedPackage {
 
 /// Takes in a package whose bytes are safely stored. One that is already here stays, and the new bytes, which
 /// nothing names, are swept.
+#[kernel::boxed]
 pub async fn add_package(tx: &mut Tx, rt: &Runtime, actor: &Actor, received: &Received) -> Result<UploadedPackage> {
     may_configure(actor, EVERYWHERE)?;
     let package_type = PackageType::from_key(received.ext).ok_or_else(|| AppError::new(ErrorCode::FileType))?;
@@ -75,6 +76,7 @@ pub async fn add_package(tx: &mut Tx, rt: &Runtime, actor: &Actor, received: &Re
 }
 
 /// A package that some published release points to; any other name does not exist.
+#[kernel::boxed]
 pub async fn published_package(tx: &mut Tx, name: &str) -> Result<AppPackage> {
     if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
         return Err(AppError::new(ErrorCode::NotFound));

@@ -132,6 +132,7 @@ pub(super) fn is_served(row: &AppVersion, served: &Version) -> Result<bool> {
 }
 
 /// `served` is the web app that this server has.
+#[kernel::boxed]
 pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>, served: &Version) -> Result<AppVersions> {
     let mut newest = [None, None, None];
     for (place, platform) in newest.iter_mut().zip([Platform::Android, Platform::Ios, Platform::Web]) {
@@ -143,6 +144,7 @@ pub async fn app_versions(tx: &mut Tx, key: Option<&SigningKey>, served: &Versio
 }
 
 /// Decides for one installed app. `device` decides about releases that are not yet for everybody.
+#[kernel::boxed]
 pub async fn check(
     tx: &mut Tx,
     (key, served): (Option<&SigningKey>, &Version),
@@ -171,6 +173,7 @@ pub async fn check(
 
 /// Whether an app is too old to sign in: a mandatory release is newer, and there is a way to it. Staged releases shut
 /// nobody out, because `appVersion.json` does not offer them to everybody.
+#[kernel::boxed]
 pub async fn is_outdated(tx: &mut Tx, served: &Version, platform: Platform, installed: &Version) -> Result<bool> {
     let releases = Releases::new(published(tx, platform, served).await?, |row| row.rollout >= 100)?;
     Ok(releases.step_from(installed).is_some() && releases.mandatory_since(installed))

@@ -49,6 +49,7 @@ pub struct DeleteVideo {
 }
 
 /// The films that matter in the countries of the scope, those for every country included.
+#[kernel::boxed]
 pub async fn all(tx: &mut Tx, scope: &Scope) -> Result<VideoSettings> {
     let sql = format!("SELECT {} FROM video_setting ORDER BY scene, sort, id", VideoSetting::COLUMNS);
     let mut list: Vec<VideoSetting> = tx.all(&sql, &[]).await?;
@@ -56,6 +57,7 @@ pub async fn all(tx: &mut Tx, scope: &Scope) -> Result<VideoSettings> {
     Ok(VideoSettings { list })
 }
 
+#[kernel::boxed]
 pub async fn save(tx: &mut Tx, rt: &Runtime, hosts: &FilmHosts, actor: &Actor, input: &SaveVideo) -> Result<VideoSetting> {
     let scope = may_configure(actor, input.country_code)?;
     let before = match input.id {
@@ -69,6 +71,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, hosts: &FilmHosts, actor: &Actor, i
     Ok(after)
 }
 
+#[kernel::boxed]
 pub async fn delete(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DeleteVideo) -> Result<()> {
     let scope = actor.require(Permission::ConfigurationManage)?;
     let before = editable(tx, &scope, input.id, Some(input.ver)).await?;

@@ -76,6 +76,7 @@ impl FromRow for VideoSetting {
     }
 }
 
+#[kernel::boxed]
 pub async fn list(tx: &mut Tx, query: &VideoQuery, language: Language) -> Result<Videos> {
     let country = query.country.as_deref().filter(|country| !country.is_empty()).map(country_named).transpose()?;
     let sql = format!(

@@ -66,6 +66,7 @@ pub struct Anchors {
 
 impl Anchors {
     /// Anchors the end of the chain, unless that has been done. Two nodes at once both write what is true.
+    #[kernel::boxed]
     pub async fn anchor(&self, db: &Db, rt: &Runtime) -> kernel::Result<Option<Anchor>> {
         let reach = db.read::<_, StoreError, _>(async |tx| reach(tx).await).await?;
         if reach.seq <= reach.anchored {
@@ -76,6 +77,7 @@ impl Anchors {
     }
 
     /// Answers for the history as it is now.
+    #[kernel::boxed]
     pub async fn anchor_restored(&self, db: &Db, rt: &Runtime) -> kernel::Result<Anchor> {
         let reach = db.read::<_, StoreError, _>(async |tx| reach(tx).await).await?;
         let kept = self.shelf.read().await?;
@@ -118,6 +120,7 @@ pub(super) async fn ask_for_anchor(tx: &mut Tx, rt: &Runtime, from: i64, to: i64
 }
 
 /// When the oldest row that no anchor covers was sealed.
+#[kernel::boxed]
 pub async fn oldest_unanchored(tx: &mut Tx) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT s.sealed_at FROM audit_seal s JOIN audit_anchored a ON s.seq = a.seq + 1 WHERE a.id = 1";
     Ok(tx.optional::<(Timestamp,)>(sql, &[]).await?.map(|(sealed_at,)| sealed_at))

@@ -44,6 +44,7 @@ pub struct AnchorReport {
 }
 
 /// Compares the chain with what was noted outside. What lies between two anchors is for [`super::super::verify`] to prove.
+#[kernel::boxed]
 pub async fn verify_anchors(tx: &mut Tx, lines: &[String], key: Option<&AnchorKey>) -> Result<AnchorReport, StoreError> {
     let reach = reach(tx).await?;
     // A line that a crash cut off says nothing. If it was more than that its number is missing.
