@@ -38,8 +38,13 @@ pub const MODULE: Module = Module {
     ],
 };
 
+#[cfg(test)]
+const WITH_OTHERS: &[Module] =
+    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE, MODULE];
+
 /// Which orders countries take, what roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
 /// changes nothing that is there; comes after countries and roles.
+#[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     order_types::seed(tx).await?;
     cart::seed_discount_limits(tx).await?;
@@ -49,6 +54,7 @@ pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
 }
 
 /// Proves orders again: their sums, what is set aside and kept back for them, their reviews, special offers and dispatches.
+#[kernel::boxed]
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = order::verify(tx).await?;
     findings.extend(review::verify(tx).await?);

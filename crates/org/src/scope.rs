@@ -108,7 +108,11 @@ impl Scope {
     /// Appends ` AND …` so that only rows in scope remain. A table without the column that the reach is about
     /// shows nothing rather than everything.
     pub fn push(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
-        self.push_country(tx, sql, owners.country);
+        match self.reach {
+            // A few customers or stores are looked up; without the plus SQLite walks through all that the country has.
+            Reach::Customers | Reach::Stores => self.push_country(tx, sql, &format!("+{}", owners.country)),
+            Reach::All | Reach::Country | Reach::DownLine | Reach::Own => self.push_country(tx, sql, owners.country),
+        }
         match self.reach {
             Reach::All | Reach::Country => {}
             Reach::DownLine => {

@@ -3,7 +3,7 @@
 mod template;
 
 use crate::catalogue::{self, Kind};
-use crate::{Db, DbConfig, Module, StoreError};
+use crate::{Db, DbConfig, Module, StoreError, Tx, Value};
 
 /// Generates one test per database from one body: `both_databases!(name, MODULES, async |db| { … });`
 #[macro_export]
@@ -62,6 +62,12 @@ impl Drop for TestDb {
             template::discard(copy);
         }
     }
+}
+
+/// How SQLite goes about a statement, step by step: what walks through a whole table is not noticed while it is short.
+pub async fn steps(tx: &mut Tx, sql: &str, params: &[Value]) -> Result<Vec<String>, StoreError> {
+    let plan: Vec<(i64, i64, i64, String)> = tx.all(&format!("EXPLAIN QUERY PLAN {sql}"), params).await?;
+    Ok(plan.into_iter().map(|(.., step)| step).collect())
 }
 
 /// A table as both databases must have it.

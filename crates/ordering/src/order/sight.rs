@@ -50,11 +50,13 @@ impl Sight {
     }
 
     /// An order in sight, or `not_found`.
+    #[kernel::boxed]
     pub async fn find(&self, tx: &mut Tx, id: Id) -> Result<Order> {
         select(tx, id, "", |tx, sql| self.push(tx, sql)).await
     }
 
     /// The same, locked for a change.
+    #[kernel::boxed]
     pub async fn lock(&self, tx: &mut Tx, id: Id) -> Result<Order> {
         let suffix = tx.for_update();
         select(tx, id, suffix, |tx, sql| self.push(tx, sql)).await
@@ -79,7 +81,25 @@ fn view(roles: &[RoleKey]) -> View {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+    use store::testing::{TestDb, steps};
+
     use super::*;
+
+    #[tokio::test]
+    async fn the_orders_of_a_customer_are_found_without_reading_those_of_the_country() {
+        let test = TestDb::sqlite(crate::WITH_OTHERS).await;
+        let grants = org::unite(org::default_grants(RoleKey::Buyer));
+        let buyer = Actor { customer_ids: vec![Id::new(1)], roles: vec![RoleKey::Buyer], grants, ..Actor::system(date(2026, 1, 5)) };
+        let plan = test.db.read::<_, AppError, _>(async move |tx| {
+            let mut sql = Sql::new("FROM customer_order o WHERE o.status <> 7");
+            Sight::of(&buyer)?.push(tx, &mut sql);
+            Ok(steps(tx, &format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?)
+        });
+        let plan = plan.await.expect("explained");
+        assert!(plan.iter().any(|step| step.contains("customer_order_by_customer")), "{plan:?}");
+        assert!(plan.iter().all(|step| !step.contains("country_code=?")), "{plan:?}");
+    }
 
     #[test]
     fn the_widest_role_decides() {

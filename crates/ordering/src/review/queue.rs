@@ -105,6 +105,7 @@ const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.customer_
     o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, r.stage, r.due_at, o.over_limit, o.ver";
 
 /// What waits for the actor, or for somebody they stand in for, the longest due first.
+#[kernel::boxed]
 pub async fn to_review(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &ReviewFilter) -> Result<ReviewQueue> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
@@ -143,7 +144,8 @@ async fn counts(tx: &mut Tx, actor: &Actor, mine: &Sql) -> Result<BTreeMap<Strin
 async fn asked_of(tx: &mut Tx, actor: &Actor) -> Result<Sql> {
     let mut sql = Sql::new("FROM order_review r JOIN customer_order o ON o.id = r.order_id JOIN customer c ON c.id = o.customer_id");
     sql.push(" WHERE r.decision = 'pending' AND o.placed_by <> ").bind(actor.user_id);
-    sql.push(" AND o.country_code = ").bind(actor.country);
+    // What waits is little; without the plus SQLite walks through all orders of the country.
+    sql.push(" AND +o.country_code = ").bind(actor.country);
     let Some(person) = actor.person_id else {
         sql.push(" AND FALSE");
         return Ok(sql);
@@ -175,5 +177,25 @@ impl ReviewFilter {
             None => {}
         }
         org::listing::push_keyword(sql, "o.search", self.keyword.as_deref());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use store::testing::{TestDb, steps};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_waits_is_found_without_reading_the_orders_of_the_country() {
+        let test = TestDb::sqlite(crate::WITH_OTHERS).await;
+        let actor = Actor { person_id: Some(Id::new(1)), ..Actor::system(date(2026, 1, 5)) };
+        let plan = test.db.read::<_, kernel::AppError, _>(async move |tx| {
+            let sql = asked_of(tx, &actor).await?;
+            Ok(steps(tx, &format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?)
+        });
+        let plan = plan.await.expect("explained");
+        assert!(plan.iter().any(|step| step.starts_with("SEARCH o USING INTEGER PRIMARY KEY")), "{plan:?}");
     }
 }
