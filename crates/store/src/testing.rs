@@ -38,14 +38,15 @@ pub struct TestDb {
 impl TestDb {
     pub async fn sqlite(modules: &'static [Module]) -> Self {
         let directory = tempfile::tempdir().expect("a temporary directory");
-        let config = DbConfig::Sqlite { path: directory.path().join("gerai.db") };
+        let path = directory.path().join("gerai.db");
+        template::copy_file(modules, &path).await;
+        let config = DbConfig::Sqlite { path };
         let db = Db::open(&config).await.expect("the database opens");
-        db.migrate(modules).await.expect("the schema applies");
         Self { db, config, copy: None, _directory: Some(directory) }
     }
 
     pub async fn postgres(modules: &'static [Module]) -> Self {
-        let (name, config) = template::copy(modules).await;
+        let (name, config) = template::copy_database(modules).await;
         let db = Db::open(&config).await.expect("the database opens");
         Self { db, config, copy: Some(name), _directory: None }
     }

@@ -1,6 +1,6 @@
-//! Databases of a PostgreSQL server copied from one that has the schema: files are copied faster than hundreds of
-//! tables are made.
+//! Databases copied from one that has the schema: files are copied faster than hundreds of tables are made.
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::Secret;
@@ -32,8 +32,29 @@ async fn run(client: &Client, sql: &str) {
     client.batch_execute(sql).await.unwrap_or_else(|error| panic!("{sql}: {error:?}"));
 }
 
-/// A database of its own with the modules' schema.
-pub(super) async fn copy(modules: &'static [Module]) -> (String, DbConfig) {
+/// A SQLite file of its own with the modules' schema.
+pub(super) async fn copy_file(modules: &'static [Module], to: &Path) {
+    let template = template_file(modules).await;
+    std::fs::copy(&template, to).unwrap_or_else(|error| panic!("{}: {error}", template.display()));
+}
+
+/// Made by whoever needs it first and kept for as long as the schema is the same.
+async fn template_file(modules: &'static [Module]) -> PathBuf {
+    let template = std::env::temp_dir().join(format!("gerai-template-{}.db", digest(modules)));
+    if !template.exists() {
+        // In a folder of its own until it is complete: several may make it at once, and each puts the same file there.
+        let half_made = tempfile::tempdir().expect("a temporary directory");
+        let path = half_made.path().join("gerai.db");
+        let db = Db::open(&DbConfig::Sqlite { path: path.clone() }).await.expect("the database opens");
+        db.migrate(modules).await.expect("the schema applies");
+        db.close().await;
+        std::fs::rename(&path, &template).expect("the template is put in its place");
+    }
+    template
+}
+
+/// A PostgreSQL database of its own with the modules' schema.
+pub(super) async fn copy_database(modules: &'static [Module]) -> (String, DbConfig) {
     let client = connect().await;
     let template = template(&client, modules).await;
     let name = format!("t{}_{}", std::process::id(), COPIES.fetch_add(1, Ordering::Relaxed));
