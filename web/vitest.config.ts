@@ -64,8 +64,6 @@ export default defineConfig({
         },
         test: {
           name: "browser",
-          // As for the tests against a server: one that passes the second time is reported as retried, to be mended.
-          retry: 1,
           include: ["{packages,apps}/*/src/**/*.browser.test.tsx"],
           setupFiles: ["./testing/browser-setup.ts"],
           browser: {

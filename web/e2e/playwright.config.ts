@@ -28,9 +28,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Nothing is learned from the fiftieth failure of the same cause.
   maxFailures: 5,
-  // A test that fails now and then has a race in it, or the app has. It is listed as flaky, to be mended, but does
-  // not hold up everything else that is proven.
-  retries: 1,
+  // A test that fails now and then has a race in it, or the app has: trying again would hide it.
+  retries: 0,
   forbidOnly: true,
   reporter: [["line"], ["./failures.reporter.ts"]],
   use: {

@@ -106,14 +106,14 @@ test("a price ladder gets a rung and keeps it", async ({ page }, info) => {
   await expect(page.getByText("≥ 960")).toHaveCount(0);
 });
 
-for (const language of ["zh", "th"]) {
-  test(`the list of products is accessible in ${language}`, async ({ page }, info) => {
-    await signInToConsole(page, "ho.price");
-    await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
-    await page.goto("/console/products");
-    await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
-    await expectCalm(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`products-${language}.png`) });
-  });
-}
+const language = "th";
+
+test(`the list of products is accessible in ${language}`, async ({ page }, info) => {
+  await signInToConsole(page, "ho.price");
+  await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
+  await page.goto("/console/products");
+  await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath(`products-${language}.png`) });
+});

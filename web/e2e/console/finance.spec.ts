@@ -113,45 +113,41 @@ test("a top-up that looks double is credited only after somebody compared them",
   await expect(desk.getByText("฿3,200").first()).toBeVisible();
 });
 
-const auditors = [
-  { language: "th", buyer: "th.buyer18" },
-  { language: "zh", buyer: "th.buyer19" },
-] as const;
+const language = "zh";
+const buyer = "th.buyer18";
 
-for (const { language, buyer } of auditors) {
-  test(`a top-up is audited and credited (${language})`, async ({ browser, request }, info) => {
-    const say = (key: ConsoleWord, params?: Readonly<Record<string, string>>) =>
-      consoleWord(language, key, params);
-    await openPayee(request, thailand, "console");
-    const desks = await consoleOf(browser, await hire(request, "finance", thailand), language);
-    const page = await desks.newPage();
-    const docNo = await submit(request, {
-      login: buyer,
-      amount: "1234.50",
-      bankRef: `${language}${Date.now()}`,
-      voucher: await slip(page, "Slip"),
-    });
-
-    await page.goto("/console/");
-    const menu = page.getByRole("navigation", { name: say("common.tabs") });
-    await menu.getByRole("link", { name: say("nav.topUps"), exact: true }).click();
-    await page.getByPlaceholder(say("topUps.search")).fill(docNo);
-    await expect(page.getByRole("link", { name: docNo.slice(0, 2) })).toHaveCount(1);
-    await expectCalm(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`queue-${language}.png`) });
-    await page.getByRole("link", { name: docNo }).click();
-    const desk = page.getByRole("dialog", { name: docNo });
-    await expect(desk.getByRole("img", { name: say("topUps.voucher", { n: "1" }) })).toBeVisible();
-    await desk.getByRole("button", { name: say("topUps.claim") }).click();
-    await expectCalm(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`case-${language}.png`) });
-    await desk.getByRole("button", { name: say("topUps.approve") }).click();
-    await expect(page.getByText(say("topUps.approved", { no: docNo }))).toBeVisible();
-    await desks.close();
+test(`a top-up is audited and credited (${language})`, async ({ browser, request }, info) => {
+  const say = (key: ConsoleWord, params?: Readonly<Record<string, string>>) =>
+    consoleWord(language, key, params);
+  await openPayee(request, thailand, "console");
+  const desks = await consoleOf(browser, await hire(request, "finance", thailand), language);
+  const page = await desks.newPage();
+  const docNo = await submit(request, {
+    login: buyer,
+    amount: "1234.50",
+    bankRef: `${language}${Date.now()}`,
+    voucher: await slip(page, "Slip"),
   });
-}
+
+  await page.goto("/console/");
+  const menu = page.getByRole("navigation", { name: say("common.tabs") });
+  await menu.getByRole("link", { name: say("nav.topUps"), exact: true }).click();
+  await page.getByPlaceholder(say("topUps.search")).fill(docNo);
+  await expect(page.getByRole("link", { name: docNo.slice(0, 2) })).toHaveCount(1);
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath(`queue-${language}.png`) });
+  await page.getByRole("link", { name: docNo }).click();
+  const desk = page.getByRole("dialog", { name: docNo });
+  await expect(desk.getByRole("img", { name: say("topUps.voucher", { n: "1" }) })).toBeVisible();
+  await desk.getByRole("button", { name: say("topUps.claim") }).click();
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath(`case-${language}.png`) });
+  await desk.getByRole("button", { name: say("topUps.approve") }).click();
+  await expect(page.getByText(say("topUps.approved", { no: docNo }))).toBeVisible();
+  await desks.close();
+});
 
 test("a top-up that never arrived is rejected with a reason", async ({ page, request }) => {
   await openPayee(request, thailand, "console");

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "playwright/test";
 import type { Locator, TestInfo } from "playwright/test";
-import { casts, partCompany, threePeople } from "../support/company";
+import { partCompany, threePeople } from "../support/company";
+import type { Cast } from "../support/company";
 import { film, picture } from "../support/media";
 import type { Person } from "../support/people";
 import { beginning } from "../support/words";
@@ -25,113 +26,113 @@ test.describe.configure({ timeout: 360_000 });
 
 test.afterEach(({ browser }) => partCompany(browser));
 
-for (const cast of casts) {
-  test(`three people show each other what they have (${cast.join(", ")})`, async ({
-    browser,
-    request,
-  }, info) => {
-    // Whoever sees all products and orders can pass them on.
-    const [ann, ben, cat] = await threePeople(browser, request, cast, "ho_price");
-    await ben.context.grantPermissions(["microphone"]);
-    const title = `Shelf ${randomUUID().slice(0, 4)}`;
-    await Promise.all([ben.openList(), cat.openList()]);
-    await ann.makeGroup(title, [ben, cat]);
-    await Promise.all([ben.open(title), cat.open(title)]);
+const cast: Cast = ["id", "zh", "en"];
 
-    // A photo and a film, each opened by the others.
-    await ann.attach("media.album", [
-      {
-        name: "shelf.jpg",
-        mimeType: "image/jpeg",
-        buffer: await picture(ann.page, photo.width, photo.height),
-      },
-      { name: "shelf.webm", mimeType: "video/webm", buffer: await film(ann.page) },
-    ]);
-    await Promise.all([watch(ben, info), watch(cat, info)]);
+test(`three people show each other what they have (${cast.join(", ")})`, async ({
+  browser,
+  request,
+}, info) => {
+  // Whoever sees all products and orders can pass them on.
+  const [ann, ben, cat] = await threePeople(browser, request, cast, "ho_price");
+  await ben.context.grantPermissions(["microphone"]);
+  const title = `Shelf ${randomUUID().slice(0, 4)}`;
+  await Promise.all([ben.openList(), cat.openList()]);
+  await ann.makeGroup(title, [ben, cat]);
+  await Promise.all([ben.open(title), cat.open(title)]);
 
-    // A voice, a sticker, a file.
-    await ben.talk();
-    await Promise.all([listen(ann), listen(cat)]);
-    await ben.button("media.expressions").click();
-    await ben.page.getByRole("radio", { name: ben.say("media.stickers") }).click();
-    await ben.page
-      .getByRole("list", { name: ben.say("media.stickers") })
-      .getByRole("button", { name: ben.say("media.sticker.thanks") })
-      .click();
-    await ben.button("chat.keyboard").click();
-    for (const person of [ann, ben, cat]) {
-      const thanks = person.log.getByRole("img", { name: person.say("media.sticker.thanks") });
-      await expect(thanks).toBeVisible();
-    }
-    await cat.attach("media.file", {
-      name: prices.name,
-      mimeType: "text/csv",
-      buffer: Buffer.from(prices.text),
-    });
-    await Promise.all([download(ann), download(ben)]);
-    await Promise.all([ann.shoot("media", info), cat.shoot("own-media", info)]);
+  // A photo and a film, each opened by the others.
+  await ann.attach("media.album", [
+    {
+      name: "shelf.jpg",
+      mimeType: "image/jpeg",
+      buffer: await picture(ann.page, photo.width, photo.height),
+    },
+    { name: "shelf.webm", mimeType: "video/webm", buffer: await film(ann.page) },
+  ]);
+  await Promise.all([watch(ben, info), watch(cat, info)]);
 
-    // A place, found by its name and opened on the map.
-    await cat.button("media.more").click();
-    await cat.button("media.location").click();
-    const place = town[cat.language];
-    await cat.page.getByRole("searchbox").fill(place);
-    await cat.page.getByRole("button", { name: place, exact: true }).click();
-    await cat.shoot("place-chosen", info);
-    await cat.button("map.use").click();
-    await Promise.all([
-      openLast(ann, place, async () => {
-        await expect(ann.page.getByText(place, { exact: true })).toBeVisible();
-        await ann.shoot("place", info);
-      }),
-      openLast(ben, place, () => expect(ben.link("map.openApp")).toBeVisible()),
-    ]);
-
-    // Somebody's card, from their page.
-    await ann.button("chat.details").click();
-    await ann.page.getByRole("link", { name: cat.name }).click();
-    await ann.link("contacts.person.shareCard").click();
-    await ann.passTo(title);
-    const known = (person: Person) =>
-      expect(person.page.getByRole("heading", { name: cat.name })).toBeVisible();
-    await Promise.all([
-      openLast(ben, ben.say("media.card"), () => known(ben)),
-      openLast(cat, cat.say("media.card"), () => known(cat)),
-    ]);
-
-    // A product and an order; what they are called is for the reader's language to say.
-    await ann.page.goto("/pages/commodity/commodityList?sort=name");
-    const goods = ann.page.getByRole("region", { name: ann.say("goods.list") });
-    const sold = goods.getByRole("listitem").filter({ hasNotText: ann.say("goods.state.embargo") });
-    await sold.getByRole("link").first().click();
-    await ann.button("goods.share").click();
-    await ann.confirm("media.sendToChat");
-    await ann.passTo(title);
-    await Promise.all([seeProduct(ben), seeProduct(cat)]);
-    await ann.page.goto("/pages/customOrder/orderIndex");
-    await ann.page.getByRole("main").getByRole("link").first().click();
-    await ann.button("media.sendToChat").click();
-    await ann.passTo(title);
-    await Promise.all([seeOrder(ben, info), seeOrder(cat, info)]);
-
-    // Kept for oneself, and passed on one by one.
-    await hold(ben, photoOf(ben), "media.favourite");
-    await expect(ben.text("media.favourited")).toBeVisible();
-    await hold(cat, photoOf(cat), "media.select");
-    const file = cat.say("media.selectOne", { text: cat.say("messages.kind.file") });
-    await cat.page.getByRole("checkbox", { name: file }).check();
-    await cat.shoot("selection", info);
-    await cat.button("media.forwardEach").click();
-    await cat.passTo(ann.name);
-    await ann.page.goto("/pages/IM/IMIndex");
-    await ann.open(cat.name);
-    await expect(photoOf(ann)).toBeVisible();
-    await download(ann);
-    await ben.page.goto("/pagesIM/pages/favourite/FavouriteListPage");
-    await expect(ben.button("media.openImage")).toBeVisible();
-    await ben.shoot("favourites", info);
+  // A voice, a sticker, a file.
+  await ben.talk();
+  await Promise.all([listen(ann), listen(cat)]);
+  await ben.button("media.expressions").click();
+  await ben.page.getByRole("radio", { name: ben.say("media.stickers") }).click();
+  await ben.page
+    .getByRole("list", { name: ben.say("media.stickers") })
+    .getByRole("button", { name: ben.say("media.sticker.thanks") })
+    .click();
+  await ben.button("chat.keyboard").click();
+  for (const person of [ann, ben, cat]) {
+    const thanks = person.log.getByRole("img", { name: person.say("media.sticker.thanks") });
+    await expect(thanks).toBeVisible();
+  }
+  await cat.attach("media.file", {
+    name: prices.name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(prices.text),
   });
-}
+  await Promise.all([download(ann), download(ben)]);
+  await Promise.all([ann.shoot("media", info), cat.shoot("own-media", info)]);
+
+  // A place, found by its name and opened on the map.
+  await cat.button("media.more").click();
+  await cat.button("media.location").click();
+  const place = town[cat.language];
+  await cat.page.getByRole("searchbox").fill(place);
+  await cat.page.getByRole("button", { name: place, exact: true }).click();
+  await cat.shoot("place-chosen", info);
+  await cat.button("map.use").click();
+  await Promise.all([
+    openLast(ann, place, async () => {
+      await expect(ann.page.getByText(place, { exact: true })).toBeVisible();
+      await ann.shoot("place", info);
+    }),
+    openLast(ben, place, () => expect(ben.link("map.openApp")).toBeVisible()),
+  ]);
+
+  // Somebody's card, from their page.
+  await ann.button("chat.details").click();
+  await ann.page.getByRole("link", { name: cat.name }).click();
+  await ann.link("contacts.person.shareCard").click();
+  await ann.passTo(title);
+  const known = (person: Person) =>
+    expect(person.page.getByRole("heading", { name: cat.name })).toBeVisible();
+  await Promise.all([
+    openLast(ben, ben.say("media.card"), () => known(ben)),
+    openLast(cat, cat.say("media.card"), () => known(cat)),
+  ]);
+
+  // A product and an order; what they are called is for the reader's language to say.
+  await ann.page.goto("/pages/commodity/commodityList?sort=name");
+  const goods = ann.page.getByRole("region", { name: ann.say("goods.list") });
+  const sold = goods.getByRole("listitem").filter({ hasNotText: ann.say("goods.state.embargo") });
+  await sold.getByRole("link").first().click();
+  await ann.button("goods.share").click();
+  await ann.confirm("media.sendToChat");
+  await ann.passTo(title);
+  await Promise.all([seeProduct(ben), seeProduct(cat)]);
+  await ann.page.goto("/pages/customOrder/orderIndex");
+  await ann.page.getByRole("main").getByRole("link").first().click();
+  await ann.button("media.sendToChat").click();
+  await ann.passTo(title);
+  await Promise.all([seeOrder(ben, info), seeOrder(cat, info)]);
+
+  // Kept for oneself, and passed on one by one.
+  await hold(ben, photoOf(ben), "media.favourite");
+  await expect(ben.text("media.favourited")).toBeVisible();
+  await hold(cat, photoOf(cat), "media.select");
+  const file = cat.say("media.selectOne", { text: cat.say("messages.kind.file") });
+  await cat.page.getByRole("checkbox", { name: file }).check();
+  await cat.shoot("selection", info);
+  await cat.button("media.forwardEach").click();
+  await cat.passTo(ann.name);
+  await ann.page.goto("/pages/IM/IMIndex");
+  await ann.open(cat.name);
+  await expect(photoOf(ann)).toBeVisible();
+  await download(ann);
+  await ben.page.goto("/pagesIM/pages/favourite/FavouriteListPage");
+  await expect(ben.button("media.openImage")).toBeVisible();
+  await ben.shoot("favourites", info);
+});
 
 function photoOf(person: Person): Locator {
   return person.log.getByRole("button", { name: person.say("media.openImage") }).last();

@@ -19,12 +19,6 @@ const everywhere = homes.map(({ countryCode }) => countryCode);
 /** What three people read the app in. */
 export type Cast = readonly [Language, Language, Language];
 
-/** Between them everybody's words meet every language; more would only take longer. */
-export const casts: readonly Cast[] = [
-  ["en", "id", "th"],
-  ["zh", "th", "id"],
-];
-
 /** Three colleagues of three countries whom no other test knows, each signed in on a phone of their own. */
 export async function threePeople(
   browser: Browser,
