@@ -73,6 +73,7 @@ pub const MODULE: Module = Module {
         4 "superior_history" => "../migrations/0004_superior_history.sql",
         5 "configuration view" => "../migrations/0005_configuration_view.sql",
         6 "order types" => "../migrations/0006_order_types.sql",
+        7 "messenger for staff" => "../migrations/0007_messenger_for_staff.sql",
     ],
 };
 

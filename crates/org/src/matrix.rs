@@ -31,7 +31,8 @@ const C: Option<Reach> = Some(Reach::Country);
 const A: Option<Reach> = Some(Reach::All);
 
 /// A promoter's sell-out is `own`: colleagues' sales in the same store are not theirs to see. Payee accounts
-/// belong to a country as a whole. Whether sellers get the messenger is decided per installation, so it starts off.
+/// belong to a country as a whole. The messenger is for the company's own people; whether customers get it is decided
+/// per installation, so for them it starts off.
 #[rustfmt::skip]
 const DEFAULTS: &[Line] = &[
     //                                   buyer ba rep msg trn trm mgr vp hop fin whs adm aud
@@ -77,7 +78,7 @@ const DEFAULTS: &[Line] = &[
     (Permission::ConfigurationManage,   [N, N, N, N, N, N, N, N, N, N, N, A, N]),
     (Permission::ConfigurationView,     [N, N, N, N, N, N, N, N, N, N, N, A, A]),
     (Permission::AuditView,             [N, N, N, N, N, N, N, N, N, N, N, A, A]),
-    (Permission::Messages,              [N, N, N, S, N, N, S, S, S, S, S, S, N]),
+    (Permission::Messages,              [N, S, S, S, S, S, S, S, S, S, S, S, N]),
 ];
 
 /// What a role may do on a fresh installation.

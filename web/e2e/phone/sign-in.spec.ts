@@ -47,21 +47,21 @@ test("a demo account is one tap away", async ({ page }) => {
   await expect(tabBar(page)).toBeVisible();
 });
 
-/** Specification, section 6: who sees which tabs, per country. */
+/** Specification, section 6: who sees which tabs, per country; staff have their messages beside them. */
 const expectedTabs: Record<string, string[]> = {
   "th.buyer4": ["Categories", "Orders", "Cart", "Me"],
-  "th.ba4": ["Sales", "Me"],
-  "ph.ba4": ["Sales", "Inventory", "Me"],
-  "my.ba4": ["Sales", "Inventory", "Me"],
-  "id.ba4": ["Overview", "Forms", "Report", "Inventory", "Me"],
-  "th.rep4": ["Home", "Customers", "Orders", "Me"],
-  "id.rep4": ["Home", "Customers", "Orders", "Samples", "Me"],
+  "th.ba4": ["Sales", "Messages", "Me"],
+  "ph.ba4": ["Sales", "Inventory", "Messages", "Me"],
+  "my.ba4": ["Sales", "Inventory", "Messages", "Me"],
+  "id.ba4": ["Overview", "Forms", "Report", "Inventory", "Messages", "Me"],
+  "th.rep4": ["Home", "Customers", "Orders", "Messages", "Me"],
+  "id.rep4": ["Home", "Customers", "Orders", "Samples", "Messages", "Me"],
   "id.msg1": ["Messages", "Workplace"],
-  "th.trainer2": ["Sales", "Forms", "Report", "Me"],
-  "my.trm2": ["Sales", "Inventory", "Forms", "Report", "Me"],
-  "id.trainer2": ["Overview", "Forms", "Report", "Inventory", "Me"],
-  "th.mgr3": ["Home", "Customers", "Orders", "Me"],
-  "my.vp": ["Home", "Customers", "Orders", "Me"],
+  "th.trainer2": ["Sales", "Forms", "Report", "Messages", "Me"],
+  "my.trm2": ["Sales", "Inventory", "Forms", "Report", "Messages", "Me"],
+  "id.trainer2": ["Overview", "Forms", "Report", "Inventory", "Messages", "Me"],
+  "th.mgr3": ["Home", "Customers", "Orders", "Messages", "Me"],
+  "my.vp": ["Home", "Customers", "Orders", "Messages", "Me"],
   "ho.price2": ["Messages", "Workplace"],
 };
 

@@ -36,7 +36,7 @@ sell-in reports | O own | – | O | – | – | – | D | C | A | C | C | A | A
 export to chat | – | – | O | – | T | D | D | C | A | C | C | A | A
 cost, margin | – | – | – | – | – | – | – | C | A | C | – | – | A
 people, roles, chains, tabs, versions | – | – | – | – | – | – | D view | – | – | – | – | A | A view
-messages, workplace | cfg | cfg | cfg | ✓ | cfg | cfg | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | –
+messages, workplace | cfg | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | ✓ | –
 ";
 
 fn permissions_of(action: &str) -> &'static [P] {

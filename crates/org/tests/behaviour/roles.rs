@@ -23,7 +23,7 @@ both_databases!(a_fresh_installation_holds_the_defaults_and_seeding_again_change
         assert_eq!(granted, org::default_grants(role.key).collect::<Vec<_>>(), "{}", role.key);
     }
     let rep = role(&company, RoleKey::Rep).await;
-    let edited = save(&company, &rep, vec![Grant { permission: Permission::Messages, scope: Reach::Own }]).await.expect("saved");
+    let edited = save(&company, &rep, vec![Grant { permission: Permission::CostView, scope: Reach::Country }]).await.expect("saved");
     company.write(async |tx, rt| org::seed_reference(tx, rt).await).await.expect("seeded again");
     assert_eq!(role(&company, RoleKey::Rep).await, edited);
 });

@@ -1,5 +1,5 @@
 use kernel::Country;
-use org::{Actor, RoleKey, TerminalType};
+use org::{Actor, Permission, RoleKey, TerminalType};
 
 /// Whom a configuration row is for; an absent part means any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,11 +15,13 @@ pub struct Viewer {
     pub country: Country,
     pub terminal: TerminalType,
     pub roles: Vec<RoleKey>,
+    /// Whether they may use the messenger.
+    pub talks: bool,
 }
 
 impl From<&Actor> for Viewer {
     fn from(actor: &Actor) -> Self {
-        Self { country: actor.country, terminal: actor.terminal_type, roles: actor.roles.clone() }
+        Self { country: actor.country, terminal: actor.terminal_type, roles: actor.roles.clone(), talks: actor.holds(Permission::Messages) }
     }
 }
 
@@ -79,8 +81,12 @@ mod tests {
 
     #[test]
     fn a_viewer_needs_every_named_part() {
-        let viewer =
-            Viewer { country: Country::Thailand, terminal: TerminalType::Representative, roles: vec![RoleKey::Rep, RoleKey::Manager] };
+        let viewer = Viewer {
+            country: Country::Thailand,
+            terminal: TerminalType::Representative,
+            roles: vec![RoleKey::Rep, RoleKey::Manager],
+            talks: true,
+        };
         assert!(Audience::default().includes(&viewer));
         assert!(Audience { country: TH, terminal: REP, role: MANAGER }.includes(&viewer));
         assert!(!Audience { role: Some(RoleKey::Vp), ..Audience::default() }.includes(&viewer));

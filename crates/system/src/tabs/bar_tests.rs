@@ -49,7 +49,7 @@ fn chosen_by_client(bar: &[TabBarEntry], viewer: &Viewer) -> Vec<Tab> {
 }
 
 fn viewer(terminal: TerminalType, country: Country, roles: &[RoleKey]) -> Viewer {
-    Viewer { country, terminal, roles: roles.to_vec() }
+    Viewer { country, terminal, roles: roles.to_vec(), talks: false }
 }
 
 #[test]

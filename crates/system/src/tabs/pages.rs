@@ -6,7 +6,7 @@ use org::{RoleKey, TerminalType};
 use super::{Tab, TabBadge, Viewer};
 
 /// A bar with more entries cannot be hit with a thumb on a narrow phone.
-pub const MAX_TABS: usize = 5;
+pub const MAX_TABS: usize = 6;
 
 /// A page with its usual label, icon and counter.
 struct Page {
@@ -23,6 +23,8 @@ struct Default {
     countries: &'static [Country],
     /// Empty: whatever the role.
     roles: &'static [RoleKey],
+    /// Only for those who may use the messenger.
+    for_talkers: bool,
 }
 
 const BUYER: &[TerminalType] = &[TerminalType::Buyer];
@@ -46,7 +48,7 @@ const fn tab(
     terminals: &'static [TerminalType],
     countries: &'static [Country],
 ) -> Default {
-    Default { page: Page { path, text_key, icon, badge: TabBadge::None }, terminals, countries, roles: &[] }
+    Default { page: Page { path, text_key, icon, badge: TabBadge::None }, terminals, countries, roles: &[], for_talkers: false }
 }
 
 const fn with_badge(mut entry: Default, badge: TabBadge) -> Default {
@@ -56,6 +58,11 @@ const fn with_badge(mut entry: Default, badge: TabBadge) -> Default {
 
 const fn for_roles(mut entry: Default, roles: &'static [RoleKey]) -> Default {
     entry.roles = roles;
+    entry
+}
+
+const fn for_talkers(mut entry: Default) -> Default {
+    entry.for_talkers = true;
     entry
 }
 
@@ -77,6 +84,7 @@ const DEFAULTS: &[Default] = &[
     tab("/pages/customOrder/orderIndex", "tab.orders", "orders", REPRESENTATIVE, EVERYWHERE),
     tab("/pages/freeSamples/freeSamplesIndex", "tab.samples", "samples", REPRESENTATIVE, INDONESIA),
     with_badge(tab("/pages/IM/IMIndex", "tab.messages", "messages", MESSAGING, EVERYWHERE), TabBadge::Messages),
+    for_talkers(with_badge(tab("/pages/IM/IMIndex", "tab.messages", "messages", WITH_PROFILE, EVERYWHERE), TabBadge::Messages)),
     tab("/pages/IM/workPlace", "tab.workplace", "workplace", MESSAGING, EVERYWHERE),
     with_badge(tab("/pages/mine/mineIndex", "tab.me", "me", WITH_PROFILE, EVERYWHERE), TabBadge::Notice),
 ];
@@ -84,8 +92,12 @@ const DEFAULTS: &[Default] = &[
 /// What somebody sees where nothing is configured.
 pub fn default_tabs(viewer: &Viewer) -> Vec<Tab> {
     let has_role = |entry: &Default| entry.roles.is_empty() || entry.roles.iter().any(|role| viewer.roles.contains(role));
-    let fits =
-        |entry: &&Default| entry.terminals.contains(&viewer.terminal) && entry.countries.contains(&viewer.country) && has_role(entry);
+    let fits = |entry: &&Default| {
+        entry.terminals.contains(&viewer.terminal)
+            && entry.countries.contains(&viewer.country)
+            && has_role(entry)
+            && (viewer.talks || !entry.for_talkers)
+    };
     (0..)
         .zip(DEFAULTS.iter().filter(fits))
         .map(|(sort, entry)| Tab {
@@ -129,7 +141,7 @@ mod tests {
     use super::*;
 
     fn viewer(terminal: TerminalType, country: Country, roles: &[RoleKey]) -> Viewer {
-        Viewer { country, terminal, roles: roles.to_vec() }
+        Viewer { country, terminal, roles: roles.to_vec(), talks: false }
     }
 
     fn labels(terminal: TerminalType, country: Country) -> Vec<String> {
@@ -174,6 +186,19 @@ mod tests {
             assert_eq!(labels_of(&viewer(Representative, Thailand, &[role])), ["home", "customers", "orders", "me"], "{role}");
         }
         assert_eq!(labels_of(&viewer(Messaging, Thailand, &[RoleKey::HoPrice])), ["messages", "workplace"]);
+    }
+
+    #[test]
+    fn whoever_may_talk_has_a_tab_for_it_before_their_own() {
+        use TerminalType::{Buyer, Messaging, Promoter, Representative};
+        let talker = |terminal, country| labels_of(&Viewer { talks: true, ..viewer(terminal, country, TRAINERS) });
+        assert_eq!(talker(Representative, Country::Thailand), ["home", "customers", "orders", "messages", "me"]);
+        assert_eq!(talker(Promoter, Country::Indonesia), ["salesOverview", "reportForms", "report", "inventory", "messages", "me"]);
+        assert_eq!(talker(Buyer, Country::Malaysia), ["categories", "orders", "cart", "messages", "me"]);
+        assert_eq!(talker(Messaging, Country::Thailand), ["messages", "workplace"]);
+        for terminal in TerminalType::ALL {
+            assert!(Country::ALL.iter().all(|country| talker(terminal, *country).len() <= MAX_TABS), "{terminal:?}");
+        }
     }
 
     #[test]

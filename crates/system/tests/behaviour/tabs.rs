@@ -58,7 +58,15 @@ both_databases!(every_mistake_is_named, MODULES, async |db| {
     let expected =
         ["tabs[0].path:unknown", "tabs[1].textKey:unknown", "tabs[1].icon:unknown", "tabs[1].minVersion:malformed", "tabs[2].path:taken"];
     assert_eq!(refused(save(&db, admin(), wrong).await), expected);
-    let pages = [ME, HOME, "/pages/IM/IMIndex", "/pages/IM/workPlace", "/pages/custom/custom", "/pages/order/orderIndex"];
+    let pages = [
+        ME,
+        HOME,
+        "/pages/IM/IMIndex",
+        "/pages/IM/workPlace",
+        "/pages/custom/custom",
+        "/pages/order/orderIndex",
+        "/pages/shopCar/shopCarIndex",
+    ];
     let crowded = serde_json::json!({ "tabs": pages.map(|path| tab(path, 0)) });
     assert_eq!(refused(save(&db, admin(), crowded).await), ["tabs:out_of_range"]);
     assert_eq!(actions(&db).await, [] as [String; 0], "nothing refused leaves a trace");

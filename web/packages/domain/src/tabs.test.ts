@@ -42,6 +42,16 @@ describe("built-in tabs", () => {
     expect(labels(visibleTabs(somebody))).toEqual(expected);
   });
 
+  it.each<[TerminalType, CountryCode, string[]]>([
+    [2, thailand, ["salesReport", "messages", "me"]],
+    [2, indonesia, ["salesOverview", "reportForms", "report", "inventory", "messages", "me"]],
+    [3, thailand, ["home", "customers", "orders", "messages", "me"]],
+    [4, thailand, ["messages", "workplace"]],
+  ])("of who may talk, type %i in country %i", (terminalType, countryCode, expected) => {
+    const somebody = viewer({ terminalType, countryCode, talks: true });
+    expect(labels(visibleTabs(somebody))).toEqual(expected);
+  });
+
   it("sends Indonesian promoters to their own inventory home", () => {
     const paths = visibleTabs(viewer({ terminalType: 2, countryCode: 3 })).map((tab) => tab.path);
     expect(paths).toContain("/pages/indoInventoryHome/indoInventoryHome");
@@ -126,7 +136,14 @@ describe("landing page", () => {
 });
 
 function viewer(partial: Partial<TabViewer> = {}): TabViewer {
-  return { terminalType: 1, countryCode: 1, roles: [], appVersion: "3.03.3", ...partial };
+  return {
+    terminalType: 1,
+    countryCode: 1,
+    roles: [],
+    appVersion: "3.03.3",
+    talks: false,
+    ...partial,
+  };
 }
 
 function labels(tabs: { textKey: string }[]): string[] {

@@ -31,15 +31,19 @@ export interface TabViewer {
   readonly countryCode: CountryCode;
   readonly roles: readonly string[];
   readonly appVersion: string;
+  /** Whether they may use the messenger. */
+  readonly talks: boolean;
 }
 
 /** A bar with more entries cannot be hit with a thumb on a 320 px screen. */
-export const maxTabs = 5;
+export const maxTabs = 6;
 
 const buyer = [1];
 const promoter = [2];
 const representative = [3];
 const messaging = [4];
+/** Messaging users have their own things in the workplace instead. */
+const withOwnPage = [1, 2, 3];
 const everywhere: readonly CountryCode[] = [];
 const indonesia: readonly CountryCode[] = [3];
 
@@ -67,8 +71,9 @@ export const builtInTabs: readonly TabRule[] = [
   rule("/pages/customOrder/orderIndex", "tab.orders", "orders", representative, everywhere),
   rule("/pages/freeSamples/freeSamplesIndex", "tab.samples", "samples", representative, indonesia),
   rule("/pages/IM/IMIndex", "tab.messages", "messages", messaging, everywhere, "messages"),
+  rule("/pages/IM/IMIndex", "tab.messages", "messages", withOwnPage, everywhere, "messages"),
   rule("/pages/IM/workPlace", "tab.workplace", "workplace", messaging, everywhere),
-  rule("/pages/mine/mineIndex", "tab.me", "me", [1, 2, 3], everywhere, "notice"),
+  rule("/pages/mine/mineIndex", "tab.me", "me", withOwnPage, everywhere, "notice"),
 ].map((entry, index) => ({ ...entry, sort: index }));
 
 /** Addresses the tab bar may lead to; a server list naming anything else is ignored there. */
@@ -83,13 +88,19 @@ export function visibleTabs(viewer: TabViewer, serverList: readonly TabRule[] = 
     .map((entry) => ({ ...entry, path: withLeadingSlash(entry.path) }))
     .filter((entry) => tabPaths.includes(entry.path));
   const fromServer = pick(viewer, known);
-  return fromServer.length > 0 ? fromServer : pick(viewer, builtInTabs);
+  return fromServer.length > 0 ? fromServer : pick(viewer, builtInFor(viewer));
 }
 
 /** Where a viewer lands after signing in. */
 export function landingPath(viewer: TabViewer, serverList: readonly TabRule[] = []): string {
   const [first] = visibleTabs(viewer, serverList);
   return first?.path ?? "/pages/mine/mineIndex";
+}
+
+/** Messages are a tab of theirs for whoever may use them; for messaging users always. */
+function builtInFor({ talks, terminalType }: TabViewer): readonly TabRule[] {
+  if (talks || allows(messaging, terminalType)) return builtInTabs;
+  return builtInTabs.filter(({ badge }) => badge !== "messages");
 }
 
 function pick(viewer: TabViewer, rules: readonly TabRule[]): Tab[] {

@@ -5,6 +5,7 @@ import type { TabViewer } from "@gerai/domain";
 import * as v from "valibot";
 import { createStore } from "zustand/vanilla";
 import { appVersion } from "./environment";
+import { may } from "./may";
 import { storageKeys } from "./storage-keys";
 
 /** Who is signed in on this device. */
@@ -90,6 +91,7 @@ export function tabViewer(user: UserCenterData): TabViewer {
     countryCode: countryByCode(user.countryCode).code,
     roles: user.roles,
     appVersion,
+    talks: may(user, "messages"),
   };
 }
 

@@ -34,6 +34,7 @@ test("an empty list means the built-in tabs", () => {
     "tab.customers",
     "tab.orders",
     "tab.samples",
+    "tab.messages",
     "tab.me",
   ]);
 });

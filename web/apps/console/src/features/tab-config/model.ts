@@ -1,4 +1,10 @@
-import { builtInTabs, countryByCode, terminalTypeOrMessaging, visibleTabs } from "@gerai/domain";
+import {
+  builtInTabs,
+  countryByCode,
+  terminal,
+  terminalTypeOrMessaging,
+  visibleTabs,
+} from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
 import type { RoleKey, TabConfig, TabEntry, TerminalType } from "../../app/wire";
@@ -55,6 +61,8 @@ export function defaultTabs(viewer: Viewer): TabEntry[] {
     roles: viewer.roleKey ? [viewer.roleKey] : [],
     // Built-in tabs exist in every version.
     appVersion: "",
+    // The company's own people talk, unless an administrator has taken it from their role.
+    talks: terminalTypeOrMessaging(viewer.terminalType) !== terminal.buyer,
   }).map((tab, sort) => ({ ...tab, sort, minVersion: null }));
 }
 
