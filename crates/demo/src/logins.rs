@@ -115,7 +115,7 @@ async fn employ(
 #[kernel::boxed]
 pub async fn open(identity: &Identity, db: &Db, rt: &Runtime, members: Arc<Vec<Member>>) -> Result<(), Failure> {
     let password = identity.hash_password(rt, &Secret::new(PASSWORD.to_owned())).await?;
-    let pay_password = identity.hash_password(rt, &Secret::new(PAY_PASSWORD.to_owned())).await?;
+    let pay_password = identity.hash_pay_password(rt, &Secret::new(PAY_PASSWORD.to_owned()))?;
     let (rt, actor) = (rt.clone(), crate::system_actor(rt)?);
     db.write::<_, AppError, _>(async move |tx| {
         for member in members.iter() {

@@ -54,6 +54,7 @@ pub struct Peppers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     Password,
+    PayPassword,
     PhoneCode,
     TotpSecret,
     RecoveryCode,
@@ -64,6 +65,7 @@ impl Purpose {
     const fn label(self) -> &'static [u8] {
         match self {
             Self::Password => b"password\0",
+            Self::PayPassword => b"pay-password\0",
             Self::PhoneCode => b"phone-code\0",
             Self::TotpSecret => b"totp-secret\0",
             Self::RecoveryCode => b"recovery-code\0",

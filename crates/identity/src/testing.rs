@@ -6,11 +6,11 @@ use std::sync::Arc;
 use kernel::{AppError, Clock, Country, Entropy, Id, Phone, Result, Runtime, Secret, Timestamp};
 use org::{Actor, CustomerInput, PersonInput, RoleKey};
 use serde_json::json;
-use store::{Db, Module};
+use store::{Db, Module, params};
 
 use crate::account::{self, AccountOwner, NewAccount};
 use crate::session::{Device, DeviceClass};
-use crate::{ChangePassword, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, SendCode, SignIn, SignedIn};
+use crate::{ChangePassword, Cost, DemoSender, HashedPassword, Identity, Passwords, Pepper, Peppers, Policy, SendCode, SignIn, SignedIn};
 
 pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, crate::MODULE];
 
@@ -101,7 +101,7 @@ impl World {
 
     async fn account(&self, login: &str, owner: AccountOwner, country: Country, with_pin: bool) -> Id {
         let password = self.identity.hash_password(&self.rt, &secret(PASSWORD)).await.expect("hashed");
-        let pin = self.identity.hash_password(&self.rt, &secret(PIN)).await.expect("hashed");
+        let pin = self.identity.hash_pay_password(&self.rt, &secret(PIN)).expect("hashed");
         let new = NewAccount {
             owner,
             login_name: login.to_owned(),
@@ -112,6 +112,15 @@ impl World {
         };
         let (rt, system) = (self.rt.clone(), self.system());
         self.write(async move |tx| account::create(tx, &rt, &system, &new).await).await.expect("a login")
+    }
+
+    /// Stores this as everybody's payment password, whatever made it.
+    pub async fn keep_pay_password(&self, hash: &HashedPassword) {
+        let hash = hash.clone();
+        let kept = self.write(async move |tx| {
+            Ok(tx.execute("UPDATE app_user SET pay_password_hash = $1 WHERE pay_password_hash IS NOT NULL", params![hash.as_str()]).await?)
+        });
+        kept.await.expect("stored");
     }
 
     pub async fn write<T, F>(&self, work: F) -> Result<T>

@@ -55,7 +55,7 @@ impl Identity {
         rules::check_shape("old", &input.old)?;
         self.check_choice(db, actor, &input.password, &input.confirm).await?;
         self.check_pay_password(db, rt, actor, &input.old).await?;
-        let hash = self.passwords().seat()?.hash(&rt.entropy, &input.password).await?;
+        let hash = self.hash_pay_password(rt, &input.password)?;
         let (rt, actor) = (rt.clone(), actor.clone());
         db.write(async move |tx| {
             account::lock(tx, actor.user_id).await?;
@@ -67,7 +67,7 @@ impl Identity {
 
     async fn replace_by_code(&self, db: &Db, rt: &Runtime, actor: &Actor, input: &NewPayPassword, occasion: Occasion) -> Result<()> {
         self.check_choice(db, actor, &input.password, &input.confirm).await?;
-        let hash = self.passwords().seat()?.hash(&rt.entropy, &input.password).await?;
+        let hash = self.hash_pay_password(rt, &input.password)?;
         let (this, rt, actor, code) = (self.clone(), rt.clone(), actor.clone(), input.code.clone());
         db.write(async move |tx| -> Kept<()> {
             let user = account::lock(tx, actor.user_id).await?;

@@ -1,6 +1,7 @@
 //! The payment password: six digits, made safe by how few guesses anybody gets.
 
 mod change;
+mod keyed;
 mod ladder;
 mod prove;
 mod rules;

@@ -6,9 +6,9 @@ use store::{Db, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::ladder::{self, Standing};
-use super::rules;
+use super::{keyed, rules};
 use crate::notice::{self, Text};
-use crate::{Identity, Match, account};
+use crate::{HashedPassword, Identity, Kept, Match, account};
 
 /// A proof is for the payment at hand, not for the rest of the day.
 const PROOF_VALID_S: i64 = 60;
@@ -58,11 +58,11 @@ impl PayProof {
     }
 }
 
-/// An attempt that has been counted and may be made.
-struct Attempt {
-    hash: String,
-    misses: i64,
-    wait_until: Option<Timestamp>,
+/// What came of comparing with what is stored.
+enum Verdict {
+    Right,
+    /// Only the slow hash of before can tell.
+    Slow(String),
 }
 
 impl Identity {
@@ -89,47 +89,86 @@ impl Identity {
         Ok(TriesLeft { left: ladder::tries_left(0) })
     }
 
-    /// Counts the attempt as a miss and commits that before looking, so that neither parallel guesses nor a cut
-    /// connection win a try; a right guess takes all misses back.
+    /// The stored form of a payment password.
+    pub fn hash_pay_password(&self, rt: &Runtime, password: &Secret<String>) -> Result<HashedPassword> {
+        keyed::hash(self.peppers(), &rt.entropy, password)
+    }
+
+    /// Compares and counts in one transaction on the locked row, so that neither parallel guesses nor a cut connection win a
+    /// try, and nobody who pays several times at once is locked out by right ones.
     pub(super) async fn check_pay_password(&self, db: &Db, rt: &Runtime, actor: &Actor, password: &Secret<String>) -> Result<()> {
-        let seat = self.passwords().seat()?;
         let user_id = actor.user_id;
-        let attempt = {
-            let rt = rt.clone();
-            db.write(async move |tx| count_attempt(tx, &rt, user_id).await).await?
+        let verdict = {
+            let (this, rt, password) = (self.clone(), rt.clone(), password.clone());
+            db.write(async move |tx| compare(tx, &rt, &this, user_id, &password).await).await??
         };
-        if seat.verify(password, Some(&attempt.hash)).await? == Match::Wrong {
-            if ladder::tries_left(attempt.misses) == 0 {
-                let rt = rt.clone();
-                db.write(async move |tx| notice::send(tx, &rt, user_id, Text::PayPasswordLocked, &[]).await).await?;
-            }
-            return Err(ladder::refusal(attempt.misses, attempt.wait_until, rt.now()));
+        match verdict {
+            Verdict::Right => Ok(()),
+            Verdict::Slow(hash) => self.check_slow(db, rt, user_id, password, &hash).await,
         }
-        db.write(async move |tx| forgive(tx, user_id, &attempt.hash).await).await?;
-        Ok(())
+    }
+
+    /// The attempt was counted as a miss before looking; a right guess takes all misses back and is kept the quick way.
+    async fn check_slow(&self, db: &Db, rt: &Runtime, user_id: Id, password: &Secret<String>, hash: &str) -> Result<()> {
+        let right = self.passwords().seat()?.verify(password, Some(hash)).await? != Match::Wrong;
+        let (rt, slow) = (rt.clone(), hash.to_owned());
+        let quick = self.hash_pay_password(&rt, password)?;
+        let settled: Kept<()> = db
+            .write(async move |tx| {
+                if right {
+                    return Ok(Ok(forgive(tx, user_id, &slow, &quick).await?));
+                }
+                let user = account::lock(tx, user_id).await?;
+                refuse(tx, &rt, user_id, user.pay_password_misses, user.pay_password_wait_until).await
+            })
+            .await;
+        settled?
     }
 }
 
-async fn count_attempt(tx: &mut Tx, rt: &Runtime, user_id: Id) -> Result<Attempt> {
+async fn compare(tx: &mut Tx, rt: &Runtime, identity: &Identity, user_id: Id, password: &Secret<String>) -> Kept<Verdict> {
     let now = rt.now();
     let user = account::lock(tx, user_id).await?;
     user.require_phone()?;
     let hash = user.pay_password_hash.ok_or_else(|| AppError::new(ErrorCode::PayPasswordNotSet))?;
     Standing::of(user.pay_password_misses, user.pay_password_wait_until, now).check()?;
+    let matched = keyed::matches(identity.peppers(), password, &hash)?;
+    if matched == Some(true) {
+        if user.pay_password_misses > 0 {
+            count(tx, user_id, 0, None).await?;
+        }
+        return Ok(Ok(Verdict::Right));
+    }
     let misses = user.pay_password_misses + 1;
     let wait_until = ladder::wait_until(misses, now);
+    count(tx, user_id, misses, wait_until).await?;
+    match matched {
+        None => Ok(Ok(Verdict::Slow(hash))),
+        Some(_) => Ok(refuse(tx, rt, user_id, misses, wait_until).await?.map(|()| Verdict::Right)),
+    }
+}
+
+/// The refusal of a miss that has been counted; the one that locks is told to the owner.
+async fn refuse(tx: &mut Tx, rt: &Runtime, user_id: Id, misses: i64, wait_until: Option<Timestamp>) -> Kept<()> {
+    if ladder::tries_left(misses) == 0 {
+        notice::send(tx, rt, user_id, Text::PayPasswordLocked, &[]).await?;
+    }
+    Ok(Err(ladder::refusal(misses, wait_until, rt.now())))
+}
+
+async fn count(tx: &mut Tx, user_id: Id, misses: i64, wait_until: Option<Timestamp>) -> Result<(), StoreError> {
     tx.execute_one(
         "UPDATE app_user SET pay_password_misses = $2, pay_password_wait_until = $3 WHERE id = $1",
         params![user_id, misses, wait_until],
     )
-    .await?;
-    Ok(Attempt { hash, misses, wait_until })
+    .await
 }
 
-async fn forgive(tx: &mut Tx, user_id: Id, hash: &str) -> Result<(), StoreError> {
+async fn forgive(tx: &mut Tx, user_id: Id, slow: &str, quick: &HashedPassword) -> Result<(), StoreError> {
     tx.execute(
-        "UPDATE app_user SET pay_password_misses = 0, pay_password_wait_until = NULL WHERE id = $1 AND pay_password_hash = $2",
-        params![user_id, hash],
+        "UPDATE app_user SET pay_password_misses = 0, pay_password_wait_until = NULL, pay_password_hash = $3
+         WHERE id = $1 AND pay_password_hash = $2",
+        params![user_id, slow, quick.as_str()],
     )
     .await?;
     Ok(())

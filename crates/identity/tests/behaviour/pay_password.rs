@@ -105,6 +105,37 @@ both_databases!(parallel_guesses_get_no_more_tries, MODULES, async |db| {
     assert_eq!(evaluated, 4, "three free ones and the one that starts the waiting");
 });
 
+both_databases!(right_ones_at_once_lock_nobody_out, MODULES, async |db| {
+    let (world, actor) = buyer(db, Policy::DEMO).await;
+    let payments: Vec<_> = (0..50)
+        .map(|_| {
+            let (world, actor) = (world.clone(), actor.clone());
+            tokio::spawn(async move { verify(&world, &actor, PIN).await.map_err(|error| error.code()) })
+        })
+        .collect();
+    for payment in payments {
+        assert_eq!(payment.await.expect("no panic"), Ok(5));
+    }
+});
+
+both_databases!(one_kept_by_a_slow_hash_still_opens_and_is_kept_the_quick_way_from_then_on, MODULES, async |db| {
+    let (world, actor) = buyer(db, Policy::DEMO).await;
+    let slow = world.identity.hash_password(&world.rt, &secret(PIN)).await.expect("hashed");
+    let stored = async || {
+        let read = async |tx: &mut store::Tx| Ok(tx.one("SELECT pay_password_hash FROM app_user", &[]).await?);
+        let (hash,): (String,) = world.db.read::<_, kernel::AppError, _>(read).await.expect("read");
+        hash
+    };
+    world.keep_pay_password(&slow).await;
+    assert!(stored().await.contains("$argon2id$"));
+    assert_eq!(code(verify(&world, &actor, "000000").await), ErrorCode::PayPasswordWrong);
+    assert!(stored().await.contains("$argon2id$"), "a wrong one changes nothing");
+    assert_eq!(verify(&world, &actor, PIN).await.expect("right"), 5);
+    assert!(stored().await.contains("$keyed$"));
+    assert_eq!(verify(&world, &actor, PIN).await.expect("right"), 5);
+    assert_eq!(code(verify(&world, &actor, "000000").await), ErrorCode::PayPasswordWrong);
+});
+
 both_databases!(the_old_one_proves_a_change, MODULES, async |db| {
     let (world, actor) = buyer(db, Policy::DEMO).await;
     let change = async |old: &str, new: &str| {
