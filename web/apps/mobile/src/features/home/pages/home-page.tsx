@@ -25,7 +25,7 @@ export function HomePage() {
   const { terminalType } = tabViewer(useUser());
   if (terminalType !== terminal.representative) {
     return (
-      <Page title={t("page.home")}>
+      <Page title={t("tab.salesOverview")}>
         <NotAvailableState />
       </Page>
     );
