@@ -7,7 +7,7 @@ const consoleAnnouncements: Translation<typeof zh> = {
   "announcements.announcement": "Pengumuman",
   "announcements.new": "Pengumuman baru",
   "announcements.empty": "Belum ada pengumuman",
-  "announcements.emptyHint": "Tulis lalu terbitkan: pengumuman tampil di tab ruang kerja ponsel",
+  "announcements.emptyHint": "Tulis lalu terbitkan: pengumuman tampil di tab Ruang kerja di ponsel",
   "announcements.status": "Status",
   "announcements.status.draft": "Draf",
   "announcements.status.published": "Terbit",
@@ -19,20 +19,20 @@ const consoleAnnouncements: Translation<typeof zh> = {
   "announcements.audience": "Untuk",
   "announcements.everybody": "Semua orang",
   "announcements.audienceHint":
-    "Dibaca oleh siapa pun yang memiliki salah satu tipe terminal atau peran. Bila tidak ada yang dipilih, semua orang",
+    "Dibaca oleh siapa pun yang memiliki salah satu jenis terminal atau salah satu peran. Bila tidak ada yang dipilih, dibaca semua orang",
   "announcements.anyRole": "Semua",
   "announcements.group.text": "Isi",
   "announcements.textHint":
-    "Satu bahasa sudah cukup. Pembaca tanpa bahasanya melihat bahasa Inggris, atau bahasa lain",
+    "Satu bahasa sudah cukup. Bila bahasa pembaca tidak ada, yang tampil bahasa Inggris atau bahasa lain",
   "announcements.group.audience": "Siapa yang membaca",
   "announcements.group.display": "Tampilan",
   "announcements.pinnedHint": "Tampil di atas yang lain",
-  "announcements.validUntilHint": "Tidak tampil lagi setelah hari ini di negara pembaca",
+  "announcements.validUntilHint": "Tidak tampil lagi setelah tanggal ini di negara pembaca",
   "announcements.preview": "Pratinjau",
   "announcements.previewIn": "Bahasa pratinjau",
   "announcements.previewEmpty": "Isi judul dan teks untuk melihatnya di sini",
   "announcements.fixedNotice":
-    "Yang sudah terbit tidak dapat diubah. Untuk memperbaiki, tarik lalu tulis yang baru",
+    "Pengumuman yang sudah terbit tidak dapat diubah. Untuk memperbaikinya, tarik lalu tulis yang baru",
   "announcements.show": "Lihat",
   "announcements.publish": "Terbitkan",
   "announcements.publishTitle": "Terbitkan “{title}”?",
@@ -45,10 +45,10 @@ const consoleAnnouncements: Translation<typeof zh> = {
   "announcements.field.title": "Judul",
   "announcements.field.body": "Teks",
   "announcements.field.countries": "Negara",
-  "announcements.field.terminalTypes": "Tipe terminal",
+  "announcements.field.terminalTypes": "Jenis terminal",
   "announcements.field.roles": "Peran",
   "announcements.field.pinned": "Disematkan",
-  "announcements.field.validUntil": "Hari terakhir",
+  "announcements.field.validUntil": "Tampil sampai",
 };
 
 export default consoleAnnouncements;

@@ -4,14 +4,14 @@ import type zh from "../zh/console-custody";
 const consoleCustody: Translation<typeof zh> = {
   "nav.privacy": "Perjanjian privasi",
   "nav.parkedJobs": "Tugas yang dihentikan",
-  "readReason.title": "Mengapa Anda melihat data?",
+  "readReason.title": "Untuk apa Anda melihat data ini?",
   "readReason.hint":
-    "Saat auditor melihat pelanggan, pesanan, uang, atau karyawan, alasannya dicatat di log audit pada setiap kali melihat.",
+    "Saat auditor melihat data pelanggan, pesanan, uang, atau karyawan, alasannya dicatat di log audit setiap kali.",
   "readReason.reason": "Alasan",
   "readReason.example": "Misalnya: keluhan pelanggan, memeriksa isi saldo bulan Oktober",
   "readReason.short": "Jelaskan dengan beberapa kata",
   "readReason.go": "Lanjutkan",
-  "readReason.change": "Ganti alasan melihat",
+  "readReason.change": "Ganti alasan",
   "privacyAdmin.summary":
     "Apa yang disetujui setiap orang sebelum masuk, dan berapa orang menyetujui tiap versi",
   "privacyAdmin.new": "Versi baru",
@@ -22,7 +22,8 @@ const consoleCustody: Translation<typeof zh> = {
   "privacyAdmin.field.sections": "Bagian",
   "privacyAdmin.field.understood": "Konfirmasi",
   "privacyAdmin.versionHint": "Misalnya 2.0; setiap versi hanya diterbitkan sekali",
-  "privacyAdmin.effectiveHint": "Diminta mulai hari ini (UTC), paling cepat hari ini",
+  "privacyAdmin.effectiveHint":
+    "Persetujuan diminta mulai tanggal ini (UTC), paling cepat hari ini",
   "privacyAdmin.sectionsHint": "Keempat bahasa wajib diisi",
   "privacyAdmin.section": "Bagian {n}",
   "privacyAdmin.sectionAdd": "Tambah bagian",
@@ -40,13 +41,13 @@ const consoleCustody: Translation<typeof zh> = {
   "privacyAdmin.view.preview": "Pratinjau",
   "privacyAdmin.understood":
     "Saya paham bahwa setelah berlaku semua orang diminta menyetujui lagi, dan bahwa ini tidak dapat ditarik atau diubah",
-  "privacyAdmin.tick": "Konfirmasikan dahulu",
+  "privacyAdmin.tick": "Konfirmasikan dulu",
   "privacyAdmin.publish": "Terbitkan",
   "privacyAdmin.published": "Diterbitkan",
   "parkedJobs.summary":
-    "Pekerjaan latar yang dihentikan setelah terlalu sering gagal. Jalankan lagi setelah penyebabnya diperbaiki.",
+    "Tugas latar belakang yang dihentikan setelah terlalu sering gagal. Jalankan lagi setelah penyebabnya diperbaiki.",
   "parkedJobs.empty": "Tidak ada tugas yang dihentikan",
-  "parkedJobs.emptyHint": "Semua pekerjaan latar selesai dengan baik",
+  "parkedJobs.emptyHint": "Semua tugas latar belakang berjalan baik",
   "parkedJobs.kind": "Tugas",
   "parkedJobs.since": "Sejak",
   "parkedJobs.attempts": "Percobaan",
@@ -57,7 +58,7 @@ const consoleCustody: Translation<typeof zh> = {
   "audit.action.privacy.publish": "Perjanjian privasi diterbitkan",
   "audit.action.job.retry": "Tugas yang dihentikan dijalankan lagi",
   "audit.doc.privacy_agreement": "Perjanjian privasi",
-  "audit.doc.job": "Tugas latar",
+  "audit.doc.job": "Tugas latar belakang",
   "audit.doc.wallet": "Dompet",
   "audit.doc.address": "Alamat",
   "audit.doc.overview": "Laporan penjualan",
