@@ -2,7 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/notices";
 
 const notices: Translation<typeof zh> = {
-  "notices.messages": "Pesan",
+  "notices.messages": "Terbaru",
   "notices.review": "Perlu ditinjau",
   "notices.sections": "Bagian",
   "notices.unread": "{n} belum dibaca",
@@ -10,9 +10,9 @@ const notices: Translation<typeof zh> = {
   "notices.markAll": "Tandai semua dibaca",
   "notices.marked": "Semua ditandai sudah dibaca",
   "notices.unreadItem": "Belum dibaca",
-  "notices.empty": "Belum ada pesan",
+  "notices.empty": "Belum ada pemberitahuan",
   "notices.emptyHint": "Pemberitahuan pesanan, akun, dan sistem muncul di sini",
-  "notices.more": "Muat lainnya",
+  "notices.more": "Muat lagi",
   "notices.document": "Dokumen {no}",
   "notices.open": "Buka dokumen",
   "notices.kind.security": "Keamanan",
