@@ -40,25 +40,25 @@ texts! {
     NewDevice "new_device" Security {
         zh "新设备登录" "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。"
         en "Sign-in on a new device" "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now."
-        id "Masuk di perangkat baru" "Akun Anda masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi."
+        id "Masuk di perangkat baru" "Akun Anda dipakai masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi."
         th "เข้าสู่ระบบบนอุปกรณ์ใหม่" "มีการเข้าสู่ระบบบัญชีของคุณบนอุปกรณ์ใหม่: {device} ({ip}) หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
     TokenReuse "token_reuse" Security {
         zh "设备已被退出" "设备 {device} 的登录凭证被重复使用，为安全起见已将其退出。请重新登录；如有疑问，请修改密码。"
         en "A device was signed out" "The sign-in of {device} was used from two places, so we signed it out. Sign in again; if in doubt, change your password."
-        id "Satu perangkat dikeluarkan" "Sesi di {device} dipakai dari dua tempat, sehingga kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi."
+        id "Satu perangkat dikeluarkan" "Sesi di {device} dipakai dari dua tempat, sehingga perangkat itu kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi."
         th "อุปกรณ์ถูกออกจากระบบ" "การเข้าสู่ระบบของ {device} ถูกใช้จากสองแห่ง เราจึงออกจากระบบให้ กรุณาเข้าสู่ระบบใหม่ หากไม่แน่ใจให้เปลี่ยนรหัสผ่าน"
     }
     PasswordChanged "password_changed" Security {
         zh "登录密码已修改" "您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系管理员。"
         en "Login password changed" "Your login password was changed and your other devices were signed out. If this was not you, contact your administrator now."
-        id "Kata sandi masuk diubah" "Kata sandi masuk Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator."
+        id "Kata sandi login diubah" "Kata sandi login Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator."
         th "เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว" "รหัสผ่านเข้าสู่ระบบของคุณถูกเปลี่ยน และอุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
     }
     PasswordReset "password_reset" Security {
         zh "登录密码已重置" "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。"
         en "Login password reset" "An administrator reset your login password. Please change it to your own under Account security."
-        id "Kata sandi masuk direset" "Administrator mereset kata sandi masuk Anda. Segera ganti dengan milik Anda sendiri di Keamanan akun."
+        id "Kata sandi login diatur ulang" "Administrator mengatur ulang kata sandi login Anda. Segera ganti dengan kata sandi Anda sendiri di Keamanan akun."
         th "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว" "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองในความปลอดภัยของบัญชี"
     }
     PhoneBound "phone_bound" Security {
@@ -76,25 +76,25 @@ texts! {
     PayPasswordLocked "pay_password_locked" Security {
         zh "支付密码已锁定" "支付密码多次输入错误，已被锁定。您可以稍后再试，或通过手机验证码重置。"
         en "Payment password locked" "The payment password was entered wrongly several times and is locked. Wait, or reset it with a code sent to your phone."
-        id "Kata sandi pembayaran terkunci" "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu, atau atur ulang dengan kode yang dikirim ke ponsel Anda."
+        id "Kata sandi pembayaran terkunci" "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu beberapa saat, atau atur ulang dengan kode yang dikirim ke ponsel Anda."
         th "รหัสผ่านชำระเงินถูกล็อก" "ใส่รหัสผ่านชำระเงินผิดหลายครั้งจึงถูกล็อก กรุณารอ หรือรีเซ็ตด้วยรหัสที่ส่งไปยังโทรศัพท์ของคุณ"
     }
     TotpOn "totp_on" Security {
         zh "动态验证码已启用" "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。"
         en "Two-step sign-in is on" "Signing in now asks for the code of your authenticator app. Keep the recovery codes safe."
-        id "Masuk dua langkah aktif" "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman."
+        id "Verifikasi dua langkah aktif" "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman."
         th "เปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน โปรดเก็บรหัสกู้คืนไว้ในที่ปลอดภัย"
     }
     TotpOff "totp_off" Security {
         zh "动态验证码已关闭" "登录时不再要求动态验证码。如非本人操作，请立即修改密码。"
         en "Two-step sign-in is off" "Signing in no longer asks for an authenticator code. If this was not you, change your password now."
-        id "Masuk dua langkah nonaktif" "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi."
+        id "Verifikasi dua langkah nonaktif" "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi."
         th "ปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
     TotpRemoved "totp_removed" Security {
         zh "动态验证码已被解除" "管理员解除了您账号的动态验证码，您的设备已退出登录。请重新启用；如非您本人要求，请立即联系管理员并修改密码。"
         en "Two-step sign-in was removed" "An administrator took two-step sign-in off your account and your devices were signed out. Please set it up again; if you did not ask for this, contact your administrator and change your password now."
-        id "Masuk dua langkah dicabut" "Administrator mencabut masuk dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi."
+        id "Verifikasi dua langkah dicabut" "Administrator mencabut verifikasi dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi."
         th "ยกเลิกการยืนยันสองขั้นตอนแล้ว" "ผู้ดูแลระบบยกเลิกการยืนยันสองขั้นตอนของบัญชีคุณ และอุปกรณ์ของคุณถูกออกจากระบบแล้ว กรุณาตั้งค่าใหม่ หากคุณไม่ได้เป็นผู้ขอ กรุณาติดต่อผู้ดูแลระบบและเปลี่ยนรหัสผ่านทันที"
     }
     RecoveryCodeUsed "recovery_code_used" Security {
@@ -112,19 +112,19 @@ texts! {
     ReviewLate "review_late" Order {
         zh "审批已超时" "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。"
         en "A review is overdue" "Order {docNo} of {customer} has waited longer than agreed. Please decide soon."
-        id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan."
+        id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah melewati batas waktu. Mohon segera diputuskan."
         th "การตรวจสอบเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
     }
     ApprovalsDelegated "approvals_delegated" Order {
         zh "由您代为审批" "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。"
         en "You approve for a colleague" "{name} has handed their approvals over to you from {from} to {to}."
-        id "Anda menyetujui untuk rekan" "{name} menyerahkan persetujuannya kepada Anda dari {from} sampai {to}."
+        id "Anda menyetujui untuk rekan kerja" "{name} mendelegasikan persetujuannya kepada Anda dari {from} sampai {to}."
         th "คุณอนุมัติแทนเพื่อนร่วมงาน" "{name} มอบหมายให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}"
     }
     ApprovalsTakenBack "approvals_taken_back" Order {
         zh "代理审批已结束" "{name}（{from} 至 {to}）的审批不再由您代为处理。"
         en "You no longer approve for a colleague" "{name} has taken back the approvals handed over to you from {from} to {to}."
-        id "Anda tidak lagi menyetujui untuk rekan" "{name} mengambil kembali persetujuan yang diserahkan kepada Anda dari {from} sampai {to}."
+        id "Anda tidak lagi menyetujui untuk rekan kerja" "{name} menarik kembali persetujuan yang didelegasikan kepada Anda dari {from} sampai {to}."
         th "คุณไม่ต้องอนุมัติแทนแล้ว" "{name} รับการอนุมัติที่มอบหมายให้คุณตั้งแต่ {from} ถึง {to} กลับไปแล้ว"
     }
     OrderPlaced "order_placed" Order {
@@ -136,7 +136,7 @@ texts! {
     OrderToPay "order_to_pay" Order {
         zh "订单待支付" "订单 {docNo}（{amount}）等待支付，请在时限内完成。"
         en "An order waits for payment" "Order {docNo} ({amount}) waits for payment. Please pay in time to keep the goods."
-        id "Pesanan menunggu pembayaran" "Pesanan {docNo} ({amount}) menunggu pembayaran. Bayar tepat waktu agar barang tetap disimpan."
+        id "Pesanan belum dibayar" "Pesanan {docNo} ({amount}) belum dibayar. Bayar tepat waktu agar barangnya tetap disisihkan."
         th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอการชำระเงิน กรุณาชำระภายในกำหนดเพื่อจองสินค้า"
     }
     OrderPayEnding "order_pay_ending" Order {
@@ -154,7 +154,7 @@ texts! {
     OrderChanged "order_changed" Order {
         zh "订单数量已调整" "审批时调整了订单 {docNo} 的数量：{before} 件改为 {after} 件，金额 {amount}。"
         en "Quantities of an order changed" "Order {docNo} was changed during review: {before} pieces became {after}, now {amount}."
-        id "Jumlah pesanan diubah" "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} buah, kini {amount}."
+        id "Jumlah pesanan diubah" "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} pcs, kini {amount}."
         th "มีการปรับจำนวนในคำสั่งซื้อ" "คำสั่งซื้อ {docNo} ถูกปรับระหว่างตรวจสอบ: {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}"
     }
     OrderRejected "order_rejected" Order {
@@ -178,37 +178,37 @@ texts! {
     OrderReady "order_ready" Order {
         zh "订单待发货" "{customer} 的订单 {docNo}（{qty} 件）可以发货。"
         en "An order is ready to dispatch" "Order {docNo} of {customer} ({qty} pieces) is ready to dispatch."
-        id "Pesanan siap dikirim" "Pesanan {docNo} dari {customer} ({qty} buah) siap dikirim."
+        id "Pesanan siap dikirim" "Pesanan {docNo} dari {customer} ({qty} pcs) siap dikirim."
         th "คำสั่งซื้อพร้อมจัดส่ง" "คำสั่งซื้อ {docNo} ของ {customer} ({qty} ชิ้น) พร้อมจัดส่ง"
     }
     OrderDispatched "order_dispatched" Order {
         zh "订单已发货" "订单 {docNo} 已发出 {qty} 件，承运商 {carrier}，运单号 {tracking}。"
         en "Order dispatched" "{qty} pieces of order {docNo} are on their way with {carrier}, tracking number {tracking}."
-        id "Pesanan dikirim" "{qty} buah dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}."
+        id "Pesanan dikirim" "{qty} pcs dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}."
         th "จัดส่งคำสั่งซื้อแล้ว" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} หมายเลขติดตาม {tracking}"
     }
     OrderRestClosed "order_rest_closed" Order {
         zh "订单余量已关闭" "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。"
         en "The rest of an order was closed" "{qty} pieces of order {docNo} will not be sent; the money kept for them is free again."
-        id "Sisa pesanan ditutup" "{qty} buah dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas."
+        id "Sisa pesanan ditutup" "{qty} pcs dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas."
         th "ปิดยอดคงค้างของคำสั่งซื้อ" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และคืนยอดเงินที่กันไว้แล้ว"
     }
     OfferToDecide "offer_to_decide" Order {
         zh "特价申请待审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。"
         en "A special offer waits for approval" "Special offer {docNo} for {customer} (discount {amount}) waits for head office."
-        id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) menunggu kantor pusat."
+        id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) menunggu kantor pusat."
         th "ข้อเสนอพิเศษรออนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
     }
     OfferLate "offer_late" Order {
         zh "特价审批已超时" "{customer} 的特价申请 {docNo}（优惠 {amount}）已超过审批时限，请尽快处理。"
         en "A special offer is overdue" "Special offer {docNo} for {customer} (discount {amount}) has waited longer than agreed. Please decide soon."
-        id "Penawaran khusus melewati batas waktu" "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) sudah menunggu melebihi batas. Mohon segera diputuskan."
+        id "Penawaran khusus melewati batas waktu" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) sudah melewati batas waktu. Mohon segera diputuskan."
         th "ข้อเสนอพิเศษเกินกำหนดอนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
     }
     OfferEscalated "offer_escalated" Order {
         zh "特价申请提醒后仍未审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）经提醒后总部仍未审批，请跟进处理。"
         en "A special offer still waits after a reminder" "Head office was reminded of special offer {docNo} for {customer} (discount {amount}) and has not decided. Please see to it."
-        id "Penawaran khusus belum diputuskan setelah diingatkan" "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (potongan {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti."
+        id "Penawaran khusus belum diputuskan setelah diingatkan" "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (diskon {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti."
         th "ข้อเสนอพิเศษยังไม่ได้รับการตัดสินใจหลังแจ้งเตือน" "แจ้งเตือนสำนักงานใหญ่เรื่องข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่มีการตัดสินใจ กรุณาติดตาม"
     }
     OfferApproved "offer_approved" Order {
@@ -232,19 +232,19 @@ texts! {
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
         en "A top-up waits for audit" "{customer} submitted top-up {docNo} ({amount}). Please find it on the bank statement."
-        id "Isi saldo menunggu pemeriksaan" "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran."
+        id "Isi saldo menunggu verifikasi" "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran."
         th "มีรายการเติมเงินรอตรวจสอบ" "{customer} ยื่นเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี"
     }
     TopUpCredited "top_up_credited" Wallet {
         zh "充值成功" "充值 {docNo} 已到账 {amount}，现在可以支付待结算的订单。"
         en "Recharge successful" "{amount} of top-up {docNo} is in the wallet. Orders that wait for payment can be paid now."
-        id "Isi saldo berhasil" "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang menunggu pembayaran kini dapat dibayar."
+        id "Isi saldo berhasil" "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang belum dibayar kini dapat dibayar."
         th "เติมเงินสำเร็จ" "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รออยู่ได้เลย"
     }
     TopUpCreditedOther "top_up_credited_other" Wallet {
         zh "充值成功，金额有调整" "充值 {docNo} 申请 {asked}，实际到账 {amount}。原因见详情。"
         en "Recharge successful, another amount" "Top-up {docNo} asked for {asked}; {amount} was credited. Open it to see why."
-        id "Isi saldo berhasil, jumlah berbeda" "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya."
+        id "Isi saldo berhasil, nominal berbeda" "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya."
         th "เติมเงินสำเร็จ แต่ยอดต่างจากที่แจ้ง" "เติมเงิน {docNo} แจ้งไว้ {asked} เข้ากระเป๋า {amount} เปิดดูเหตุผลได้ในรายละเอียด"
     }
     TopUpFailed "top_up_failed" Wallet {
@@ -262,7 +262,7 @@ texts! {
     TopUpReversedOnAccount "top_up_reversed_on_account" Wallet {
         zh "充值已冲正，转为欠款" "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}"
         en "Recharge reversed, now owed" "Top-up {docNo} was reversed. The wallet no longer had {amount}, so it is owed on account: {reason}"
-        id "Isi saldo dibatalkan, jadi tagihan" "Isi saldo {docNo} dibatalkan. Dompet tidak lagi memiliki {amount}, jadi dicatat sebagai tagihan: {reason}"
+        id "Isi saldo dibatalkan, jadi tagihan" "Isi saldo {docNo} dibatalkan. Saldo dompet tidak cukup, jadi {amount} dicatat sebagai tagihan: {reason}"
         th "กลับรายการเติมเงิน บันทึกเป็นยอดค้าง" "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}"
     }
 }

@@ -17,10 +17,9 @@ const auth: Translation<typeof zh> = {
     "Buat kata sandi Anda sendiri. Kata sandi yang Anda terima hanya berlaku untuk langkah ini.",
   "auth.forgot": "Lupa kata sandi?",
   "auth.forgotTitle": "Memulihkan akses",
-  "auth.forgotAdmin":
-    "Hubungi administrator perusahaan: mereka dapat mengatur ulang kata sandi Anda.",
+  "auth.forgotAdmin": "Minta administrator perusahaan mengatur ulang kata sandi Anda.",
   "auth.forgotPhone":
-    "Jika Anda masih masuk di perangkat lain, ubah kata sandi di sana dengan kode yang dikirim ke ponsel terikat, di Pengaturan › Keamanan akun.",
+    "Jika Anda masih masuk di perangkat lain, ubah kata sandi di sana lewat Pengaturan › Keamanan akun, dengan kode yang dikirim ke ponsel terdaftar Anda.",
   "auth.totp": "Kode autentikator",
   "auth.totpHint": "6 angka dari aplikasi autentikator Anda",
   "auth.throttled": "Terlalu banyak percobaan. Coba lagi dalam {time}",
@@ -30,7 +29,8 @@ const auth: Translation<typeof zh> = {
   "auth.demoAgreeFirst": "Akun sudah diisi. Setujui kebijakan privasi, lalu masuk",
   "auth.headOffice": "Kantor pusat",
   "auth.reason.session_expired": "Sesi Anda telah berakhir. Silakan masuk lagi",
-  "auth.reason.kicked_off": "Akun Anda masuk di perangkat lain, sehingga perangkat ini dikeluarkan",
+  "auth.reason.kicked_off":
+    "Akun Anda dipakai masuk di perangkat lain, sehingga perangkat ini dikeluarkan",
   "auth.reason.session_revoked": "Sesi perangkat ini telah diakhiri. Silakan masuk lagi",
   "auth.reason.account_banned": "Akun ini ditangguhkan. Silakan hubungi administrator",
   "auth.reason.account_disabled": "Akun ini dinonaktifkan. Silakan hubungi administrator",

@@ -5,16 +5,16 @@ import type zh from "../zh/notice-texts";
 const noticeTexts: Translation<typeof zh> = {
   "noticeText.new_device.title": "Masuk di perangkat baru",
   "noticeText.new_device.body":
-    "Akun Anda masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi.",
+    "Akun Anda dipakai masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi.",
   "noticeText.token_reuse.title": "Satu perangkat dikeluarkan",
   "noticeText.token_reuse.body":
-    "Sesi di {device} dipakai dari dua tempat, sehingga kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi.",
-  "noticeText.password_changed.title": "Kata sandi masuk diubah",
+    "Sesi di {device} dipakai dari dua tempat, sehingga perangkat itu kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi.",
+  "noticeText.password_changed.title": "Kata sandi login diubah",
   "noticeText.password_changed.body":
-    "Kata sandi masuk Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator.",
-  "noticeText.password_reset.title": "Kata sandi masuk direset",
+    "Kata sandi login Anda telah diubah dan perangkat lain dikeluarkan. Jika bukan Anda, segera hubungi administrator.",
+  "noticeText.password_reset.title": "Kata sandi login diatur ulang",
   "noticeText.password_reset.body":
-    "Administrator mereset kata sandi masuk Anda. Segera ganti dengan milik Anda sendiri di Keamanan akun.",
+    "Administrator mengatur ulang kata sandi login Anda. Segera ganti dengan kata sandi Anda sendiri di Keamanan akun.",
   "noticeText.phone_bound.title": "Nomor ponsel terhubung",
   "noticeText.phone_bound.body":
     "{phone} kini terhubung ke akun Anda. Jika bukan Anda, segera hubungi administrator.",
@@ -23,16 +23,16 @@ const noticeTexts: Translation<typeof zh> = {
     "Kata sandi pembayaran Anda telah diatur atau diubah. Jika bukan Anda, segera hubungi administrator.",
   "noticeText.pay_password_locked.title": "Kata sandi pembayaran terkunci",
   "noticeText.pay_password_locked.body":
-    "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu, atau atur ulang dengan kode yang dikirim ke ponsel Anda.",
-  "noticeText.totp_on.title": "Masuk dua langkah aktif",
+    "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu beberapa saat, atau atur ulang dengan kode yang dikirim ke ponsel Anda.",
+  "noticeText.totp_on.title": "Verifikasi dua langkah aktif",
   "noticeText.totp_on.body":
     "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman.",
-  "noticeText.totp_off.title": "Masuk dua langkah nonaktif",
+  "noticeText.totp_off.title": "Verifikasi dua langkah nonaktif",
   "noticeText.totp_off.body":
     "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi.",
-  "noticeText.totp_removed.title": "Masuk dua langkah dicabut",
+  "noticeText.totp_removed.title": "Verifikasi dua langkah dicabut",
   "noticeText.totp_removed.body":
-    "Administrator mencabut masuk dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi.",
+    "Administrator mencabut verifikasi dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi.",
   "noticeText.recovery_code_used.title": "Kode pemulihan dipakai",
   "noticeText.recovery_code_used.body":
     "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi.",
@@ -41,18 +41,18 @@ const noticeTexts: Translation<typeof zh> = {
     "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda.",
   "noticeText.review_late.title": "Tinjauan melewati batas waktu",
   "noticeText.review_late.body":
-    "Pesanan {docNo} dari {customer} sudah menunggu melebihi batas. Mohon segera diputuskan.",
-  "noticeText.approvals_delegated.title": "Anda menyetujui untuk rekan",
+    "Pesanan {docNo} dari {customer} sudah melewati batas waktu. Mohon segera diputuskan.",
+  "noticeText.approvals_delegated.title": "Anda menyetujui untuk rekan kerja",
   "noticeText.approvals_delegated.body":
-    "{name} menyerahkan persetujuannya kepada Anda dari {from} sampai {to}.",
-  "noticeText.approvals_taken_back.title": "Anda tidak lagi menyetujui untuk rekan",
+    "{name} mendelegasikan persetujuannya kepada Anda dari {from} sampai {to}.",
+  "noticeText.approvals_taken_back.title": "Anda tidak lagi menyetujui untuk rekan kerja",
   "noticeText.approvals_taken_back.body":
-    "{name} mengambil kembali persetujuan yang diserahkan kepada Anda dari {from} sampai {to}.",
+    "{name} menarik kembali persetujuan yang didelegasikan kepada Anda dari {from} sampai {to}.",
   "noticeText.order_placed.title": "Pesanan dibuat",
   "noticeText.order_placed.body": "{by} membuat pesanan {docNo} ({amount}) untuk {customer}.",
-  "noticeText.order_to_pay.title": "Pesanan menunggu pembayaran",
+  "noticeText.order_to_pay.title": "Pesanan belum dibayar",
   "noticeText.order_to_pay.body":
-    "Pesanan {docNo} ({amount}) menunggu pembayaran. Bayar tepat waktu agar barang tetap disimpan.",
+    "Pesanan {docNo} ({amount}) belum dibayar. Bayar tepat waktu agar barangnya tetap disisihkan.",
   "noticeText.order_pay_ending.title": "Batas waktu pembayaran hampir habis",
   "noticeText.order_pay_ending.body":
     "Pesanan {docNo} ({amount}) harus dibayar sebelum {until}, jika tidak pesanan akan dibatalkan.",
@@ -60,7 +60,7 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.order_approved.body": "Pesanan {docNo} ({amount}) disetujui dan menunggu pengiriman.",
   "noticeText.order_changed.title": "Jumlah pesanan diubah",
   "noticeText.order_changed.body":
-    "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} buah, kini {amount}.",
+    "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} pcs, kini {amount}.",
   "noticeText.order_rejected.title": "Pesanan ditolak",
   "noticeText.order_rejected.body": "Pesanan {docNo} ditolak: {reason}",
   "noticeText.order_sent_back.title": "Pesanan dikembalikan",
@@ -68,22 +68,22 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.order_cancelled.title": "Pesanan dibatalkan",
   "noticeText.order_cancelled.body": "Pesanan {docNo} dibatalkan: {reason}",
   "noticeText.order_ready.title": "Pesanan siap dikirim",
-  "noticeText.order_ready.body": "Pesanan {docNo} dari {customer} ({qty} buah) siap dikirim.",
+  "noticeText.order_ready.body": "Pesanan {docNo} dari {customer} ({qty} pcs) siap dikirim.",
   "noticeText.order_dispatched.title": "Pesanan dikirim",
   "noticeText.order_dispatched.body":
-    "{qty} buah dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}.",
+    "{qty} pcs dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}.",
   "noticeText.order_rest_closed.title": "Sisa pesanan ditutup",
   "noticeText.order_rest_closed.body":
-    "{qty} buah dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas.",
+    "{qty} pcs dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas.",
   "noticeText.offer_to_decide.title": "Penawaran khusus menunggu persetujuan",
   "noticeText.offer_to_decide.body":
-    "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) menunggu kantor pusat.",
+    "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) menunggu kantor pusat.",
   "noticeText.offer_late.title": "Penawaran khusus melewati batas waktu",
   "noticeText.offer_late.body":
-    "Penawaran khusus {docNo} untuk {customer} (potongan {amount}) sudah menunggu melebihi batas. Mohon segera diputuskan.",
+    "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) sudah melewati batas waktu. Mohon segera diputuskan.",
   "noticeText.offer_escalated.title": "Penawaran khusus belum diputuskan setelah diingatkan",
   "noticeText.offer_escalated.body":
-    "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (potongan {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti.",
+    "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (diskon {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti.",
   "noticeText.offer_approved.title": "Penawaran khusus disetujui",
   "noticeText.offer_approved.body":
     "Penawaran khusus {docNo} untuk {customer} disetujui dan berlaku hingga {until}.",
@@ -92,13 +92,13 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.offer_returned.title": "Penawaran khusus dikembalikan",
   "noticeText.offer_returned.body":
     "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}",
-  "noticeText.top_up_to_audit.title": "Isi saldo menunggu pemeriksaan",
+  "noticeText.top_up_to_audit.title": "Isi saldo menunggu verifikasi",
   "noticeText.top_up_to_audit.body":
     "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",
   "noticeText.top_up_credited.title": "Isi saldo berhasil",
   "noticeText.top_up_credited.body":
-    "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang menunggu pembayaran kini dapat dibayar.",
-  "noticeText.top_up_credited_other.title": "Isi saldo berhasil, jumlah berbeda",
+    "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang belum dibayar kini dapat dibayar.",
+  "noticeText.top_up_credited_other.title": "Isi saldo berhasil, nominal berbeda",
   "noticeText.top_up_credited_other.body":
     "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya.",
   "noticeText.top_up_failed.title": "Isi saldo gagal",
@@ -109,7 +109,7 @@ const noticeTexts: Translation<typeof zh> = {
     "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}",
   "noticeText.top_up_reversed_on_account.title": "Isi saldo dibatalkan, jadi tagihan",
   "noticeText.top_up_reversed_on_account.body":
-    "Isi saldo {docNo} dibatalkan. Dompet tidak lagi memiliki {amount}, jadi dicatat sebagai tagihan: {reason}",
+    "Isi saldo {docNo} dibatalkan. Saldo dompet tidak cukup, jadi {amount} dicatat sebagai tagihan: {reason}",
 };
 
 export default noticeTexts;

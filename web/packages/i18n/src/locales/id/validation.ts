@@ -15,7 +15,7 @@ const validation: Translation<typeof zh> = {
   "validation.imageType": "Hanya gambar JPEG, PNG, atau WebP yang didukung",
   "validation.imageSize": "Ukuran gambar maksimal 4 MB",
   "validation.attachmentCount": "Maksimal 3 lampiran",
-  "validation.attachmentType": "Hanya berkas .doc, .docx, .pdf, .xls, dan .xlsx yang didukung",
+  "validation.attachmentType": "Hanya file .doc, .docx, .pdf, .xls, dan .xlsx yang didukung",
   "validation.attachmentSize": "Ukuran setiap lampiran maksimal 3 MB",
   "validation.mobileInvalid": "Nomor ponsel tidak valid, contoh {example}",
   "validation.codeDigits": "Silakan masukkan kode 6 angka",

@@ -6,7 +6,7 @@ const watch: Translation<typeof zh> = {
   "watch.title": "Video",
   "watch.play": "Putar “{title}”",
   "watch.failed": "Video gagal dimuat",
-  "watch.cannotPlay": "Video ini belum bisa diputar saat ini",
+  "watch.cannotPlay": "Video ini belum bisa diputar",
 };
 
 export default watch;
