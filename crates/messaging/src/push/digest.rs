@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(digest(&content(1, "Hello\n  there"), Language::En), "Hello there");
         assert_eq!(digest(&content(2, ""), Language::Th), "[ข้อความเสียง]");
         assert_eq!(digest(&content(3, "IMG_1.jpg"), Language::Zh), "[图片]");
-        assert_eq!(digest(&content(5, "prices.xlsx"), Language::Id), "[Berkas] prices.xlsx");
+        assert_eq!(digest(&content(5, "prices.xlsx"), Language::Id), "[File] prices.xlsx");
         assert_eq!(digest(&content(9999, ""), Language::En), "You have a new message");
         let own = Content { push_content: "Shown instead".to_owned(), ..content(1, "words") };
         assert_eq!(digest(&own, Language::En), "Shown instead");

@@ -30,7 +30,7 @@ words! {
     Photo { zh "[图片]" en "[Photo]" id "[Foto]" th "[รูปภาพ]" }
     Video { zh "[视频]" en "[Video]" id "[Video]" th "[วิดีโอ]" }
     Sticker { zh "[表情]" en "[Sticker]" id "[Stiker]" th "[สติกเกอร์]" }
-    File { zh "[文件]" en "[File]" id "[Berkas]" th "[ไฟล์]" }
+    File { zh "[文件]" en "[File]" id "[File]" th "[ไฟล์]" }
     Location { zh "[位置]" en "[Location]" id "[Lokasi]" th "[ตำแหน่ง]" }
     Link { zh "[链接]" en "[Link]" id "[Tautan]" th "[ลิงก์]" }
     Card { zh "[名片]" en "[Contact card]" id "[Kartu kontak]" th "[นามบัตร]" }
@@ -51,8 +51,8 @@ words! {
     Recalled { zh "撤回了一条消息" en "A message was recalled" id "Sebuah pesan ditarik" th "ข้อความถูกยกเลิกแล้ว" }
     WantsToBeFriends { zh "请求添加您为好友" en "Wants to add you as a friend" id "Ingin menambahkan Anda sebagai teman" th "ต้องการเพิ่มคุณเป็นเพื่อน" }
     NewRequest { zh "您有新的好友申请" en "You have a new friend request" id "Anda memiliki permintaan pertemanan baru" th "คุณมีคำขอเป็นเพื่อนใหม่" }
-    WaitsToComeIn { zh "等待加入" en "Waits to be let into" id "Menunggu masuk ke" th "กำลังรอเข้าร่วม" }
-    SomebodyWaits { zh "您有新的入群申请" en "Somebody waits to be let into a group" id "Ada yang menunggu masuk ke grup" th "มีผู้รอเข้าร่วมกลุ่ม" }
+    WaitsToComeIn { zh "等待加入" en "Waits to be let into" id "Minta bergabung ke" th "กำลังรอเข้าร่วม" }
+    SomebodyWaits { zh "您有新的入群申请" en "Somebody waits to be let into a group" id "Ada yang minta bergabung ke grup" th "มีผู้รอเข้าร่วมกลุ่ม" }
     Group { zh "群聊" en "Group chat" id "Obrolan grup" th "แชทกลุ่ม" }
 }
 
