@@ -34,7 +34,7 @@ impl Words {
 pub(crate) const OVERDUE_TIP: Words = Words {
     zh: "您已有逾期订单，请及时处理",
     en: "You already have overdue orders, please handle them promptly.",
-    id: "Anda sudah memiliki pesanan jatuh tempo, mohon segera diselesaikan.",
+    id: "Anda punya pesanan yang lewat jatuh tempo, mohon segera dilunasi.",
     th: "คุณมีคำสั่งซื้อที่เกินกำหนดชำระ กรุณาดำเนินการโดยเร็ว",
 };
 
@@ -63,7 +63,7 @@ pub(crate) const fn warning(kind: WarningKind) -> Words {
         WarningKind::PriceApproval => Words {
             zh: "特价需总部审批后才能结算",
             en: "Head office has to approve these prices before anything is paid.",
-            id: "Kantor pusat harus menyetujui harga ini sebelum pembayaran.",
+            id: "Harga ini harus disetujui kantor pusat sebelum dibayar.",
             th: "ต้องให้สำนักงานใหญ่อนุมัติราคานี้ก่อนชำระเงิน",
         },
     }
@@ -76,7 +76,7 @@ pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
             Words { zh: "不想要了", en: "changed my mind", id: "berubah pikiran", th: "เปลี่ยนใจ" }
         }
         CancelReason::WrongItems => {
-            Words { zh: "商品选错", en: "wrong items", id: "barang salah", th: "เลือกสินค้าผิด" }
+            Words { zh: "商品选错", en: "wrong items", id: "produk salah", th: "เลือกสินค้าผิด" }
         }
         CancelReason::WrongAddress => {
             Words { zh: "地址填错", en: "wrong address", id: "alamat salah", th: "ที่อยู่ผิด" }
@@ -86,7 +86,7 @@ pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
         }
         CancelReason::BetterPrice => {
             Words {
-                zh: "有更优惠的价格", en: "better price elsewhere", id: "ada harga lebih baik", th: "มีราคาที่ดีกว่า"
+                zh: "有更优惠的价格", en: "better price elsewhere", id: "ada harga lebih murah", th: "มีราคาที่ดีกว่า"
             }
         }
         CancelReason::NoMoney => {
@@ -95,7 +95,7 @@ pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
         CancelReason::OutOfStock => Words { zh: "库存不足", en: "out of stock", id: "stok habis", th: "สินค้าหมด" },
         CancelReason::Other => Words { zh: "其他原因", en: "another reason", id: "alasan lain", th: "เหตุผลอื่น" },
         CancelReason::Rejected => Words {
-            zh: "审批未通过", en: "rejected in review", id: "ditolak saat peninjauan", th: "ไม่ผ่านการอนุมัติ"
+            zh: "审批未通过", en: "rejected in review", id: "ditolak saat ditinjau", th: "ไม่ผ่านการอนุมัติ"
         },
         CancelReason::PriceRejected => {
             Words {

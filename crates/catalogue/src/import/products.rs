@@ -33,8 +33,8 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("specification", ["规格", "Specification", "Spesifikasi", "ขนาดบรรจุ"]),
     Column::new("unit", ["单位", "Unit", "Satuan", "หน่วย"]).one_of(|| Unit::ALL.iter().map(|unit| unit.key().to_owned()).collect()),
     Column::new("packSize", ["每箱数量", "Pieces per carton", "Isi per karton", "จำนวนต่อลัง"]),
-    Column::new("moq", ["最小起订量", "Minimum order", "Pesanan minimum", "สั่งขั้นต่ำ"]),
-    Column::new("orderStep", ["递增数量", "Order step", "Kelipatan pesanan", "เพิ่มทีละ"]),
+    Column::new("moq", ["最小起订量", "Minimum order", "Minimum pemesanan", "สั่งขั้นต่ำ"]),
+    Column::new("orderStep", ["递增数量", "Order step", "Kelipatan pemesanan", "เพิ่มทีละ"]),
     Column::new("taxClass", ["税类", "Tax class", "Kelas pajak", "ประเภทภาษี"])
         .one_of(|| TaxClass::ALL.iter().map(|class| class.key().to_owned()).collect()),
     Column::new("shelfLifeDays", ["保质期（天）", "Shelf life (days)", "Masa simpan (hari)", "อายุสินค้า (วัน)"]),

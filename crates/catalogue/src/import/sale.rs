@@ -12,10 +12,10 @@ use crate::products::{EmbargoInput, Product, Restriction, RestrictionRule, set_e
 
 const AT_ONCE: usize = 500;
 
-pub(super) const EMBARGO_TH: Column = Column::new("embargoTH", ["泰国禁售", "Embargo TH", "Embargo TH", "ระงับการขาย TH"]);
-pub(super) const EMBARGO_PH: Column = Column::new("embargoPH", ["菲律宾禁售", "Embargo PH", "Embargo PH", "ระงับการขาย PH"]);
-pub(super) const EMBARGO_ID: Column = Column::new("embargoID", ["印尼禁售", "Embargo ID", "Embargo ID", "ระงับการขาย ID"]);
-pub(super) const EMBARGO_MY: Column = Column::new("embargoMY", ["马来西亚禁售", "Embargo MY", "Embargo MY", "ระงับการขาย MY"]);
+pub(super) const EMBARGO_TH: Column = Column::new("embargoTH", ["泰国禁售", "Embargo TH", "Stop jual TH", "ระงับการขาย TH"]);
+pub(super) const EMBARGO_PH: Column = Column::new("embargoPH", ["菲律宾禁售", "Embargo PH", "Stop jual PH", "ระงับการขาย PH"]);
+pub(super) const EMBARGO_ID: Column = Column::new("embargoID", ["印尼禁售", "Embargo ID", "Stop jual ID", "ระงับการขาย ID"]);
+pub(super) const EMBARGO_MY: Column = Column::new("embargoMY", ["马来西亚禁售", "Embargo MY", "Stop jual MY", "ระงับการขาย MY"]);
 pub(super) const ONLY_FOR: Column = Column::new("onlyFor", ["仅售给", "Only for", "Hanya untuk", "ขายเฉพาะ"]);
 pub(super) const NOT_FOR: Column = Column::new("notFor", ["不售给", "Not for", "Tidak untuk", "ไม่ขายให้"]);
 

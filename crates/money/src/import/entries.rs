@@ -5,9 +5,9 @@ use crate::ledger::LedgerEntry;
 pub const COLUMNS: &[Column] = &[
     Column::new("id", ["分录号", "Entry", "Entri", "รายการ"]),
     COUNTRY,
-    Column::new("bizDate", ["业务日期", "Business day", "Tanggal bisnis", "วันที่ธุรกรรม"]),
+    Column::new("bizDate", ["业务日期", "Business day", "Tanggal transaksi", "วันที่ธุรกรรม"]),
     Column::new("at", ["记账时间", "Booked at", "Waktu pembukuan", "เวลาบันทึก"]),
-    Column::new("event", ["业务事件", "Event", "Peristiwa", "เหตุการณ์"]),
+    Column::new("event", ["业务事件", "Event", "Jenis transaksi", "เหตุการณ์"]),
     Column::new("state", ["状态", "State", "Status", "สถานะ"]),
     Column::new("docType", ["单据类型", "Document type", "Jenis dokumen", "ประเภทเอกสาร"]),
     Column::new("docNo", ["单号", "Document no.", "No. dokumen", "เลขที่เอกสาร"]),
@@ -16,7 +16,7 @@ pub const COLUMNS: &[Column] = &[
     Column::new("creditCode", ["贷方科目", "Credit account", "Akun kredit", "บัญชีเครดิต"]),
     Column::new("creditOwner", ["贷方对象", "Credit party", "Pihak kredit", "คู่บัญชีเครดิต"]),
     Column::new("currency", ["币种", "Currency", "Mata uang", "สกุลเงิน"]),
-    Column::new("amount", ["金额", "Amount", "Jumlah", "จำนวนเงิน"]),
+    Column::new("amount", ["金额", "Amount", "Nominal", "จำนวนเงิน"]),
 ];
 
 /// An entry of the books as an export row, in the country's time.

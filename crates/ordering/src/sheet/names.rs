@@ -25,7 +25,7 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
         OrderStage::InitialReview => {
             Words { zh: "待初审", en: "Initial review", id: "Tinjauan awal", th: "รอตรวจขั้นแรก" }
         }
-        OrderStage::Rereview => Words { zh: "待复审", en: "Re-review", id: "Tinjauan ulang", th: "รอตรวจซ้ำ" },
+        OrderStage::Rereview => Words { zh: "待复审", en: "Re-review", id: "Tinjauan kedua", th: "รอตรวจซ้ำ" },
         OrderStage::VpReview => {
             Words { zh: "副总裁审批中", en: "VP review", id: "Tinjauan VP", th: "รอรองประธาน" }
         }
@@ -59,7 +59,7 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
 pub(super) const fn settle_method(method: SettleMethod) -> Words {
     match method {
         SettleMethod::Wallet => Words { zh: "钱包支付", en: "Wallet", id: "Dompet", th: "กระเป๋าเงิน" },
-        SettleMethod::Account => Words { zh: "赊销", en: "On account", id: "Kredit", th: "เครดิต" },
+        SettleMethod::Account => Words { zh: "赊销", en: "On account", id: "Tempo", th: "เครดิต" },
         SettleMethod::Consignment => Words { zh: "寄售", en: "Consignment", id: "Konsinyasi", th: "ฝากขาย" },
         SettleMethod::Free => Words { zh: "免费", en: "Free", id: "Gratis", th: "ฟรี" },
     }
@@ -69,7 +69,7 @@ pub(super) const fn offer_status(status: OfferStatus) -> Words {
     match status {
         OfferStatus::Pending => Words { zh: "待审批", en: "Waiting", id: "Menunggu", th: "รออนุมัติ" },
         OfferStatus::PendingSecond => Words {
-            zh: "待第二人审批", en: "Second signature", id: "Tanda tangan kedua", th: "รอผู้อนุมัติคนที่สอง"
+            zh: "待第二人审批", en: "Second signature", id: "Persetujuan kedua", th: "รอผู้อนุมัติคนที่สอง"
         },
         OfferStatus::Returned => Words { zh: "已退回修改", en: "Sent back", id: "Dikembalikan", th: "ส่งกลับ" },
         OfferStatus::Approved => Words { zh: "已通过", en: "Approved", id: "Disetujui", th: "อนุมัติแล้ว" },

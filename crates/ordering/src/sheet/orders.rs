@@ -19,14 +19,14 @@ pub const COLUMNS: &[Column] = &[
     CUSTOMER_CODE,
     CUSTOMER_NAME,
     Column::new("placedBy", ["下单人", "Placed by", "Dibuat oleh", "ผู้สั่ง"]),
-    Column::new("settleMethod", ["结算方式", "Settlement", "Cara penyelesaian", "วิธีชำระ"]),
+    Column::new("settleMethod", ["结算方式", "Settlement", "Cara pembayaran", "วิธีชำระ"]),
     MATERIAL_CODE,
     PRODUCT_NAME,
     Column::new("qtyOrdered", ["订购数量", "Ordered", "Dipesan", "จำนวนสั่ง"]),
     Column::new("qtyApproved", ["批准数量", "Approved", "Disetujui", "จำนวนอนุมัติ"]),
     Column::new("qtyDispatched", ["已发数量", "Dispatched", "Dikirim", "จำนวนจัดส่ง"]),
     Column::new("unitPrice", ["单价", "Unit price", "Harga satuan", "ราคาต่อหน่วย"]),
-    Column::new("netAmount", ["金额", "Amount", "Jumlah", "จำนวนเงิน"]),
+    Column::new("netAmount", ["金额", "Amount", "Nilai", "จำนวนเงิน"]),
 ];
 
 record! {

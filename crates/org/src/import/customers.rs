@@ -17,13 +17,13 @@ pub(super) const COLUMNS: &[Column] = &[
     COUNTRY,
     Column::new("name", ["客户名称", "Customer name", "Nama pelanggan", "ชื่อลูกค้า"]),
     Column::new("legalName", ["法定名称", "Legal name", "Nama resmi", "ชื่อตามกฎหมาย"]),
-    Column::new("taxId", ["税号", "Tax ID", "Nomor pajak", "เลขประจำตัวผู้เสียภาษี"]),
+    Column::new("taxId", ["税号", "Tax ID", "NPWP", "เลขประจำตัวผู้เสียภาษี"]),
     Column::new(
         "cooperationMode",
         [
             "合作模式（1 寄售，2 买断）",
             "Cooperation (1 consignment, 2 buy-out)",
-            "Kerja sama (1 konsinyasi, 2 beli putus)",
+            "Bentuk kerja sama (1 konsinyasi, 2 beli putus)",
             "รูปแบบความร่วมมือ (1 ฝากขาย, 2 ซื้อขาด)",
         ],
     )
@@ -31,15 +31,15 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("customerType", ["客户类型", "Customer type", "Jenis pelanggan", "ประเภทลูกค้า"])
         .one_of(|| CustomerType::ALL.iter().map(|kind| kind.key().to_owned()).collect()),
     Column::new("orderAreaName", ["订单区域", "Order area", "Area pesanan", "พื้นที่สั่งซื้อ"]),
-    Column::new("creditLimit", ["信用额度", "Credit limit", "Batas kredit", "วงเงินเครดิต"]),
+    Column::new("creditLimit", ["信用额度", "Credit limit", "Limit kredit", "วงเงินเครดิต"]),
     Column::new("creditDays", ["账期（天）", "Credit days", "Tempo kredit (hari)", "ระยะเครดิต (วัน)"]),
     Column::new(
         "overdueBlockDays",
-        ["逾期冻结（天）", "Blocked when overdue (days)", "Blokir saat terlambat (hari)", "ระงับเมื่อเกินกำหนด (วัน)"],
+        ["逾期冻结（天）", "Blocked when overdue (days)", "Blokir setelah menunggak (hari)", "ระงับเมื่อเกินกำหนด (วัน)"],
     ),
-    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus penyelesaian", "รอบการชำระ"])
+    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus settlement", "รอบการชำระ"])
         .one_of(|| SettlementCycle::ALL.iter().map(|cycle| cycle.key().to_owned()).collect()),
-    Column::new("settlementDay", ["结算日", "Settlement day", "Tanggal penyelesaian", "วันที่ชำระ"]),
+    Column::new("settlementDay", ["结算日", "Settlement day", "Tanggal settlement", "วันที่ชำระ"]),
     Column::new("invoiceName", ["开票名称", "Invoice name", "Nama pada faktur", "ชื่อในใบกำกับภาษี"]),
     Column::new("contactName", ["联系人", "Contact", "Kontak", "ผู้ติดต่อ"]),
     Column::new("contactMobile", ["联系人手机", "Contact's mobile", "Ponsel kontak", "มือถือของผู้ติดต่อ"]),
@@ -49,7 +49,7 @@ pub(super) const COLUMNS: &[Column] = &[
         [
             "负责人工号（多人填 工号=百分比）",
             "Representatives (several: number=percent)",
-            "Perwakilan (beberapa: nomor=persen)",
+            "Sales (beberapa: nomor=persen)",
             "ผู้แทน (หลายคน: รหัส=เปอร์เซ็นต์)",
         ],
     ),

@@ -24,7 +24,7 @@ pub(super) const COLUMNS: &[Column] = &[
         .one_of(|| Channel::ALL.iter().map(|channel| channel.key().to_owned()).collect()),
     Column::new("openedOn", ["开业日期", "Opened on", "Tanggal buka", "วันที่เปิดร้าน"]),
     Column::new("closedOn", ["关闭日期", "Closed on", "Tanggal tutup", "วันที่ปิดร้าน"]),
-    Column::new("countFrequencyDays", ["盘点周期（天）", "Count every (days)", "Hitung stok setiap (hari)", "นับสต็อกทุก (วัน)"]),
+    Column::new("countFrequencyDays", ["盘点周期（天）", "Count every (days)", "Stok opname setiap (hari)", "นับสต็อกทุก (วัน)"]),
 ];
 
 /// A store as an export row.
