@@ -57,7 +57,7 @@ const ANNOUNCEMENTS: [Announcement; 3] = [
         body: [
             "请在每月最后一天下班前提交：\n1. 销售日报\n2. 库存盘点\n\n本公告为演示内容。",
             "Please send in before the end of the month's last day:\n1. the daily sales reports\n2. the stock count\n\nThis announcement is part of the demonstration.",
-            "Mohon kirim sebelum hari terakhir bulan ini berakhir:\n1. laporan penjualan harian\n2. hasil hitung stok\n\nPengumuman ini bagian dari demo.",
+            "Mohon kirim sebelum hari terakhir bulan ini berakhir:\n1. laporan penjualan harian\n2. hasil stok opname\n\nPengumuman ini bagian dari demo.",
             "กรุณาส่งก่อนสิ้นวันสุดท้ายของเดือน:\n1. รายงานยอดขายรายวัน\n2. ผลการนับสต็อก\n\nประกาศนี้เป็นส่วนหนึ่งของการสาธิต",
         ],
     },
@@ -75,7 +75,7 @@ const ANNOUNCEMENTS: [Announcement; 3] = [
         body: [
             "下周六泰国仓库盘点，当天不发货。\n周五中午前提交的订单照常发出。\n\n本公告为演示内容。",
             "The Thai warehouse counts its goods on Saturday of next week and ships nothing that day.\nOrders sent in by Friday noon leave as usual.\n\nThis announcement is part of the demonstration.",
-            "Gudang Thailand menghitung stok pada hari Sabtu minggu depan dan tidak mengirim barang hari itu.\nPesanan yang masuk sebelum Jumat siang dikirim seperti biasa.\n\nPengumuman ini bagian dari demo.",
+            "Gudang Thailand melakukan stok opname pada hari Sabtu minggu depan dan tidak mengirim barang hari itu.\nPesanan yang masuk sebelum Jumat siang dikirim seperti biasa.\n\nPengumuman ini bagian dari demo.",
             "คลังประเทศไทยจะตรวจนับสินค้าในวันเสาร์สัปดาห์หน้า และงดจัดส่งในวันนั้น\nคำสั่งซื้อที่ส่งก่อนเที่ยงวันศุกร์จะจัดส่งตามปกติ\n\nประกาศนี้เป็นส่วนหนึ่งของการสาธิต",
         ],
     },

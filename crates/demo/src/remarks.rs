@@ -80,18 +80,18 @@ pub mod offer {
     ];
     pub const TOO_LOW: Remark = remark(
         "Below what we give to others. Please offer the campaign price.",
-        "Lebih rendah dari yang kami berikan ke pihak lain. Mohon tawarkan harga kampanye.",
+        "Lebih rendah dari yang kami berikan ke pihak lain. Mohon tawarkan harga promo.",
         "ต่ำกว่าที่ให้รายอื่น กรุณาเสนอราคาแคมเปญ",
     );
     pub const BELOW_FLOOR: Remark = remark(
         "STORY-03 Below the floor: two of head office agreed",
-        "STORY-03 Di bawah harga dasar: disetujui dua orang kantor pusat",
+        "STORY-03 Di bawah harga minimum: disetujui dua orang kantor pusat",
         "STORY-03 ต่ำกว่าราคาขั้นต่ำ: สำนักงานใหญ่อนุมัติสองคน",
     );
     pub const USED_UP: Remark =
         remark("STORY-04 Used up by a second order", "STORY-04 Habis dipakai pesanan kedua", "STORY-04 ใช้ครบแล้วด้วยคำสั่งซื้อที่สอง");
     pub const WAITS: Remark =
-        remark("Waits for head office, below the floor", "Menunggu kantor pusat, di bawah harga dasar", "รอสำนักงานใหญ่ ต่ำกว่าราคาขั้นต่ำ");
+        remark("Waits for head office, below the floor", "Menunggu kantor pusat, di bawah harga minimum", "รอสำนักงานใหญ่ ต่ำกว่าราคาขั้นต่ำ");
 }
 
 pub mod story {
@@ -99,14 +99,14 @@ pub mod story {
 
     pub const CUT: Remark = remark(
         "Cut from 120 to 80 pieces at the initial review",
-        "Dikurangi dari 120 menjadi 80 buah saat peninjauan awal",
+        "Dikurangi dari 120 menjadi 80 pcs saat tinjauan awal",
         "ลดจาก 120 เหลือ 80 ชิ้นในการตรวจขั้นแรก",
     );
-    pub const VP_REJECTED: Remark = remark("Rejected by the vice president", "Ditolak oleh wakil presiden", "รองประธานไม่อนุมัติ");
+    pub const VP_REJECTED: Remark = remark("Rejected by the vice president", "Ditolak oleh VP", "รองประธานไม่อนุมัติ");
     pub const MINUTES_LEFT: Remark = remark("Twenty minutes left to pay", "Sisa dua puluh menit untuk membayar", "เหลือเวลาชำระเงินยี่สิบนาที");
     pub const AT_MANAGER: Remark = remark("Waits for the manager", "Menunggu manajer", "รอผู้จัดการ");
     pub const AT_MANAGER_LONG: Remark = remark("Waits for the manager too long", "Terlalu lama menunggu manajer", "รอผู้จัดการนานเกินไป");
-    pub const AT_VP: Remark = remark("Waits for the vice president", "Menunggu wakil presiden", "รอรองประธาน");
+    pub const AT_VP: Remark = remark("Waits for the vice president", "Menunggu VP", "รอรองประธาน");
     pub const AT_REGION: Remark = remark("Waits for the regional manager", "Menunggu manajer regional", "รอผู้จัดการภาค");
     pub const IN_PARTS: Remark =
         remark("One half is there, one is still to come", "Separuh sudah tiba, separuh lagi menyusul", "มาถึงแล้วครึ่งหนึ่ง อีกครึ่งจะตามมา");
@@ -116,7 +116,7 @@ pub mod story {
     pub const MANAGER_CANCELLED: Remark = remark("Cancelled by the manager", "Dibatalkan oleh manajer", "ผู้จัดการยกเลิก");
     pub const NEVER_PAID: Remark = remark("Never paid", "Tidak pernah dibayar", "ไม่เคยชำระเงิน");
     pub const ON_BEHALF: Remark =
-        remark("Ordered by the representative, ready to leave", "Dipesan oleh perwakilan, siap dikirim", "ผู้แทนขายสั่งให้ พร้อมจัดส่ง");
+        remark("Ordered by the representative, ready to leave", "Dipesan oleh sales, siap dikirim", "ผู้แทนขายสั่งให้ พร้อมจัดส่ง");
     pub const TO_PAY: Remark = remark("To be paid", "Belum dibayar", "รอชำระเงิน");
     pub const HALF_OF_OFFER: Remark = remark("Half of the special offer", "Separuh dari penawaran khusus", "ครึ่งหนึ่งของข้อเสนอพิเศษ");
     pub const REST_OF_OFFER: Remark = remark("The rest of the special offer", "Sisa penawaran khusus", "ส่วนที่เหลือของข้อเสนอพิเศษ");
@@ -140,7 +140,7 @@ pub mod top_up {
     pub const NOTHING: Remark = remark("", "", "");
     pub const OTHER_AMOUNT: Remark = remark(
         "The statement shows another amount. Please submit what was really transferred.",
-        "Mutasi rekening menunjukkan jumlah lain. Mohon ajukan sesuai yang ditransfer.",
+        "Nominal di mutasi rekening berbeda. Mohon ajukan sesuai yang ditransfer.",
         "ยอดในรายการเดินบัญชีไม่ตรง กรุณาส่งยอดที่โอนจริง",
     );
     pub const CLOSED_ACCOUNT: Remark =
