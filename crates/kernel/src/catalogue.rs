@@ -38,7 +38,7 @@ catalogue! {
     // Session
     SessionExpired 266 401 "session_expired" { zh "登录已过期，请重新登录" en "Your session has expired. Please sign in again." id "Sesi Anda telah berakhir. Silakan masuk lagi." th "เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง" }
     KickedOff 266 401 "kicked_off" { zh "您的账号已在另一台设备登录" en "Your account was signed in on another device." id "Akun Anda dipakai masuk di perangkat lain." th "บัญชีของคุณเข้าสู่ระบบบนอุปกรณ์อื่น" }
-    SessionRevoked 266 401 "session_revoked" { zh "您已退出登录，请重新登录" en "You were signed out. Please sign in again." id "Anda telah dikeluarkan. Silakan masuk lagi." th "คุณถูกออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง" }
+    SessionRevoked 266 401 "session_revoked" { zh "您已退出登录，请重新登录" en "You were signed out. Please sign in again." id "Sesi Anda telah diakhiri. Silakan masuk lagi." th "คุณถูกออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง" }
     AccountBanned 266 401 "account_banned" { zh "账号已被停用，请联系管理员" en "This account has been suspended. Please contact your administrator." id "Akun ini ditangguhkan. Hubungi administrator Anda." th "บัญชีนี้ถูกระงับ กรุณาติดต่อผู้ดูแลระบบ" }
 
     // Requests

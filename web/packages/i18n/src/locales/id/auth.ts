@@ -30,7 +30,7 @@ const auth: Translation<typeof zh> = {
   "auth.headOffice": "Kantor pusat",
   "auth.reason.session_expired": "Sesi Anda telah berakhir. Silakan masuk lagi",
   "auth.reason.kicked_off":
-    "Akun Anda dipakai masuk di perangkat lain, sehingga perangkat ini dikeluarkan",
+    "Akun Anda dipakai masuk di perangkat lain, sehingga perangkat ini otomatis keluar",
   "auth.reason.session_revoked": "Sesi perangkat ini telah diakhiri. Silakan masuk lagi",
   "auth.reason.account_banned": "Akun ini ditangguhkan. Silakan hubungi administrator",
   "auth.reason.account_disabled": "Akun ini dinonaktifkan. Silakan hubungi administrator",

@@ -29,7 +29,7 @@ const consoleConfig: Translation<typeof zh> = {
   "tabs.icon": "Ikon",
   "tabs.badge": "Lencana",
   "tabs.badge.none": "Tanpa",
-  "tabs.badge.cart": "Jumlah keranjang",
+  "tabs.badge.cart": "Jumlah di keranjang",
   "tabs.badge.messages": "Pesan belum dibaca",
   "tabs.badge.notice": "Pemberitahuan belum dibaca",
   "tabs.minVersion": "Versi minimum",

@@ -71,7 +71,7 @@ const consoleTrade: Translation<typeof zh> = {
   "customers.invoiceNameHint": "Sama dengan nama resmi",
   "customers.modeHint":
     "Konsinyasi: milik kita sampai terjual. Beli putus: milik pelanggan sejak dikirim.",
-  "customers.overdueHint": "Pesanan tempo diblokir bila tunggakan terlama melebihi jumlah hari ini",
+  "customers.overdueHint": "Pesanan tempo diblokir bila tunggakan terlama melampaui batas ini",
   "customers.mode.1": "Konsinyasi",
   "customers.mode.2": "Beli putus",
   "customers.type.distributor": "Distributor",

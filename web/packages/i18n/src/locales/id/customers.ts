@@ -43,7 +43,7 @@ const customers: Translation<typeof zh> = {
   "customers.account": "Akun dan kredit",
   "customers.wallet": "Saldo tersedia",
   "customers.held": "Ditahan",
-  "customers.creditLeft": "Sisa kredit",
+  "customers.creditLeft": "Sisa limit",
   "customers.creditLimit": "Limit kredit",
   "customers.creditDays": "Tempo kredit",
   "customers.receivable": "Piutang",

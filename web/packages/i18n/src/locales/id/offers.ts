@@ -39,7 +39,7 @@ const offers: Translation<typeof zh> = {
   "offers.terms": "Info promo",
   "offers.period": "Periode promo",
   "offers.periodHint": "Mulai hari ini, paling lama {n} hari",
-  "offers.periodDone": "Pakai {n} hari ini",
+  "offers.periodDone": "Pakai periode {n} hari",
   "offers.days": "Lama promo",
   "offers.customerType": "Jenis pelanggan",
   "offers.estimatedSales": "Perkiraan penjualan",
