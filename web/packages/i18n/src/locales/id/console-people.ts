@@ -47,7 +47,8 @@ const consolePeople: Translation<typeof zh> = {
   "people.moreStores": "dan {n} lagi",
   "people.suspend": "Tangguhkan",
   "people.suspendTitle": "Tangguhkan {n} karyawan?",
-  "people.suspendHint": "Sesi login mereka langsung diakhiri. Anda dapat mengaktifkan kembali kapan saja.",
+  "people.suspendHint":
+    "Sesi login mereka langsung diakhiri. Anda dapat mengaktifkan kembali kapan saja.",
   "people.reinstate": "Aktifkan kembali",
   "people.reinstateTitle": "Aktifkan kembali {n} karyawan?",
   "people.reinstateHint": "Mereka dapat masuk lagi dengan izin semula.",
@@ -98,7 +99,8 @@ const consolePeople: Translation<typeof zh> = {
   "logins.disabled": "Dinonaktifkan",
   "logins.disable": "Nonaktifkan",
   "logins.disableTitle": "Nonaktifkan akun {name}?",
-  "logins.disableHint": "Sesi akun ini langsung diakhiri. Anda dapat mengaktifkannya lagi kapan saja.",
+  "logins.disableHint":
+    "Sesi akun ini langsung diakhiri. Anda dapat mengaktifkannya lagi kapan saja.",
   "logins.enable": "Aktifkan",
   "logins.enableTitle": "Aktifkan akun {name}?",
   "logins.enableHint": "Akun dapat masuk lagi dengan kata sandi sebelumnya.",
