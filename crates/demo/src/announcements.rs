@@ -39,7 +39,7 @@ const ANNOUNCEMENTS: [Announcement; 3] = [
         body: [
             "这里汇集了您的常用功能、待办事项和公司公告。\n\n新公告会标有圆点，打开后即视为已读。\n\n本公告为演示内容。",
             "Here you find what you use often, what waits for you and what the company announces.\n\nA dot marks what you have not read yet.\n\nThis announcement is part of the demonstration.",
-            "Di sini terkumpul fitur yang sering Anda pakai, hal yang menunggu Anda, dan pengumuman perusahaan.\n\nTitik menandai pengumuman yang belum Anda baca.\n\nPengumuman ini bagian dari demo.",
+            "Di sini terkumpul fitur yang sering Anda pakai, tugas yang menunggu Anda, dan pengumuman perusahaan.\n\nTitik menandai pengumuman yang belum Anda baca.\n\nPengumuman ini bagian dari demo.",
             "ที่นี่รวมสิ่งที่คุณใช้บ่อย งานที่รอคุณ และประกาศของบริษัท\n\nจุดสีบอกว่าคุณยังไม่ได้อ่านประกาศนั้น\n\nประกาศนี้เป็นส่วนหนึ่งของการสาธิต",
         ],
     },
@@ -69,7 +69,7 @@ const ANNOUNCEMENTS: [Announcement; 3] = [
         title: [
             "【演示】泰国仓库盘点通知",
             "[Demo] Stocktaking in the Thai warehouse",
-            "[Demo] Penghitungan stok di gudang Thailand",
+            "[Demo] Stok opname di gudang Thailand",
             "[สาธิต] ตรวจนับสินค้าในคลังประเทศไทย",
         ],
         body: [
