@@ -51,8 +51,8 @@ pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
     CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StatusInput, StoreAssignment,
-    StoreRef, Subordinate, all_people, customers_by_id, customers_of, people, person, person_profile, save_person, set_person_status,
-    stores_of, subordinates,
+    StoreRef, Subordinate, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person, person_profile,
+    save_person, set_person_status, stores_of, subordinates,
 };
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;

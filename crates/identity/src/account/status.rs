@@ -122,11 +122,7 @@ pub async fn remove_second_factor(tx: &mut Tx, rt: &Runtime, actor: &Actor, user
 async fn require_in_scope(tx: &mut Tx, actor: &Actor, user: &UserRow) -> Result<()> {
     let scope = actor.require(Permission::PeopleManage)?;
     match (user.person_id, user.customer_id) {
-        (Some(person_id), _) => {
-            let person = org::person(tx, &scope, person_id).await?;
-            // Whoever takes over or locks out a login reaches as far as it does.
-            person.other_countries.iter().try_for_each(|country| scope.require_country(*country))
-        }
+        (Some(person_id), _) => org::changeable_person(tx, &scope, person_id).await.map(drop),
         (None, Some(customer_id)) => org::customer(tx, &scope, customer_id).await.map(drop),
         (None, None) => Err(AppError::new(ErrorCode::NotFound)),
     }

@@ -97,6 +97,15 @@ async fn find_row(tx: &mut Tx, scope: &Scope, id: Id) -> Result<PersonRow> {
     found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// One person in scope whom somebody with this scope may change, suspend or lock out. Whoever works in further countries is
+/// for those who reach as far: else a country's administrator could take over a login of head office.
+#[kernel::boxed]
+pub async fn changeable(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Person> {
+    let found = person(tx, scope, id).await?;
+    found.other_countries.iter().try_for_each(|country| scope.require_country(*country))?;
+    Ok(found)
+}
+
 /// Completes rows with what lies in other tables, a handful of statements however many rows.
 async fn complete(tx: &mut Tx, rows: Vec<PersonRow>) -> Result<Vec<Person>> {
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();

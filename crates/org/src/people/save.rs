@@ -4,7 +4,7 @@ use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::check::{Clean, check};
-use super::{Person, PersonStatus, StoreAssignment, assignment, path, person, superiors};
+use super::{Person, PersonStatus, StoreAssignment, assignment, changeable, path, person, superiors};
 use crate::history::{self, Subject};
 use crate::listing::search_text;
 use crate::roles::{administrators, keep_an_administrator};
@@ -63,7 +63,7 @@ pub async fn save_person(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Perso
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;
     let before = match input.id {
-        Some(id) => Some(person(tx, &scope, id).await?),
+        Some(id) => Some(changeable(tx, &scope, id).await?),
         None => None,
     };
     let clean = check(tx, &scope, input, before.as_ref()).await?;

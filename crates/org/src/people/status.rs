@@ -1,9 +1,9 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use serde::Deserialize;
-use store::{Tx, params};
+use store::{Signal, Tx, params};
 use utoipa::ToSchema;
 
-use super::{Person, PersonStatus, assignment, person};
+use super::{Person, PersonStatus, assignment, changeable, person};
 use crate::history::{self, Subject};
 use crate::roles::{administrators, keep_an_administrator};
 use crate::{Actor, Day, Permission, today_in};
@@ -21,7 +21,7 @@ pub struct StatusInput<S> {
 #[kernel::boxed]
 pub async fn set_person_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StatusInput<PersonStatus>) -> Result<Person> {
     let scope = actor.require(Permission::PeopleManage)?;
-    let before = person(tx, &scope, input.id).await?;
+    let before = changeable(tx, &scope, input.id).await?;
     if actor.person_id == Some(before.id) {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
@@ -42,6 +42,7 @@ pub async fn set_person_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: 
         assignment::end_on(tx, input.id, last_day).await?;
     }
     keep_an_administrator(tx, administrators).await?;
+    tx.signal(Signal::People);
     let after = person(tx, &scope, input.id).await?;
     let subject = Subject { country: Some(after.country_code), action: "person.status", doc_type: "person", doc_no: &after.employee_no };
     history::record(tx, rt, actor, subject, Some(&before), Some(&after)).await?;

@@ -166,3 +166,46 @@ both_databases!(a_country_filter_outside_the_scope_finds_nothing, MODULES, async
     let page = company.write(async move |tx, _| org::customers(tx, &scope, &filter).await).await.expect("an empty page");
     assert_eq!((page.total, page.list.len()), (0, 0));
 });
+
+both_databases!(nobody_changes_somebody_who_reaches_further, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let hire = async |number: &str, roles: &[RoleKey], others: &[kernel::Country]| {
+        let input =
+            org::PersonInput { roles: roles.to_vec(), other_countries: others.to_vec(), ..crate::company::person_input(TH, number) };
+        company.save_person(input).await.expect("hired")
+    };
+    let country_admin = hire("ADM-TH", &[RoleKey::Admin], &[]).await;
+    let two_countries = hire("ADM-2", &[RoleKey::Admin], &[MY]).await;
+    let everywhere = company.hire(TH, "ADM", &[RoleKey::Admin], None).await;
+    let victims = [
+        hire("REP", &[RoleKey::Rep], &[]).await,
+        hire("FIN-TH", &[RoleKey::Finance], &[]).await,
+        hire("FIN-2", &[RoleKey::Finance], &[MY]).await,
+        company.hire(TH, "ADM-B", &[RoleKey::Admin], None).await,
+    ];
+    for (who, may) in [(&country_admin, [true, true, false, false]), (&two_countries, [true, true, true, false]), (&everywhere, [true; 4])]
+    {
+        let actor = company.actor(who).await;
+        for (victim, may) in victims.iter().zip(may) {
+            let (renamed, by) = (org::PersonInput { name: "Another name".into(), ..crate::company::edit_person(victim) }, actor.clone());
+            let suspended = org::StatusInput { id: victim.id, status: org::PersonStatus::Suspended, ver: victim.ver };
+            let tries = company
+                .write(async move |tx, rt| {
+                    let (scope, by) = (by.require(Permission::PeopleManage)?, &by);
+                    let seen = org::person(tx, &scope, renamed.id.expect("known")).await.is_ok();
+                    let saved = org::save_person(tx, rt, by, &renamed).await.map(drop).map_err(|error| error.code());
+                    let status = org::set_person_status(tx, rt, by, &suspended).await.map(drop).map_err(|error| error.code());
+                    Err::<(), _>(kernel::AppError::internal(format!("{seen} {saved:?} {status:?}")))
+                })
+                .await;
+            let said = tries.expect_err("undone").to_string();
+            let expected = if may {
+                // The second change meets the version that the first has made.
+                "true Ok(()) Err(VersionConflict)"
+            } else {
+                "true Err(Forbidden) Err(Forbidden)"
+            };
+            assert!(said.contains(expected), "{} {}: {said}", who.employee_no, victim.employee_no);
+        }
+    }
+});
