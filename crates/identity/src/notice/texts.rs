@@ -59,7 +59,7 @@ texts! {
         zh "登录密码已重置" "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。"
         en "Login password reset" "An administrator reset your login password. Please change it to your own under Account security."
         id "Kata sandi login diatur ulang" "Administrator mengatur ulang kata sandi login Anda. Segera ganti dengan kata sandi Anda sendiri di Keamanan akun."
-        th "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว" "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองในความปลอดภัยของบัญชี"
+        th "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว" "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองที่เมนูความปลอดภัยของบัญชี"
     }
     PhoneBound "phone_bound" Security {
         zh "手机号已绑定" "手机号 {phone} 已绑定到您的账号。如非本人操作，请立即联系管理员。"
@@ -83,7 +83,7 @@ texts! {
         zh "动态验证码已启用" "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。"
         en "Two-step sign-in is on" "Signing in now asks for the code of your authenticator app. Keep the recovery codes safe."
         id "Verifikasi dua langkah aktif" "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman."
-        th "เปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน โปรดเก็บรหัสกู้คืนไว้ในที่ปลอดภัย"
+        th "เปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน กรุณาเก็บรหัสกู้คืนไว้ในที่ปลอดภัย"
     }
     TotpOff "totp_off" Security {
         zh "动态验证码已关闭" "登录时不再要求动态验证码。如非本人操作，请立即修改密码。"
@@ -107,37 +107,37 @@ texts! {
         zh "订单待审批" "{customer} 的订单 {docNo}（{amount}）等待您审批。"
         en "An order waits for your review" "Order {docNo} of {customer} ({amount}) waits for your decision."
         id "Pesanan menunggu tinjauan Anda" "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda."
-        th "มีคำสั่งซื้อรอคุณตรวจสอบ" "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอการตัดสินใจของคุณ"
+        th "มีคำสั่งซื้อรอคุณอนุมัติ" "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอคุณอนุมัติ"
     }
     ReviewLate "review_late" Order {
         zh "审批已超时" "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。"
         en "A review is overdue" "Order {docNo} of {customer} has waited longer than agreed. Please decide soon."
         id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah melewati batas waktu. Mohon segera diputuskan."
-        th "การตรวจสอบเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
+        th "คำสั่งซื้อรออนุมัติเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว"
     }
     ApprovalsDelegated "approvals_delegated" Order {
         zh "由您代为审批" "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。"
         en "You approve for a colleague" "{name} has handed their approvals over to you from {from} to {to}."
         id "Anda menyetujui untuk rekan kerja" "{name} mendelegasikan persetujuannya kepada Anda dari {from} sampai {to}."
-        th "คุณอนุมัติแทนเพื่อนร่วมงาน" "{name} มอบหมายให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}"
+        th "คุณอนุมัติแทนเพื่อนร่วมงาน" "{name} มอบอำนาจให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}"
     }
     ApprovalsTakenBack "approvals_taken_back" Order {
         zh "代理审批已结束" "{name}（{from} 至 {to}）的审批不再由您代为处理。"
         en "You no longer approve for a colleague" "{name} has taken back the approvals handed over to you from {from} to {to}."
         id "Anda tidak lagi menyetujui untuk rekan kerja" "{name} menarik kembali persetujuan yang didelegasikan kepada Anda dari {from} sampai {to}."
-        th "คุณไม่ต้องอนุมัติแทนแล้ว" "{name} รับการอนุมัติที่มอบหมายให้คุณตั้งแต่ {from} ถึง {to} กลับไปแล้ว"
+        th "คุณไม่ต้องอนุมัติแทนแล้ว" "{name} ยกเลิกการมอบอำนาจให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to} แล้ว"
     }
     OrderPlaced "order_placed" Order {
         zh "订单已提交" "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。"
         en "Order placed" "{by} placed order {docNo} ({amount}) for {customer}."
         id "Pesanan dibuat" "{by} membuat pesanan {docNo} ({amount}) untuk {customer}."
-        th "สั่งซื้อแล้ว" "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ของ {customer} แล้ว"
+        th "ส่งคำสั่งซื้อแล้ว" "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ให้ {customer} แล้ว"
     }
     OrderToPay "order_to_pay" Order {
         zh "订单待支付" "订单 {docNo}（{amount}）等待支付，请在时限内完成。"
         en "An order waits for payment" "Order {docNo} ({amount}) waits for payment. Please pay in time to keep the goods."
         id "Pesanan belum dibayar" "Pesanan {docNo} ({amount}) belum dibayar. Bayar tepat waktu agar barangnya tetap disisihkan."
-        th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอการชำระเงิน กรุณาชำระภายในกำหนดเพื่อจองสินค้า"
+        th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอชำระเงิน กรุณาชำระภายในกำหนดเพื่อไม่ให้สินค้าที่จองไว้ถูกปล่อย"
     }
     OrderPayEnding "order_pay_ending" Order {
         zh "订单即将超时" "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。"
@@ -155,19 +155,19 @@ texts! {
         zh "订单数量已调整" "审批时调整了订单 {docNo} 的数量：{before} 件改为 {after} 件，金额 {amount}。"
         en "Quantities of an order changed" "Order {docNo} was changed during review: {before} pieces became {after}, now {amount}."
         id "Jumlah pesanan diubah" "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} pcs, kini {amount}."
-        th "มีการปรับจำนวนในคำสั่งซื้อ" "คำสั่งซื้อ {docNo} ถูกปรับระหว่างตรวจสอบ: {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}"
+        th "มีการปรับจำนวนในคำสั่งซื้อ" "ผู้อนุมัติปรับจำนวนในคำสั่งซื้อ {docNo} จาก {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}"
     }
     OrderRejected "order_rejected" Order {
         zh "订单被驳回" "订单 {docNo} 未通过审批：{reason}"
         en "Order rejected" "Order {docNo} was rejected: {reason}"
         id "Pesanan ditolak" "Pesanan {docNo} ditolak: {reason}"
-        th "คำสั่งซื้อถูกปฏิเสธ" "คำสั่งซื้อ {docNo} ถูกปฏิเสธ: {reason}"
+        th "คำสั่งซื้อไม่ได้รับอนุมัติ" "คำสั่งซื้อ {docNo} ไม่ได้รับอนุมัติ: {reason}"
     }
     OrderSentBack "order_sent_back" Order {
         zh "订单被退回修改" "订单 {docNo} 被退回，请修改后重新提交：{reason}"
         en "Order sent back" "Order {docNo} was sent back for a change: {reason}"
         id "Pesanan dikembalikan" "Pesanan {docNo} dikembalikan untuk diperbaiki: {reason}"
-        th "คำสั่งซื้อถูกส่งกลับ" "คำสั่งซื้อ {docNo} ถูกส่งกลับให้แก้ไข: {reason}"
+        th "คำสั่งซื้อถูกส่งกลับแก้ไข" "คำสั่งซื้อ {docNo} ถูกส่งกลับให้แก้ไข: {reason}"
     }
     OrderCancelled "order_cancelled" Order {
         zh "订单已取消" "订单 {docNo} 已取消：{reason}"
@@ -185,61 +185,61 @@ texts! {
         zh "订单已发货" "订单 {docNo} 已发出 {qty} 件，承运商 {carrier}，运单号 {tracking}。"
         en "Order dispatched" "{qty} pieces of order {docNo} are on their way with {carrier}, tracking number {tracking}."
         id "Pesanan dikirim" "{qty} pcs dari pesanan {docNo} sedang dikirim oleh {carrier}, nomor resi {tracking}."
-        th "จัดส่งคำสั่งซื้อแล้ว" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} หมายเลขติดตาม {tracking}"
+        th "จัดส่งคำสั่งซื้อแล้ว" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} เลขพัสดุ {tracking}"
     }
     OrderRestClosed "order_rest_closed" Order {
         zh "订单余量已关闭" "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。"
         en "The rest of an order was closed" "{qty} pieces of order {docNo} will not be sent; the money kept for them is free again."
         id "Sisa pesanan ditutup" "{qty} pcs dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas."
-        th "ปิดยอดคงค้างของคำสั่งซื้อ" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และคืนยอดเงินที่กันไว้แล้ว"
+        th "ตัดยอดค้างส่งของคำสั่งซื้อ" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และปล่อยคืนเงินที่กันไว้แล้ว"
     }
     OfferToDecide "offer_to_decide" Order {
         zh "特价申请待审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。"
         en "A special offer waits for approval" "Special offer {docNo} for {customer} (discount {amount}) waits for head office."
         id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) menunggu kantor pusat."
-        th "ข้อเสนอพิเศษรออนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
+        th "คำขอราคาพิเศษรออนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
     }
     OfferLate "offer_late" Order {
         zh "特价审批已超时" "{customer} 的特价申请 {docNo}（优惠 {amount}）已超过审批时限，请尽快处理。"
         en "A special offer is overdue" "Special offer {docNo} for {customer} (discount {amount}) has waited longer than agreed. Please decide soon."
         id "Penawaran khusus melewati batas waktu" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) sudah melewati batas waktu. Mohon segera diputuskan."
-        th "ข้อเสนอพิเศษเกินกำหนดอนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาตัดสินใจโดยเร็ว"
+        th "คำขอราคาพิเศษรออนุมัติเกินกำหนด" "คำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว"
     }
     OfferEscalated "offer_escalated" Order {
         zh "特价申请提醒后仍未审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）经提醒后总部仍未审批，请跟进处理。"
         en "A special offer still waits after a reminder" "Head office was reminded of special offer {docNo} for {customer} (discount {amount}) and has not decided. Please see to it."
         id "Penawaran khusus belum diputuskan setelah diingatkan" "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (diskon {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti."
-        th "ข้อเสนอพิเศษยังไม่ได้รับการตัดสินใจหลังแจ้งเตือน" "แจ้งเตือนสำนักงานใหญ่เรื่องข้อเสนอพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่มีการตัดสินใจ กรุณาติดตาม"
+        th "คำขอราคาพิเศษยังไม่ได้รับการพิจารณาหลังแจ้งเตือน" "แจ้งเตือนสำนักงานใหญ่เรื่องคำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่ได้รับการพิจารณา กรุณาติดตาม"
     }
     OfferApproved "offer_approved" Order {
         zh "特价申请已通过" "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。"
         en "Special offer approved" "Special offer {docNo} for {customer} was approved and holds until {until}."
         id "Penawaran khusus disetujui" "Penawaran khusus {docNo} untuk {customer} disetujui dan berlaku hingga {until}."
-        th "ข้อเสนอพิเศษได้รับอนุมัติ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ได้รับอนุมัติ ใช้ได้ถึง {until}"
+        th "คำขอราคาพิเศษได้รับอนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} ได้รับอนุมัติ ใช้ได้ถึง {until}"
     }
     OfferRejected "offer_rejected" Order {
         zh "特价申请被驳回" "{customer} 的特价申请 {docNo} 未通过：{reason}"
         en "Special offer rejected" "Special offer {docNo} for {customer} was rejected: {reason}"
         id "Penawaran khusus ditolak" "Penawaran khusus {docNo} untuk {customer} ditolak: {reason}"
-        th "ข้อเสนอพิเศษถูกปฏิเสธ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกปฏิเสธ: {reason}"
+        th "คำขอราคาพิเศษไม่ได้รับอนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} ไม่ได้รับอนุมัติ: {reason}"
     }
     OfferReturned "offer_returned" Order {
         zh "特价申请被退回" "{customer} 的特价申请 {docNo} 被退回修改：{reason}"
         en "Special offer sent back" "Special offer {docNo} for {customer} was sent back for a change: {reason}"
         id "Penawaran khusus dikembalikan" "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}"
-        th "ข้อเสนอพิเศษถูกส่งกลับ" "ข้อเสนอพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
+        th "คำขอราคาพิเศษถูกส่งกลับแก้ไข" "คำขอราคาพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
     }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
         en "A top-up waits for audit" "{customer} submitted top-up {docNo} ({amount}). Please find it on the bank statement."
         id "Isi saldo menunggu verifikasi" "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran."
-        th "มีรายการเติมเงินรอตรวจสอบ" "{customer} ยื่นเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี"
+        th "มีรายการเติมเงินรอตรวจสอบ" "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี"
     }
     TopUpCredited "top_up_credited" Wallet {
         zh "充值成功" "充值 {docNo} 已到账 {amount}，现在可以支付待结算的订单。"
         en "Recharge successful" "{amount} of top-up {docNo} is in the wallet. Orders that wait for payment can be paid now."
         id "Isi saldo berhasil" "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang belum dibayar kini dapat dibayar."
-        th "เติมเงินสำเร็จ" "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รออยู่ได้เลย"
+        th "เติมเงินสำเร็จ" "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รอชำระเงินได้เลย"
     }
     TopUpCreditedOther "top_up_credited_other" Wallet {
         zh "充值成功，金额有调整" "充值 {docNo} 申请 {asked}，实际到账 {amount}。原因见详情。"
@@ -251,19 +251,19 @@ texts! {
         zh "充值失败" "充值 {docNo}（{amount}）未通过审核。请查看原因后重新提交。"
         en "Recharge failed" "Top-up {docNo} ({amount}) was not accepted. Open it to see why, then submit a new one."
         id "Isi saldo gagal" "Isi saldo {docNo} ({amount}) tidak diterima. Buka untuk melihat alasannya, lalu ajukan lagi."
-        th "เติมเงินไม่สำเร็จ" "รายการเติมเงิน {docNo} ({amount}) ไม่ผ่านการตรวจสอบ เปิดดูเหตุผลแล้วยื่นใหม่อีกครั้ง"
+        th "เติมเงินไม่สำเร็จ" "รายการเติมเงิน {docNo} ({amount}) ไม่ผ่านการตรวจสอบ เปิดดูเหตุผลแล้วส่งใหม่อีกครั้ง"
     }
     TopUpReversed "top_up_reversed" Wallet {
         zh "充值已冲正" "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}"
         en "Recharge reversed" "Top-up {docNo} was reversed and {amount} left the wallet: {reason}"
         id "Isi saldo dibatalkan" "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}"
-        th "กลับรายการเติมเงิน" "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}"
+        th "กลับรายการเติมเงินแล้ว" "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}"
     }
     TopUpReversedOnAccount "top_up_reversed_on_account" Wallet {
         zh "充值已冲正，转为欠款" "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}"
         en "Recharge reversed, now owed" "Top-up {docNo} was reversed. The wallet no longer had {amount}, so it is owed on account: {reason}"
         id "Isi saldo dibatalkan, jadi tagihan" "Isi saldo {docNo} dibatalkan. Saldo dompet tidak cukup, jadi {amount} dicatat sebagai tagihan: {reason}"
-        th "กลับรายการเติมเงิน บันทึกเป็นยอดค้าง" "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}"
+        th "กลับรายการเติมเงินและบันทึกเป็นยอดค้างชำระ" "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}"
     }
 }
 
