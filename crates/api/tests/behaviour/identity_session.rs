@@ -112,7 +112,7 @@ both_databases!(messages_follow_the_language_header, MODULES, async |db| {
         (None, "账号或密码错误"),
         (Some("en"), "Wrong account or password."),
         (Some("id"), "Akun atau kata sandi salah."),
-        (Some("th-TH"), "บัญชีหรือรหัสผ่านไม่ถูกต้อง"),
+        (Some("th-TH"), "ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง"),
     ] {
         let call = sign_in("nobody", "wrong-password", &[]);
         let call = language.map(|language| ("language", language)).into_iter().fold(call, |call, (name, value)| call.header(name, value));
