@@ -58,7 +58,7 @@ pub mod giving {
         remark("Thank-you for loyal shoppers", "Terima kasih untuk pembeli setia", "ขอบคุณลูกค้าประจำ"),
     ];
     pub const LAUNCH: Remark = remark("Launch of the new series", "Peluncuran seri baru", "เปิดตัวสินค้าชุดใหม่");
-    pub const OVER_BUDGET: Remark = remark("Over the budget of the month", "Melebihi anggaran bulan ini", "เกินงบของเดือนนี้");
+    pub const OVER_BUDGET: Remark = remark("Over the budget of the month", "Melebihi anggaran bulan ini", "เกินโควตาเดือนนี้");
     pub const BECAME_ORDER: Remark = remark("Became an order", "Berlanjut menjadi pesanan", "กลายเป็นคำสั่งซื้อ");
     pub const SENT_BACK: Remark = remark("Sent back to be mended", "Dikembalikan untuk diperbaiki", "ส่งกลับให้แก้ไข");
     pub const FEWER: Remark = remark(

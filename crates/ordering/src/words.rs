@@ -90,7 +90,7 @@ pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
             }
         }
         CancelReason::NoMoney => {
-            Words { zh: "资金不足", en: "not enough money", id: "dana tidak cukup", th: "เงินไม่เพียงพอ" }
+            Words { zh: "资金不足", en: "not enough money", id: "dana tidak cukup", th: "เงินไม่พอ" }
         }
         CancelReason::OutOfStock => Words { zh: "库存不足", en: "out of stock", id: "stok habis", th: "สินค้าหมด" },
         CancelReason::Other => Words { zh: "其他原因", en: "another reason", id: "alasan lain", th: "เหตุผลอื่น" },

@@ -38,7 +38,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("taxClass", ["税类", "Tax class", "Kelas pajak", "ประเภทภาษี"])
         .one_of(|| TaxClass::ALL.iter().map(|class| class.key().to_owned()).collect()),
     Column::new("shelfLifeDays", ["保质期（天）", "Shelf life (days)", "Masa simpan (hari)", "อายุสินค้า (วัน)"]),
-    Column::new("isSample", ["样品", "Sample", "Sampel", "ตัวอย่าง"]).one_of(yes_or_no),
+    Column::new("isSample", ["样品", "Sample", "Sampel", "สินค้าตัวอย่าง"]).one_of(yes_or_no),
     Column::new("isGift", ["赠品", "Gift", "Hadiah", "ของแถม"]).one_of(yes_or_no),
     SORT,
     shelf::ON_SHELF,

@@ -34,10 +34,10 @@ words! {
     Location { zh "[位置]" en "[Location]" id "[Lokasi]" th "[ตำแหน่ง]" }
     Link { zh "[链接]" en "[Link]" id "[Tautan]" th "[ลิงก์]" }
     Card { zh "[名片]" en "[Contact card]" id "[Kartu kontak]" th "[นามบัตร]" }
-    Record { zh "[聊天记录]" en "[Chat history]" id "[Riwayat obrolan]" th "[ประวัติการแชท]" }
+    Record { zh "[聊天记录]" en "[Chat history]" id "[Riwayat obrolan]" th "[บันทึกแชต]" }
     Notice { zh "[通知]" en "[Notice]" id "[Pemberitahuan]" th "[การแจ้งเตือน]" }
     Articles { zh "[文章]" en "[Articles]" id "[Artikel]" th "[บทความ]" }
-    Call { zh "[通话] 邀请您通话" en "[Call] Invites you to a call" id "[Panggilan] Mengajak Anda menelepon" th "[สายเรียกเข้า] ชวนคุณคุยสาย" }
+    Call { zh "[通话] 邀请您通话" en "[Call] Invites you to a call" id "[Panggilan] Mengajak Anda menelepon" th "[สายเรียกเข้า] โทรหาคุณ" }
     Meeting { zh "[会议]" en "[Meeting]" id "[Rapat]" th "[การประชุม]" }
     Post { zh "[动态]" en "[Post]" id "[Kiriman]" th "[โพสต์]" }
     Comment { zh "[评论]" en "[Comment]" id "[Komentar]" th "[ความคิดเห็น]" }
@@ -53,7 +53,7 @@ words! {
     NewRequest { zh "您有新的好友申请" en "You have a new friend request" id "Anda memiliki permintaan pertemanan baru" th "คุณมีคำขอเป็นเพื่อนใหม่" }
     WaitsToComeIn { zh "等待加入" en "Waits to be let into" id "Minta bergabung ke" th "กำลังรอเข้าร่วม" }
     SomebodyWaits { zh "您有新的入群申请" en "Somebody waits to be let into a group" id "Ada yang minta bergabung ke grup" th "มีผู้รอเข้าร่วมกลุ่ม" }
-    Group { zh "群聊" en "Group chat" id "Obrolan grup" th "แชทกลุ่ม" }
+    Group { zh "群聊" en "Group chat" id "Obrolan grup" th "แชตกลุ่ม" }
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use crate::ledger::LedgerEntry;
 pub const COLUMNS: &[Column] = &[
     Column::new("id", ["分录号", "Entry", "Entri", "รายการ"]),
     COUNTRY,
-    Column::new("bizDate", ["业务日期", "Business day", "Tanggal transaksi", "วันที่ธุรกรรม"]),
+    Column::new("bizDate", ["业务日期", "Business day", "Tanggal transaksi", "วันที่ทำรายการ"]),
     Column::new("at", ["记账时间", "Booked at", "Waktu pembukuan", "เวลาบันทึก"]),
-    Column::new("event", ["业务事件", "Event", "Jenis transaksi", "เหตุการณ์"]),
+    Column::new("event", ["业务事件", "Event", "Jenis transaksi", "ประเภทรายการ"]),
     Column::new("state", ["状态", "State", "Status", "สถานะ"]),
     Column::new("docType", ["单据类型", "Document type", "Jenis dokumen", "ประเภทเอกสาร"]),
     Column::new("docNo", ["单号", "Document no.", "No. dokumen", "เลขที่เอกสาร"]),

@@ -13,16 +13,16 @@ pub const COLUMNS: &[Column] = &[
     Column::new("amount", ["申请金额", "Amount", "Nominal", "จำนวนเงิน"]),
     Column::new("creditedAmount", ["入账金额", "Credited", "Dikreditkan", "ยอดที่เข้ากระเป๋า"]),
     Column::new("bankName", ["收款银行", "Payee bank", "Bank penerima", "ธนาคารผู้รับ"]),
-    Column::new("payeeAccount", ["收款账号", "Payee account", "Rekening penerima", "บัญชีผู้รับ"]),
+    Column::new("payeeAccount", ["收款账号", "Payee account", "Rekening penerima", "เลขที่บัญชีรับเงิน"]),
     Column::new("payerName", ["付款人", "Payer", "Pengirim", "ผู้โอน"]),
     Column::new("payerBank", ["付款银行", "Payer's bank", "Bank pengirim", "ธนาคารผู้โอน"]),
     Column::new("bankRef", ["银行流水号", "Bank reference", "No. referensi bank", "เลขอ้างอิงธนาคาร"]),
     Column::new("paidAt", ["付款时间", "Paid at", "Waktu bayar", "เวลาโอน"]),
-    Column::new("enteredBy", ["提交人", "Entered by", "Diajukan oleh", "ผู้ยื่น"]),
-    Column::new("enteredAt", ["提交时间", "Entered at", "Waktu pengajuan", "เวลาที่ยื่น"]),
+    Column::new("enteredBy", ["提交人", "Entered by", "Diajukan oleh", "ผู้ส่งคำขอ"]),
+    Column::new("enteredAt", ["提交时间", "Entered at", "Waktu pengajuan", "เวลาที่ส่งคำขอ"]),
     Column::new("auditedBy", ["审核人", "Audited by", "Diverifikasi oleh", "ผู้ตรวจสอบ"]),
     Column::new("auditedAt", ["审核时间", "Audited at", "Waktu verifikasi", "เวลาที่ตรวจสอบ"]),
-    Column::new("rejectReason", ["拒绝原因", "Reason for refusal", "Alasan penolakan", "เหตุผลที่ปฏิเสธ"]),
+    Column::new("rejectReason", ["拒绝原因", "Reason for refusal", "Alasan penolakan", "เหตุผลที่ไม่อนุมัติ"]),
     Column::new("auditReason", ["审核说明", "Auditor's remark", "Catatan verifikasi", "หมายเหตุผู้ตรวจสอบ"]),
 ];
 
@@ -70,8 +70,8 @@ const fn reason_words(reason: RejectReason) -> Words {
         RejectReason::NotReceived => ["未到账", "Not received", "Dana belum diterima", "ยังไม่ได้รับเงิน"],
         RejectReason::AmountMismatch => ["金额不符", "Amount does not match", "Nominal tidak sesuai", "จำนวนเงินไม่ตรง"],
         RejectReason::WrongPayee => ["收款账户错误", "Paid into the wrong account", "Rekening tujuan salah", "โอนผิดบัญชี"],
-        RejectReason::VoucherUnreadable => ["凭证不清晰", "Voucher cannot be read", "Bukti transfer tidak terbaca", "หลักฐานอ่านไม่ออก"],
-        RejectReason::Duplicate => ["重复提交", "Submitted twice", "Pengajuan ganda", "ยื่นซ้ำ"],
+        RejectReason::VoucherUnreadable => ["凭证不清晰", "Voucher cannot be read", "Bukti transfer tidak terbaca", "อ่านหลักฐานการโอนไม่ได้"],
+        RejectReason::Duplicate => ["重复提交", "Submitted twice", "Pengajuan ganda", "ส่งซ้ำ"],
         RejectReason::Other => ["其他", "Other", "Lainnya", "อื่น ๆ"],
     }
 }

@@ -12,7 +12,7 @@ use crate::dispatch::{Dispatch, DispatchFilter, DispatchLine, all};
 pub const KEY: &str = "dispatches";
 
 pub const COLUMNS: &[Column] = &[
-    Column::new("docNo", ["发货单号", "Dispatch number", "Nomor pengiriman", "เลขที่จัดส่ง"]),
+    Column::new("docNo", ["发货单号", "Dispatch number", "Nomor pengiriman", "เลขที่ใบส่งสินค้า"]),
     COUNTRY,
     ORDER_NO,
     CUSTOMER_CODE,

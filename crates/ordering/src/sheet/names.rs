@@ -10,7 +10,7 @@ pub(super) const fn order_type(order_type: OrderType) -> Words {
         OrderType::OnBehalf => {
             Words { zh: "代客订单", en: "On behalf", id: "Atas nama pelanggan", th: "สั่งแทนลูกค้า" }
         }
-        OrderType::Sample => Words { zh: "样品", en: "Samples", id: "Sampel", th: "ตัวอย่าง" },
+        OrderType::Sample => Words { zh: "样品", en: "Samples", id: "Sampel", th: "สินค้าตัวอย่าง" },
         OrderType::Gift => Words { zh: "赠品", en: "Gifts", id: "Hadiah", th: "ของแถม" },
         OrderType::SpecialOffer => {
             Words { zh: "特价订单", en: "Special offer", id: "Penawaran khusus", th: "ราคาพิเศษ" }
@@ -21,14 +21,14 @@ pub(super) const fn order_type(order_type: OrderType) -> Words {
 
 pub(super) const fn stage(stage: OrderStage) -> Words {
     match stage {
-        OrderStage::ToPay => Words { zh: "待结算", en: "To pay", id: "Belum dibayar", th: "รอชำระ" },
+        OrderStage::ToPay => Words { zh: "待结算", en: "To pay", id: "Belum dibayar", th: "รอชำระเงิน" },
         OrderStage::InitialReview => {
-            Words { zh: "待初审", en: "Initial review", id: "Tinjauan awal", th: "รอตรวจขั้นแรก" }
+            Words { zh: "待初审", en: "Initial review", id: "Tinjauan awal", th: "รอตรวจขั้นต้น" }
         }
         OrderStage::Rereview => Words { zh: "待复审", en: "Re-review", id: "Tinjauan kedua", th: "รอตรวจซ้ำ" },
-        OrderStage::VpReview => {
-            Words { zh: "副总裁审批中", en: "VP review", id: "Tinjauan VP", th: "รอรองประธาน" }
-        }
+        OrderStage::VpReview => Words {
+            zh: "副总裁审批中", en: "VP review", id: "Tinjauan VP", th: "รอรองประธานอนุมัติ"
+        },
         OrderStage::SentBack => {
             Words { zh: "已退回修改", en: "Sent back", id: "Dikembalikan", th: "ส่งกลับแก้ไข" }
         }
@@ -39,11 +39,11 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
         OrderStage::PartlyDispatched => {
             Words { zh: "部分发货", en: "Partly dispatched", id: "Terkirim sebagian", th: "จัดส่งบางส่วน" }
         }
-        OrderStage::Withdrawn => Words { zh: "已撤回", en: "Withdrawn", id: "Ditarik", th: "ถอนแล้ว" },
-        OrderStage::Rejected => Words { zh: "已驳回", en: "Rejected", id: "Ditolak", th: "ถูกปฏิเสธ" },
-        OrderStage::TimedOut => Words { zh: "超时取消", en: "Timed out", id: "Kedaluwarsa", th: "หมดเวลา" },
+        OrderStage::Withdrawn => Words { zh: "已撤回", en: "Withdrawn", id: "Ditarik", th: "ถอนคำขอแล้ว" },
+        OrderStage::Rejected => Words { zh: "已驳回", en: "Rejected", id: "Ditolak", th: "ไม่อนุมัติ" },
+        OrderStage::TimedOut => Words { zh: "超时取消", en: "Timed out", id: "Kedaluwarsa", th: "หมดเวลาชำระ" },
         OrderStage::PriceRejected => {
-            Words { zh: "价格未通过", en: "Price rejected", id: "Harga ditolak", th: "ราคาไม่ผ่าน" }
+            Words { zh: "价格未通过", en: "Price rejected", id: "Harga ditolak", th: "ไม่อนุมัติราคา" }
         }
         OrderStage::ManagerCancelled => Words {
             zh: "经理取消", en: "Cancelled by a manager", id: "Dibatalkan manajer", th: "ผู้จัดการยกเลิก"
@@ -51,7 +51,9 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
         OrderStage::InDelivery => {
             Words { zh: "配送中", en: "In delivery", id: "Dalam pengiriman", th: "กำลังจัดส่ง" }
         }
-        OrderStage::Received => Words { zh: "已收货", en: "Received", id: "Diterima", th: "ได้รับแล้ว" },
+        OrderStage::Received => {
+            Words { zh: "已收货", en: "Received", id: "Diterima", th: "ได้รับสินค้าแล้ว" }
+        }
         OrderStage::Returned => Words { zh: "已退货", en: "Returned", id: "Diretur", th: "คืนสินค้าแล้ว" },
     }
 }
@@ -71,9 +73,11 @@ pub(super) const fn offer_status(status: OfferStatus) -> Words {
         OfferStatus::PendingSecond => Words {
             zh: "待第二人审批", en: "Second signature", id: "Persetujuan kedua", th: "รอผู้อนุมัติคนที่สอง"
         },
-        OfferStatus::Returned => Words { zh: "已退回修改", en: "Sent back", id: "Dikembalikan", th: "ส่งกลับ" },
+        OfferStatus::Returned => {
+            Words { zh: "已退回修改", en: "Sent back", id: "Dikembalikan", th: "ส่งกลับแก้ไข" }
+        }
         OfferStatus::Approved => Words { zh: "已通过", en: "Approved", id: "Disetujui", th: "อนุมัติแล้ว" },
-        OfferStatus::Rejected => Words { zh: "已驳回", en: "Rejected", id: "Ditolak", th: "ปฏิเสธ" },
-        OfferStatus::Withdrawn => Words { zh: "已撤回", en: "Withdrawn", id: "Ditarik", th: "ถอนแล้ว" },
+        OfferStatus::Rejected => Words { zh: "已驳回", en: "Rejected", id: "Ditolak", th: "ไม่อนุมัติ" },
+        OfferStatus::Withdrawn => Words { zh: "已撤回", en: "Withdrawn", id: "Ditarik", th: "ถอนคำขอแล้ว" },
     }
 }

@@ -12,14 +12,14 @@ use crate::offer::{Offer, OfferFilter, OfferLine, all};
 pub const KEY: &str = "offers";
 
 pub const COLUMNS: &[Column] = &[
-    Column::new("docNo", ["特价单号", "Offer number", "Nomor penawaran", "เลขที่ราคาพิเศษ"]),
+    Column::new("docNo", ["特价单号", "Offer number", "Nomor penawaran", "เลขที่คำขอราคาพิเศษ"]),
     COUNTRY,
     Column::new("status", ["状态", "Status", "Status", "สถานะ"]),
     CUSTOMER_CODE,
     CUSTOMER_NAME,
     ORDER_NO,
-    Column::new("submittedBy", ["提交人", "Submitted by", "Diajukan oleh", "ผู้ยื่น"]),
-    Column::new("submittedAt", ["提交时间", "Submitted at", "Waktu pengajuan", "เวลาที่ยื่น"]),
+    Column::new("submittedBy", ["提交人", "Submitted by", "Diajukan oleh", "ผู้ส่งคำขอ"]),
+    Column::new("submittedAt", ["提交时间", "Submitted at", "Waktu pengajuan", "เวลาที่ส่งคำขอ"]),
     Column::new("activityFrom", ["活动开始", "From", "Mulai", "เริ่ม"]),
     Column::new("activityTo", ["活动结束", "Until", "Sampai", "สิ้นสุด"]),
     MATERIAL_CODE,

@@ -24,7 +24,7 @@ pub const COLUMNS: &[Column] = &[
     MATERIAL_CODE,
     PRODUCT_NAME,
     Column::new("qty", ["订单数量", "Quantity", "Jumlah", "จำนวน"]),
-    Column::new("qtyOutstanding", ["待发数量", "Still to leave", "Belum dikirim", "จำนวนรอจัดส่ง"]),
+    Column::new("qtyOutstanding", ["待发数量", "Still to leave", "Belum dikirim", "จำนวนค้างส่ง"]),
 ];
 
 record! {

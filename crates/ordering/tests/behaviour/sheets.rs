@@ -83,7 +83,7 @@ both_databases!(orders_are_taken_out_in_local_time_and_in_words, MODULES, async 
         (EN, ["Order", "Initial review", "On account"]),
         (Language::Zh, ["普通订单", "待初审", "赊销"]),
         (Language::Id, ["Pesanan", "Tinjauan awal", "Kredit"]),
-        (Language::Th, ["คำสั่งซื้อ", "รอตรวจขั้นแรก", "เครดิต"]),
+        (Language::Th, ["คำสั่งซื้อ", "รอตรวจขั้นต้น", "เครดิต"]),
     ] {
         let rows = taken_out(language).await;
         let said = ["orderType", "stage", "settleMethod"].map(|column| cells(orders::COLUMNS, &rows, column)[0]);

@@ -16,7 +16,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("code", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]).required(),
     COUNTRY,
     Column::new("name", ["客户名称", "Customer name", "Nama pelanggan", "ชื่อลูกค้า"]),
-    Column::new("legalName", ["法定名称", "Legal name", "Nama resmi", "ชื่อตามกฎหมาย"]),
+    Column::new("legalName", ["法定名称", "Legal name", "Nama resmi", "ชื่อจดทะเบียน"]),
     Column::new("taxId", ["税号", "Tax ID", "NPWP", "เลขประจำตัวผู้เสียภาษี"]),
     Column::new(
         "cooperationMode",
@@ -24,22 +24,22 @@ pub(super) const COLUMNS: &[Column] = &[
             "合作模式（1 寄售，2 买断）",
             "Cooperation (1 consignment, 2 buy-out)",
             "Bentuk kerja sama (1 konsinyasi, 2 beli putus)",
-            "รูปแบบความร่วมมือ (1 ฝากขาย, 2 ซื้อขาด)",
+            "รูปแบบการค้า (1 ฝากขาย 2 ซื้อขาด)",
         ],
     )
     .one_of(|| vec!["1".to_owned(), "2".to_owned()]),
     Column::new("customerType", ["客户类型", "Customer type", "Jenis pelanggan", "ประเภทลูกค้า"])
         .one_of(|| CustomerType::ALL.iter().map(|kind| kind.key().to_owned()).collect()),
-    Column::new("orderAreaName", ["订单区域", "Order area", "Area pesanan", "พื้นที่สั่งซื้อ"]),
+    Column::new("orderAreaName", ["订单区域", "Order area", "Area pesanan", "เขตสั่งซื้อ"]),
     Column::new("creditLimit", ["信用额度", "Credit limit", "Limit kredit", "วงเงินเครดิต"]),
     Column::new("creditDays", ["账期（天）", "Credit days", "Tempo kredit (hari)", "ระยะเครดิต (วัน)"]),
     Column::new(
         "overdueBlockDays",
         ["逾期冻结（天）", "Blocked when overdue (days)", "Blokir setelah menunggak (hari)", "ระงับเมื่อเกินกำหนด (วัน)"],
     ),
-    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus settlement", "รอบการชำระ"])
+    Column::new("settlementCycle", ["结算周期", "Settlement cycle", "Siklus settlement", "รอบสรุปยอด"])
         .one_of(|| SettlementCycle::ALL.iter().map(|cycle| cycle.key().to_owned()).collect()),
-    Column::new("settlementDay", ["结算日", "Settlement day", "Tanggal settlement", "วันที่ชำระ"]),
+    Column::new("settlementDay", ["结算日", "Settlement day", "Tanggal settlement", "วันสรุปยอด"]),
     Column::new("invoiceName", ["开票名称", "Invoice name", "Nama pada faktur", "ชื่อในใบกำกับภาษี"]),
     Column::new("contactName", ["联系人", "Contact", "Kontak", "ผู้ติดต่อ"]),
     Column::new("contactMobile", ["联系人手机", "Contact's mobile", "Ponsel kontak", "มือถือของผู้ติดต่อ"]),
@@ -50,7 +50,7 @@ pub(super) const COLUMNS: &[Column] = &[
             "负责人工号（多人填 工号=百分比）",
             "Representatives (several: number=percent)",
             "Sales (beberapa: nomor=persen)",
-            "ผู้แทน (หลายคน: รหัส=เปอร์เซ็นต์)",
+            "ผู้แทนขาย (หลายคน: รหัส=เปอร์เซ็นต์)",
         ],
     ),
 ];

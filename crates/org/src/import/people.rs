@@ -18,7 +18,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("name", ["姓名", "Name", "Nama", "ชื่อ-นามสกุล"]),
     Column::new("nickName", ["昵称", "Nickname", "Nama panggilan", "ชื่อเล่น"]),
     Column::new("roles", ["角色", "Roles", "Peran", "บทบาท"]).some_of(role_keys),
-    Column::new("terminalType", ["终端类型", "Terminal type", "Jenis terminal", "ประเภทเทอร์มินัล"]).one_of(terminal_codes),
+    Column::new("terminalType", ["终端类型", "Terminal type", "Jenis terminal", "ประเภทผู้ใช้"]).one_of(terminal_codes),
     Column::new("superiorNo", ["上级工号", "Superior's employee no.", "No. karyawan atasan", "รหัสพนักงานของหัวหน้า"]),
     Column::new("phone", ["手机号", "Mobile", "Ponsel", "โทรศัพท์มือถือ"]),
     Column::new("email", ["邮箱", "E-mail", "Email", "อีเมล"]),
@@ -26,7 +26,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::new("leftOn", ["离职日期", "Left on", "Tanggal keluar", "วันที่ออกจากงาน"]),
     Column::new("stores", ["门店编码", "Store codes", "Kode toko", "รหัสร้าน"]),
     Column::new("otherCountries", ["其他国家", "Other countries", "Negara lain", "ประเทศอื่น"]).some_of(country_codes),
-    Column::new("loginName", ["登录名", "Login name", "Nama login", "ชื่อเข้าสู่ระบบ"]),
+    Column::new("loginName", ["登录名", "Login name", "Nama login", "ชื่อผู้ใช้"]),
 ];
 
 /// Who keeps the logins of people; the organisation only knows that they may have one.
