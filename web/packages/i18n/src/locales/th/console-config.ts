@@ -2,7 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-config";
 
 const consoleConfig: Translation<typeof zh> = {
-  "tabs.summary": "แถบเมนูที่แต่ละประเทศ เทอร์มินัล และบทบาทเห็น",
+  "tabs.summary": "แถบเมนูที่แต่ละประเทศ ประเภทผู้ใช้ และบทบาทเห็น",
   "tabs.new": "เพิ่มแถบเมนู",
   "tabs.list": "แถบเมนู",
   "tabs.lists": "แถบเมนูที่ตั้งค่าไว้",
@@ -13,12 +13,12 @@ const consoleConfig: Translation<typeof zh> = {
   "tabs.preview": "ตัวอย่างแถบเมนู",
   "tabs.decidedBy": "กำหนดโดย: {audience}",
   "tabs.decidedByDefaults": "นี่คือเมนูเริ่มต้น",
-  "tabs.allTerminals": "ทุกเทอร์มินัล",
+  "tabs.allTerminals": "ทุกประเภทผู้ใช้",
   "tabs.allRoles": "ทุกบทบาท",
   "tabs.audience": "กลุ่มผู้ใช้",
   "tabs.audienceHint": "รายการที่เจาะจงที่สุดมีผล เว้นว่างหมายถึงทั้งหมด",
   "tabs.field.countryCode": "ประเทศ",
-  "tabs.field.terminalType": "ประเภทเทอร์มินัล",
+  "tabs.field.terminalType": "ประเภทผู้ใช้",
   "tabs.field.roleKey": "บทบาท",
   "tabs.field.tabs": "เมนู",
   "tabs.orderHint": "ลากหรือใช้ลูกศรเพื่อจัดลำดับ",

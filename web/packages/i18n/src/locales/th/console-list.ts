@@ -3,7 +3,7 @@ import type zh from "../zh/console-list";
 
 const consoleList: Translation<typeof zh> = {
   "list.clearFilters": "ล้างตัวกรอง",
-  "list.bulkActions": "การดำเนินการหลายรายการ",
+  "list.bulkActions": "ดำเนินการหลายรายการ",
   "list.selected": "เลือกแล้ว {n} รายการ",
   "list.selectAll": "เลือกทั้งหมดในหน้านี้",
   "list.selectRow": "เลือก {name}",
@@ -33,8 +33,8 @@ const consoleList: Translation<typeof zh> = {
   "form.theirs": "ค่าของผู้อื่น",
   "form.mine": "ค่าของคุณ",
   "form.conflictTitle": "มีผู้อื่นบันทึกการแก้ไขระหว่างที่คุณกำลังแก้ไข",
-  "form.conflictBoth": "คุณทั้งสองแก้ไขรายการต่อไปนี้ โปรดเลือกค่าที่จะใช้แล้วบันทึกอีกครั้ง",
-  "form.conflictApart": "การแก้ไขไม่ทับซ้อนกัน สามารถนำของคุณไปใส่ในข้อมูลล่าสุดได้",
+  "form.conflictBoth": "ทั้งคุณและผู้อื่นแก้ไขรายการต่อไปนี้ กรุณาเลือกค่าที่จะใช้แล้วบันทึกอีกครั้ง",
+  "form.conflictApart": "การแก้ไขไม่ทับซ้อนกัน นำการแก้ไขของคุณรวมกับข้อมูลล่าสุดได้",
   "form.conflictTheirs": "ผู้อื่นแก้ไขเพิ่มเติม: {fields}",
   "form.keepMine": "ใช้การแก้ไขของฉัน",
   "form.takeTheirs": "ใช้ฉบับของผู้อื่น",
@@ -44,7 +44,7 @@ const consoleList: Translation<typeof zh> = {
   "import.dropHint": "ระบบจะตรวจสอบก่อน ยังไม่บันทึกข้อมูล",
   "import.checking": "กำลังตรวจสอบ…",
   "import.badRows": "ต้องแก้ไข {n} จาก {total} แถว",
-  "import.badRowsHint": "ยังไม่มีการนำเข้า โปรดแก้ไขไฟล์แล้วเลือกใหม่",
+  "import.badRowsHint": "ยังไม่มีการนำเข้า กรุณาแก้ไขไฟล์แล้วเลือกใหม่",
   "import.problems": "เซลล์ที่มีปัญหา",
   "import.row": "แถว",
   "import.column": "คอลัมน์",
