@@ -37,8 +37,8 @@ test.each<[number, string]>([
   [109, "Bayu Wibowo โอนความเป็นเจ้าของกลุ่มให้คุณแล้ว"],
   [111, "Bayu Wibowo เปลี่ยนชื่อเล่นในกลุ่มของคุณเป็น “Nat”"],
   [117, "Bayu Wibowo ตั้งคุณเป็นผู้ดูแล"],
-  [118, "Bayu Wibowo ปิดการสนทนาของคุณแล้ว"],
-  [119, "Bayu Wibowo ให้คุณพูดได้ขณะที่ปิดการสนทนาทุกคน"],
+  [118, "Bayu Wibowo ระงับการส่งข้อความของคุณแล้ว"],
+  [119, "Bayu Wibowo ให้คุณส่งข้อความได้ขณะระงับทั้งกลุ่ม"],
 ])("notice %i in Thai leaves no gap before or after you", async (type, text) => {
   await startI18n("th", loadMobileMessages);
   const n = type === 111 ? "Nat" : "1";

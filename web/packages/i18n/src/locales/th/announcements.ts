@@ -9,8 +9,8 @@ const announcements: Translation<typeof zh> = {
   "announcements.unread": "ยังไม่อ่าน",
   "announcements.pinned": "ปักหมุด",
   "announcements.validUntil": "มีผลถึง {day}",
-  "announcements.markAll": "ทำเครื่องหมายว่าอ่านทั้งหมด",
-  "announcements.marked": "ทำเครื่องหมายว่าอ่านทั้งหมดแล้ว",
+  "announcements.markAll": "ทำเป็นอ่านแล้วทั้งหมด",
+  "announcements.marked": "อ่านแล้วทั้งหมด",
   "announcements.none": "ยังไม่มีประกาศ",
   "announcements.noneHint": "ประกาศของบริษัทจะแสดงที่นี่",
 };

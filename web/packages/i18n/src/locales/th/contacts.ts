@@ -2,7 +2,7 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/contacts";
 
 const contacts: Translation<typeof zh> = {
-  "page.contacts": "รายชื่อ",
+  "page.contacts": "รายชื่อติดต่อ",
   "page.friendRequests": "คำขอเป็นเพื่อน",
   "contacts.add": "เพิ่มเพื่อน",
   "contacts.groups": "กลุ่ม",
@@ -43,7 +43,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.groupAlias": "ชื่อในกลุ่ม",
   "contacts.person.shareCard": "แชร์นามบัตร",
   "contacts.person.star": "ติดดาว",
-  "contacts.person.starHint": "แสดงไว้บนสุดของรายชื่อ",
+  "contacts.person.starHint": "แสดงไว้บนสุดของรายชื่อติดต่อ",
   "contacts.person.block": "บล็อก",
   "contacts.person.blockHint": "บุคคลนี้จะส่งข้อความถึงคุณไม่ได้",
   "contacts.person.blockTitle": "บล็อก {name} หรือไม่",
@@ -55,7 +55,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.person.notFound": "ไม่พบบุคคลนี้",
   "contacts.ask.title": "ขอเป็นเพื่อน",
   "contacts.ask.reason": "ข้อความ",
-  "contacts.ask.usual": "ฉันคือ {name}",
+  "contacts.ask.usual": "ฉันชื่อ {name}",
   "contacts.ask.send": "ส่งคำขอ",
   "contacts.ask.sent": "ส่งคำขอแล้ว",
   "contacts.presence.online": "ออนไลน์",
@@ -78,7 +78,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.find.none": "ไม่พบ “{word}”",
   "contacts.find.noneHint": "ต้องใส่ชื่อบัญชีและหมายเลขโทรศัพท์ให้ครบ",
   "contacts.find.results": "ผลการค้นหา",
-  "contacts.find.most": "แสดงเพียง 20 คนแรก โปรดพิมพ์เพิ่ม",
+  "contacts.find.most": "แสดงเพียง 20 คนแรก กรุณาพิมพ์เพิ่ม",
   "contacts.presence.0": "แสดงตามจริง",
   "contacts.presence.4": "ซ่อนตัว",
   "contacts.own.status": "สถานะของฉัน",

@@ -46,7 +46,7 @@ const kit: Translation<typeof zh> = {
   "kit.vsLastMonth": "เทียบเดือนที่แล้ว",
   "kit.target": "บรรลุเป้าหมาย",
   "kit.orders": "คำสั่งซื้อ",
-  "kit.average": "เฉลี่ยต่อออเดอร์",
+  "kit.average": "เฉลี่ยต่อคำสั่งซื้อ",
   "kit.activeStores": "ร้านที่เคลื่อนไหว",
   "kit.dailySales": "ยอดขายรายวัน",
   "kit.thisPeriod": "งวดนี้",

@@ -2,15 +2,15 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/notices";
 
 const notices: Translation<typeof zh> = {
-  "notices.messages": "ข้อความ",
-  "notices.review": "รอตรวจสอบ",
+  "notices.messages": "การแจ้งเตือน",
+  "notices.review": "รออนุมัติ",
   "notices.sections": "หมวด",
   "notices.unread": "ยังไม่อ่าน {n} รายการ",
   "notices.allRead": "อ่านครบแล้ว",
-  "notices.markAll": "ทำเครื่องหมายว่าอ่านทั้งหมด",
-  "notices.marked": "ทำเครื่องหมายว่าอ่านทั้งหมดแล้ว",
+  "notices.markAll": "ทำเป็นอ่านแล้วทั้งหมด",
+  "notices.marked": "อ่านแล้วทั้งหมด",
   "notices.unreadItem": "ยังไม่อ่าน",
-  "notices.empty": "ยังไม่มีข้อความ",
+  "notices.empty": "ยังไม่มีการแจ้งเตือน",
   "notices.emptyHint": "การแจ้งเตือนคำสั่งซื้อ บัญชี และระบบจะแสดงที่นี่",
   "notices.more": "โหลดเพิ่มเติม",
   "notices.document": "เอกสาร {no}",

@@ -2,8 +2,8 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/reports";
 
 const reports: Translation<typeof zh> = {
-  "page.sellInReport": "รายงานยอดสั่งซื้อ",
-  "page.sellInRanking": "อันดับยอดสั่งซื้อ",
+  "page.sellInReport": "รายงาน Sell-in",
+  "page.sellInRanking": "อันดับ Sell-in",
   "reports.period": "ช่วงเวลา",
   "reports.custom": "กำหนดเอง",
   "reports.filters": "ตัวกรอง",
@@ -11,7 +11,7 @@ const reports: Translation<typeof zh> = {
   "reports.basis": "นับคำสั่งซื้อตาม",
   "reports.basis.placed": "วันที่สั่งซื้อ",
   "reports.basis.dispatched": "วันที่จัดส่ง",
-  "reports.mode": "รูปแบบความร่วมมือ",
+  "reports.mode": "รูปแบบการค้า",
   "reports.compared": "เทียบกับ {range}",
   "reports.covers.own": "ของคุณเอง",
   "reports.covers.stores": "ร้านของคุณ",
@@ -48,7 +48,7 @@ const reports: Translation<typeof zh> = {
   "reports.none": "ไม่มีคำสั่งซื้อในช่วงนี้",
   "reports.noneHint": "ลองเลือกช่วงเวลาอื่น",
   "reports.forbidden": "คุณไม่สามารถดูรายงานนี้ได้",
-  "reports.forbiddenHint": "บทบาทของคุณไม่มีสิทธิ์ดูรายงานยอดสั่งซื้อ",
+  "reports.forbiddenHint": "บทบาทของคุณไม่มีสิทธิ์ดูรายงาน Sell-in",
   "reports.card.own": "ของ {name}",
   "reports.card.stores": "ร้านของ {name}",
   "reports.card.customers": "ลูกค้าของ {name}",
