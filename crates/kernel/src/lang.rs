@@ -36,6 +36,16 @@ impl Language {
         let primary = value.split(['-', '_', ',', ';']).next().unwrap_or_default();
         Self::from_key(&primary.to_ascii_lowercase()).unwrap_or(Self::En)
     }
+
+    /// Names one after the other. Thai has no comma between them: a space, and "and" before the last.
+    pub fn list(self, names: &[&str]) -> String {
+        match (self, names) {
+            (Self::Zh, _) => names.join("、"),
+            (Self::En | Self::Id, _) => names.join(", "),
+            (Self::Th, [first @ .., last]) if !first.is_empty() => format!("{} และ {last}", first.join(" ")),
+            (Self::Th, _) => names.concat(),
+        }
+    }
 }
 
 /// A text kept in every interface language; an empty one falls back to English, then to any that is there.
@@ -99,6 +109,16 @@ mod tests {
         assert_eq!(Language::from_header(Some("th-TH,th;q=0.9")), Language::Th);
         assert_eq!(Language::from_header(Some("zh_CN")), Language::Zh);
         assert_eq!(Language::from_header(Some("fr")), Language::En);
+    }
+
+    #[test]
+    fn names_are_listed_as_the_language_does_it() {
+        let listed = |language: Language| [&["Ann", "Ben", "Cat"][..], &["Ann", "Ben"], &["Ann"], &[]].map(|names| language.list(names));
+        assert_eq!(listed(Language::Zh), ["Ann、Ben、Cat", "Ann、Ben", "Ann", ""]);
+        for language in [Language::En, Language::Id] {
+            assert_eq!(listed(language), ["Ann, Ben, Cat", "Ann, Ben", "Ann", ""]);
+        }
+        assert_eq!(listed(Language::Th), ["Ann Ben และ Cat", "Ann และ Ben", "Ann", ""]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use kernel::{AppError, ErrorCode, Id, Result, Runtime, clean_line};
+use kernel::{AppError, ErrorCode, Id, Language, Result, Runtime, clean_line};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -41,7 +41,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     }
     let members = check(tx, me, input).await?;
     let name = match clean_line(&input.name) {
-        name if name.is_empty() => default_name(tx, &members).await?,
+        name if name.is_empty() => default_name(tx, me, &members).await?,
         name => name,
     };
     let (id, now) = (rt.next_id(), rt.now());
@@ -125,9 +125,11 @@ pub(super) async fn add(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, role: Gr
     Ok(())
 }
 
-async fn default_name(tx: &mut Tx, members: &[Id]) -> Result<String> {
+/// The first members, listed in the language of whoever begins the group.
+async fn default_name(tx: &mut Tx, me: Id, members: &[Id]) -> Result<String> {
     let first = &members[..members.len().min(NAMED_AFTER)];
     let names = people::names_by_id(tx, first).await?;
     let shown: Vec<&str> = first.iter().filter_map(|member| names.get(member).map(String::as_str)).collect();
-    Ok(shown.join("、").chars().take(MAX_NAME).collect())
+    let (language,): (Language,) = tx.one("SELECT language FROM app_user WHERE id = $1", params![me]).await?;
+    Ok(language.list(&shown).chars().take(MAX_NAME).collect())
 }

@@ -1,5 +1,5 @@
 use files::{Purpose, Received};
-use kernel::{Country, ErrorCode, Id, Result};
+use kernel::{Country, ErrorCode, Id, Language, Result};
 use messaging::conversation::ConversationKey;
 use messaging::group::{
     self, Act, Announcement, Departure, Group, GroupChange, GroupFilter, GroupInput, GroupKind, GroupRole, GroupSearch, Invitation,
@@ -7,7 +7,7 @@ use messaging::group::{
 };
 use messaging::message::Delivery;
 use messaging::setting::{self, Scope, SettingInput};
-use store::both_databases;
+use store::{both_databases, params};
 
 use crate::common::{MODULES, Office, refused};
 
@@ -147,6 +147,23 @@ both_databases!(how_people_come_in_is_the_groups_choice, MODULES, async |db| {
     assert_eq!(refused(modify(&office, ben, group, GroupChange::Name("Mine".to_owned())).await), ErrorCode::Forbidden);
     assert!(group::allows(group::GroupKind::Restricted, JoinType::Closed, Some(GroupRole::Owner), Act::Invite));
     invite(&office, ann, group, dan).await.expect("the owner may");
+});
+
+both_databases!(a_group_without_a_name_lists_its_first_members_in_the_language_of_its_owner, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    for (language, name) in [
+        (Language::Zh, "Name of ann、Name of ben、Name of cat"),
+        (Language::En, "Name of ann, Name of ben, Name of cat"),
+        (Language::Th, "Name of ann Name of ben และ Name of cat"),
+    ] {
+        let input = GroupInput { kind: None, name: String::new(), member_ids: vec![ben, cat], extra: String::new() };
+        let made = office.write(async move |tx, rt| {
+            tx.execute_one("UPDATE app_user SET language = $1 WHERE id = $2", params![language, ann]).await?;
+            group::create(tx, rt, ann, &input).await
+        });
+        assert_eq!(made.await.expect("a group").0.name, name);
+    }
 });
 
 both_databases!(only_those_who_run_a_group_name_everybody_in_it, MODULES, async |db| {
