@@ -6,6 +6,7 @@ export {
   weekdayNames,
 } from "./format-date";
 export type { DateStyle, DateValue } from "./format-date";
+export { formatAddress, formatList } from "./format-list";
 export {
   currencies,
   currencyDecimals,

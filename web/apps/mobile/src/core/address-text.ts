@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from "@gerai/api";
+import { formatAddress } from "@gerai/i18n";
 
 /** The parts that are read as one line. */
 type AddressParts = Pick<
@@ -9,7 +10,6 @@ type AddressParts = Pick<
 /** An address in one line, from the house outwards. */
 export function addressText(address: AddressParts): string {
   const { line, subdistrict, district, city, province, postcode } = address;
-  return [line, subdistrict, district, city, [province, postcode].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
+  const region = [province, postcode].filter(Boolean).join(" ");
+  return formatAddress([line, subdistrict, district, city, region]);
 }

@@ -1,4 +1,4 @@
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import { Button } from "antd";
 import { GitMerge } from "lucide-react";
 import type { Conflict } from "./use-record-editor";
@@ -51,7 +51,7 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
       )}
       {theirs.length > 0 && (
         <p className="mt-2 text-sm">
-          {t("form.conflictTheirs", { fields: theirs.map(label).join(", ") })}
+          {t("form.conflictTheirs", { fields: formatList(theirs.map(label)) })}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

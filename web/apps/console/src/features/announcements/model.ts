@@ -1,5 +1,5 @@
 import type { CountryCode } from "@gerai/domain";
-import { formatDate, languages, t } from "@gerai/i18n";
+import { formatDate, formatList, languages, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import type {
   AnnouncementStatus,
@@ -69,7 +69,7 @@ export function audienceText({ countries, terminalTypes, roles }: Audience): str
   const where = countries.length > 0 ? countries.map(countryName) : [t("nav.allCountries")];
   const who = [...terminalTypes.map(terminalLabel), ...roles.map(roleLabel)];
   const people = who.length > 0 ? who : [t("announcements.everybody")];
-  return [where.join(", "), people.join(", ")].join(" · ");
+  return [formatList(where), formatList(people)].join(" · ");
 }
 
 /** Whether its last day is over. */
@@ -90,11 +90,11 @@ export function showAnnouncementField(
     case "body":
       return allLanguages(values[field]) || "—";
     case "countries":
-      return values.countries.map(countryName).join(", ") || t("nav.allCountries");
+      return formatList(values.countries.map(countryName)) || t("nav.allCountries");
     case "terminalTypes":
-      return values.terminalTypes.map(terminalLabel).join(", ") || "—";
+      return formatList(values.terminalTypes.map(terminalLabel)) || "—";
     case "roles":
-      return values.roles.map(roleLabel).join(", ") || "—";
+      return formatList(values.roles.map(roleLabel)) || "—";
     case "pinned":
       return values.pinned ? t("announcements.pinnedTag") : "—";
     case "validUntil":

@@ -1,5 +1,5 @@
 import { countryByCode } from "@gerai/domain";
-import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { formatDate, formatList, formatMoney, t } from "@gerai/i18n";
 import type {
   AddressRule,
   CountryRules,
@@ -80,7 +80,7 @@ export function topUpText({ cap }: TopUpRule, currency: string): string {
 /** The lines an address must have, by the names they go by in the country. */
 export function addressText(rule: AddressRule, { addressParts }: CountryRules): string {
   const required = addressParts.filter(({ part }) => rule.required.includes(part));
-  const lines = required.map(({ label }) => label).join(", ");
+  const lines = formatList(required.map(({ label }) => label));
   return t("countries.addressRule", { lines, digits: rule.postcodeDigits });
 }
 
@@ -88,7 +88,7 @@ export function addressText(rule: AddressRule, { addressParts }: CountryRules): 
 export function phoneText({ facts }: CountryRules): string {
   const { phonePrefix: prefix, phoneMinDigits: min, phoneMaxDigits: max } = facts;
   const digits = min === max ? String(min) : `${min}–${max}`;
-  const starts = facts.phoneBeginsWith.join(", ");
+  const starts = formatList(facts.phoneBeginsWith);
   return t("countries.phoneRule", { prefix, digits, starts });
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, t } from "@gerai/i18n";
+import { formatDate, formatList, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { App, Button, Switch } from "antd";
 import { KeyRound, UserRoundCheck, UserRoundX, Users } from "lucide-react";
@@ -164,7 +164,7 @@ function LoginRow({ login, customer, readOnly, actions }: LoginRowProps) {
         </div>
         {others.length > 0 && (
           <div className="truncate text-sm text-ink-3">
-            {t("logins.alsoFor", { names: others.map(({ name }) => name).join(", ") })}
+            {t("logins.alsoFor", { names: formatList(others.map(({ name }) => name)) })}
           </div>
         )}
       </div>

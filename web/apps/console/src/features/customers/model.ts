@@ -1,6 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { formatMoney, t, tMaybe } from "@gerai/i18n";
+import { formatList, formatMoney, t, tMaybe } from "@gerai/i18n";
 import type {
   Contact,
   CooperationMode,
@@ -110,7 +110,7 @@ export function showCustomerField(field: keyof CustomerValues, values: CustomerV
     customerType: customerTypeLabel(values.customerType),
     settlementCycle: cycleLabel(values.settlementCycle),
     creditLimit: formatMoney(values.creditLimit, countryByCode(values.countryCode).currency),
-    contacts: values.contacts.map((contact) => contact.name).join(", "),
+    contacts: formatList(values.contacts.map((contact) => contact.name)),
   };
   return (words[field] ?? plainText(values[field])) || "—";
 }

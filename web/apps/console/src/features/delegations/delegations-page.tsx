@@ -1,4 +1,4 @@
-import { formatDateRange, t } from "@gerai/i18n";
+import { formatDateRange, formatList, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button, Segmented } from "antd";
@@ -115,7 +115,7 @@ function delegationColumns(): DataColumn<Delegation>[] {
       title: t("delegations.field.kinds"),
       render: ({ kinds }) => (
         <span className="block max-w-90 whitespace-normal">
-          {kinds.map(permissionLabel).join(", ")}
+          {formatList(kinds.map(permissionLabel))}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { countryByCode, dateInZone } from "@gerai/domain";
-import { formatDate, t } from "@gerai/i18n";
+import { formatDate, formatList, t } from "@gerai/i18n";
 import type { Delegation, DelegationSave, Permission } from "../../app/wire";
 import { permissionLabel } from "../../core/display/org-labels";
 import type { Tone } from "../../core/display/status-tag";
@@ -75,7 +75,7 @@ export function showDelegationField(
   field: keyof DelegationValues,
   values: DelegationValues,
 ): string {
-  if (field === "kinds") return values.kinds.map(permissionLabel).join(", ");
+  if (field === "kinds") return formatList(values.kinds.map(permissionLabel));
   const value = values[field];
   if (value === null) return "—";
   return field === "from" || field === "to" ? formatDate(value) : value;

@@ -1,4 +1,4 @@
-import { formatDate, t } from "@gerai/i18n";
+import { formatDate, formatList, t } from "@gerai/i18n";
 import type { OrderReview } from "../../app/wire";
 import { reviewStageLabel } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
@@ -49,7 +49,7 @@ export function OrderReviews({ reviews }: OrderReviewsProps) {
 }
 
 function whoDecides({ decidedBy, decidedAt, onBehalfOf, approvers }: OrderReview): string {
-  if (!decidedBy) return approvers.map(({ name }) => name).join(", ");
+  if (!decidedBy) return formatList(approvers.map(({ name }) => name));
   const who = onBehalfOf
     ? t("desk.orders.inPlaceOf", { name: decidedBy, other: onBehalfOf })
     : decidedBy;

@@ -1,5 +1,5 @@
 import { formatPhone } from "@gerai/domain";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import type { Person, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { Initials } from "../../core/display/initials";
@@ -72,7 +72,7 @@ function Roles({ person }: RolesProps) {
   return (
     <TwoLines
       title={roleLabel(first)}
-      caption={more.length > 0 ? more.map(roleLabel).join(", ") : undefined}
+      caption={more.length > 0 ? formatList(more.map(roleLabel)) : undefined}
     />
   );
 }

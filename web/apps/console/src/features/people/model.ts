@@ -1,5 +1,5 @@
 import type { CountryCode } from "@gerai/domain";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import type { Person, PersonSave, PersonStatus, RoleKey, TerminalType } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleLabel, terminalLabel } from "../../core/display/org-labels";
@@ -115,10 +115,10 @@ export function personFieldLabel(field: keyof PersonValues): string {
 export function showPersonField(field: keyof PersonValues, values: PersonValues): string {
   const words: Partial<Record<keyof PersonValues, string>> = {
     countryCode: countryName(values.countryCode),
-    otherCountries: values.otherCountries.map(countryName).join(", "),
-    roles: values.roles.map(roleLabel).join(", "),
+    otherCountries: formatList(values.otherCountries.map(countryName)),
+    roles: formatList(values.roles.map(roleLabel)),
     terminalType: values.terminalType ? terminalLabel(values.terminalType) : "",
-    stores: values.stores.map((store) => store.storeName).join(", "),
+    stores: formatList(values.stores.map((store) => store.storeName)),
   };
   return (words[field] ?? plainText(values[field])) || "—";
 }

@@ -1,4 +1,4 @@
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Button, Form, Select } from "antd";
@@ -163,6 +163,6 @@ function showField(field: keyof TabConfigValues, values: TabConfigValues): strin
     case "roleKey":
       return values.roleKey === null ? t("tabs.allRoles") : roleLabel(values.roleKey);
     case "tabs":
-      return values.tabs.map((tab) => tabLabel(tab.textKey)).join(", ") || "—";
+      return formatList(values.tabs.map((tab) => tabLabel(tab.textKey))) || "—";
   }
 }

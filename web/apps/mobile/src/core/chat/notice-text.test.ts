@@ -13,7 +13,7 @@ const invited = (operator: string) =>
 test.each<[Language, string, string]>([
   ["en", "Bayu Wibowo added", "You added"],
   ["id", "Bayu Wibowo menambahkan", "Anda menambahkan"],
-  ["th", "Bayu Wibowo เพิ่ม Bayu Wibowo, สมชาย ใจดี เข้ากลุ่ม", "คุณเพิ่ม Bayu"],
+  ["th", "Bayu Wibowo เพิ่ม Bayu Wibowo และ สมชาย ใจดี เข้ากลุ่ม", "คุณเพิ่ม Bayu"],
   ["zh", "“Bayu Wibowo”邀请“Bayu Wibowo”、“สมชาย ใจดี”", "你邀请"],
 ])("a notice in %s sets names off from its words", async (language, other, own) => {
   await startI18n(language, loadMobileMessages);

@@ -1,6 +1,6 @@
 import { groupNotice } from "@gerai/chat";
 import type { Decoded, GroupNotice } from "@gerai/chat";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 
 /** Who somebody is to the reader: as the one who acts, or as the one it happens to. */
 export interface Naming {
@@ -118,11 +118,7 @@ function person(userId: string, { me, nameOf }: Naming): string {
 }
 
 function people(userIds: readonly string[], naming: Naming): string {
-  const names = userIds.map((userId) => person(userId, naming));
-  const listed = names.reduce(
-    (first, rest) => (first ? t("messages.people", { first, rest }) : rest),
-    "",
-  );
+  const listed = formatList(userIds.map((userId) => person(userId, naming)));
   return userIds.every((userId) => userId === naming.me)
     ? listed
     : t("messages.setOff", { people: listed });

@@ -40,7 +40,6 @@ const messages: Translation<typeof zh> = {
   "messages.said": "{who}: {text}",
   "messages.actor": "{name}",
   "messages.acted": "{name}",
-  "messages.people": "{first}, {rest}",
   "messages.setOff": "{people}",
   "messages.kind.voice": "[Pesan suara]",
   "messages.kind.image": "[Foto]",

@@ -38,7 +38,6 @@ export default {
   "messages.said": "{who}：{text}",
   "messages.actor": "“{name}”",
   "messages.acted": "“{name}”",
-  "messages.people": "{first}、{rest}",
   "messages.setOff": "{people}",
   "messages.kind.voice": "[语音]",
   "messages.kind.image": "[图片]",

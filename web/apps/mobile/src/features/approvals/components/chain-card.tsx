@@ -1,5 +1,5 @@
 import type { ReviewStep } from "@gerai/api";
-import { formatDate, t } from "@gerai/i18n";
+import { formatDate, formatList, t } from "@gerai/i18n";
 import { Card, Timeline } from "@gerai/ui";
 import type { ComponentProps } from "react";
 
@@ -47,7 +47,7 @@ function caption(step: ReviewStep): string | undefined {
       : decidedBy;
     return [who, decidedAt ? formatDate(decidedAt, "dateTime") : ""].filter(Boolean).join(" · ");
   }
-  const names = approvers.map((person) => person.name).join(", ");
+  const names = formatList(approvers.map((person) => person.name));
   const due =
     step.decision === "pending" && dueAt
       ? t("approvals.due", { time: formatDate(dueAt, "dateTime") })

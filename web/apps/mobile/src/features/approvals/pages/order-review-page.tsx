@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderProducts } from "@gerai/api";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import { Banner, Delayed, EmptyState } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -112,7 +112,7 @@ function Review({ products, order, onReload }: ReviewProps) {
     >
       {review.moved ? <Banner tone="mango">{t("approvals.moved")}</Banner> : null}
       {others.length > 0 ? (
-        <Banner>{t("approvals.standIn", { names: others.join(", ") })}</Banner>
+        <Banner>{t("approvals.standIn", { names: formatList(others) })}</Banner>
       ) : null}
       {canDecide ? null : (
         <Banner>{t(pending ? "approvals.notYours" : "approvals.alreadyDecided")}</Banner>

@@ -1,5 +1,5 @@
 import type { ApprovalCard as Approval, ApprovalState } from "@gerai/chat";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import { Button, Money, Tag } from "@gerai/ui";
 import type { Tone } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
@@ -100,7 +100,7 @@ function State({ state, step }: Approval) {
 function Outcome({ state, approvers, decidedBy, remark }: Approval) {
   const who =
     state === "pending" && approvers.length > 0
-      ? t("chat.approval.waitsFor", { names: approvers.join(", ") })
+      ? t("chat.approval.waitsFor", { names: formatList(approvers) })
       : decidedBy && state !== "pending"
         ? t("chat.approval.decidedBy", { name: decidedBy })
         : "";

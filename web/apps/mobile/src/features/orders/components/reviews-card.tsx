@@ -1,5 +1,5 @@
 import type { OrderPreview } from "@gerai/api";
-import { formatDate, t, tMaybe } from "@gerai/i18n";
+import { formatDate, formatList, t, tMaybe } from "@gerai/i18n";
 import { Card, Timeline } from "@gerai/ui";
 import type { ComponentProps } from "react";
 
@@ -48,7 +48,7 @@ function reviewCaption({ decidedBy, onBehalfOf, decidedAt, dueAt, approvers }: R
       : decidedBy;
     return decidedAt ? `${who} · ${formatDate(decidedAt, "dateTime")}` : who;
   }
-  const names = approvers.map(({ name }) => name).join(", ");
+  const names = formatList(approvers.map(({ name }) => name));
   const due = dueAt ? t("orders.due", { time: formatDate(dueAt, "dateTime") }) : "";
   return [names, due].filter(Boolean).join(" · ") || undefined;
 }

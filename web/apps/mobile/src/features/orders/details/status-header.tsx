@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@gerai/api";
-import { t, tMaybe } from "@gerai/i18n";
+import { formatList, t, tMaybe } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { Ban, CircleCheck, ClipboardCheck, Truck, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -43,6 +43,6 @@ function hint(order: OrderDetail, personId: string | null): string | undefined {
   if (colleaguePays(order, personId)) return t("orders.nextStep.colleaguePays");
   const asked = order.status === 2 || order.status === 3;
   const pending = asked && order.reviews.find((review) => review.decision === "pending");
-  const names = pending ? pending.approvers.map(({ name }) => name).join(", ") : "";
+  const names = pending ? formatList(pending.approvers.map(({ name }) => name)) : "";
   return names ? t("orders.waitingFor", { names }) : tMaybe(`orders.stageHint.${order.stage}`);
 }

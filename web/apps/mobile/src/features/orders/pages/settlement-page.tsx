@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@gerai/api";
 import { compareAmounts } from "@gerai/domain";
-import { formatMoney, t } from "@gerai/i18n";
+import { formatList, formatMoney, t } from "@gerai/i18n";
 import {
   Banner,
   BottomBar,
@@ -156,7 +156,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
 function Placed({ order }: { order: OrderDetail }) {
   const { personId } = useUser();
   const waiting = order.reviews.find((review) => review.decision === "pending");
-  const names = waiting?.approvers.map(({ name }) => name).join(", ");
+  const names = waiting && formatList(waiting.approvers.map(({ name }) => name));
   return (
     <Page title={t("page.settlement")} back={paths.orders}>
       <StateView

@@ -1,5 +1,5 @@
 import type { GiveawayDetail } from "@gerai/api";
-import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { formatDate, formatList, formatMoney, t } from "@gerai/i18n";
 import { Banner, Card, Row, Tag, Timeline } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { addressText } from "../../../core/address-text";
@@ -88,7 +88,7 @@ const states = {
 type Review = GiveawayDetail["order"]["reviews"][number];
 
 function reviewStep(step: Review, index: number) {
-  const names = step.approvers.map((person) => person.name).join(", ");
+  const names = formatList(step.approvers.map((person) => person.name));
   const who = step.decidedBy ?? names;
   return {
     id: `${index}-${step.stage}`,

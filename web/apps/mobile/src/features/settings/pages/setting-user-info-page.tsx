@@ -1,5 +1,5 @@
 import type { UserCenterData } from "@gerai/api";
-import { t } from "@gerai/i18n";
+import { formatList, t } from "@gerai/i18n";
 import { IconButton, Row, SectionList } from "@gerai/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
@@ -41,7 +41,7 @@ export function SettingUserInfoPage() {
       <SectionList>
         <Row title={t("settings.name")} value={user.name} />
         <Row title={t("settings.loginName")} value={user.loginName} />
-        <Row title={t("settings.role")} value={user.roles.map(roleName).join(", ")} />
+        <Row title={t("settings.role")} value={formatList(user.roles.map(roleName))} />
         <Row title={t("settings.country")} value={countryName(user.countryCode)} />
         <PlacesRow label={t("settings.stores")} places={user.stores} />
         <PlacesRow label={t("settings.customers")} places={user.customers} />
