@@ -81,7 +81,7 @@ pub mod offer {
     pub const TOO_LOW: Remark = remark(
         "Below what we give to others. Please offer the campaign price.",
         "Lebih rendah dari yang kami berikan ke pihak lain. Mohon tawarkan harga promo.",
-        "ต่ำกว่าที่ให้รายอื่น กรุณาเสนอราคาแคมเปญ",
+        "ต่ำกว่าที่ให้รายอื่น กรุณาเสนอราคาโปรโมชัน",
     );
     pub const BELOW_FLOOR: Remark = remark(
         "STORY-03 Below the floor: two of head office agreed",
@@ -100,7 +100,7 @@ pub mod story {
     pub const CUT: Remark = remark(
         "Cut from 120 to 80 pieces at the initial review",
         "Dikurangi dari 120 menjadi 80 pcs saat tinjauan awal",
-        "ลดจาก 120 เหลือ 80 ชิ้นในการตรวจขั้นแรก",
+        "ลดจาก 120 เหลือ 80 ชิ้นในการตรวจขั้นต้น",
     );
     pub const VP_REJECTED: Remark = remark("Rejected by the vice president", "Ditolak oleh VP", "รองประธานไม่อนุมัติ");
     pub const MINUTES_LEFT: Remark = remark("Twenty minutes left to pay", "Sisa dua puluh menit untuk membayar", "เหลือเวลาชำระเงินยี่สิบนาที");
@@ -111,20 +111,20 @@ pub mod story {
     pub const IN_PARTS: Remark =
         remark("One half is there, one is still to come", "Separuh sudah tiba, separuh lagi menyusul", "มาถึงแล้วครึ่งหนึ่ง อีกครึ่งจะตามมา");
     pub const UNDER_WAY: Remark = remark("On its way", "Dalam perjalanan", "กำลังจัดส่ง");
-    pub const RECEIVED: Remark = remark("Received", "Sudah diterima", "ได้รับแล้ว");
+    pub const RECEIVED: Remark = remark("Received", "Sudah diterima", "รับสินค้าแล้ว");
     pub const WITHDRAWN: Remark = remark("Withdrawn by the buyer", "Dibatalkan oleh pembeli", "ผู้ซื้อยกเลิก");
     pub const MANAGER_CANCELLED: Remark = remark("Cancelled by the manager", "Dibatalkan oleh manajer", "ผู้จัดการยกเลิก");
     pub const NEVER_PAID: Remark = remark("Never paid", "Tidak pernah dibayar", "ไม่เคยชำระเงิน");
     pub const ON_BEHALF: Remark =
         remark("Ordered by the representative, ready to leave", "Dipesan oleh sales, siap dikirim", "ผู้แทนขายสั่งให้ พร้อมจัดส่ง");
     pub const TO_PAY: Remark = remark("To be paid", "Belum dibayar", "รอชำระเงิน");
-    pub const HALF_OF_OFFER: Remark = remark("Half of the special offer", "Separuh dari penawaran khusus", "ครึ่งหนึ่งของข้อเสนอพิเศษ");
-    pub const REST_OF_OFFER: Remark = remark("The rest of the special offer", "Sisa penawaran khusus", "ส่วนที่เหลือของข้อเสนอพิเศษ");
+    pub const HALF_OF_OFFER: Remark = remark("Half of the special offer", "Separuh dari penawaran khusus", "สั่งครึ่งหนึ่งตามราคาพิเศษ");
+    pub const REST_OF_OFFER: Remark = remark("The rest of the special offer", "Sisa penawaran khusus", "สั่งส่วนที่เหลือตามราคาพิเศษ");
     pub const AT_PRICE: Remark = remark("Waits for its price", "Menunggu persetujuan harga", "รออนุมัติราคา");
     pub const PRICE_REJECTED: Remark =
         remark("Head office did not agree to the price", "Kantor pusat tidak menyetujui harganya", "สำนักงานใหญ่ไม่อนุมัติราคา");
     pub const DEBT: Remark =
-        remark("Never paid for: nothing more on account", "Tidak pernah dilunasi: tidak ada lagi pesanan tempo", "ไม่เคยชำระ งดขายเชื่อต่อ");
+        remark("Never paid for: nothing more on account", "Tidak pernah dilunasi: tidak ada lagi pesanan tempo", "ไม่เคยชำระ งดเครดิตต่อ");
     pub const PREPAID: Remark = remark("Prepaid, therefore welcome", "Dibayar di muka, jadi tetap diterima", "ชำระล่วงหน้า จึงรับคำสั่งซื้อ");
     pub const AFTER_SAMPLES: Remark = remark("After the samples of last week", "Setelah sampel minggu lalu", "หลังจากแจกตัวอย่างสัปดาห์ก่อน");
     pub const RECALL: Remark = remark(
