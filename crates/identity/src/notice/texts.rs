@@ -131,7 +131,7 @@ texts! {
         zh "订单已提交" "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。"
         en "Order placed" "{by} placed order {docNo} ({amount}) for {customer}."
         id "Pesanan dibuat" "{by} membuat pesanan {docNo} ({amount}) untuk {customer}."
-        th "ส่งคำสั่งซื้อแล้ว" "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ให้ {customer} แล้ว"
+        th "ส่งคำสั่งซื้อแล้ว" "{by} สั่งซื้อให้ {customer} แล้ว คำสั่งซื้อ {docNo} ({amount})"
     }
     OrderToPay "order_to_pay" Order {
         zh "订单待支付" "订单 {docNo}（{amount}）等待支付，请在时限内完成。"

@@ -26,9 +26,9 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
             Words { zh: "待初审", en: "Initial review", id: "Tinjauan awal", th: "รอตรวจขั้นต้น" }
         }
         OrderStage::Rereview => Words { zh: "待复审", en: "Re-review", id: "Tinjauan kedua", th: "รอตรวจซ้ำ" },
-        OrderStage::VpReview => Words {
-            zh: "副总裁审批中", en: "VP review", id: "Tinjauan VP", th: "รอรองประธานอนุมัติ"
-        },
+        OrderStage::VpReview => {
+            Words { zh: "副总裁审批中", en: "VP review", id: "Tinjauan VP", th: "รอรองประธาน" }
+        }
         OrderStage::SentBack => {
             Words { zh: "已退回修改", en: "Sent back", id: "Dikembalikan", th: "ส่งกลับแก้ไข" }
         }
@@ -51,9 +51,7 @@ pub(super) const fn stage(stage: OrderStage) -> Words {
         OrderStage::InDelivery => {
             Words { zh: "配送中", en: "In delivery", id: "Dalam pengiriman", th: "กำลังจัดส่ง" }
         }
-        OrderStage::Received => {
-            Words { zh: "已收货", en: "Received", id: "Diterima", th: "ได้รับสินค้าแล้ว" }
-        }
+        OrderStage::Received => Words { zh: "已收货", en: "Received", id: "Diterima", th: "รับสินค้าแล้ว" },
         OrderStage::Returned => Words { zh: "已退货", en: "Returned", id: "Diretur", th: "คืนสินค้าแล้ว" },
     }
 }

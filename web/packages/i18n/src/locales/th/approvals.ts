@@ -98,7 +98,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.stage.11": "รอชำระเงิน",
   "approvals.stage.21": "รอตรวจขั้นต้น",
   "approvals.stage.22": "รอตรวจซ้ำ",
-  "approvals.stage.23": "รอรองประธานอนุมัติ",
+  "approvals.stage.23": "รอรองประธาน",
   "approvals.stage.24": "ส่งกลับแก้ไข",
   "approvals.stage.31": "รออนุมัติราคา",
   "approvals.stage.41": "รอจัดส่ง",
@@ -109,7 +109,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.stage.54": "ไม่อนุมัติราคา",
   "approvals.stage.55": "ผู้จัดการยกเลิก",
   "approvals.stage.61": "กำลังจัดส่ง",
-  "approvals.stage.62": "ได้รับสินค้าแล้ว",
+  "approvals.stage.62": "รับสินค้าแล้ว",
   "approvals.stage.71": "คืนสินค้าแล้ว",
   "approvals.stage.other": "กำลังดำเนินการ",
 };

@@ -43,7 +43,7 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.approvals_taken_back.body":
     "{name} ยกเลิกการมอบอำนาจให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to} แล้ว",
   "noticeText.order_placed.title": "ส่งคำสั่งซื้อแล้ว",
-  "noticeText.order_placed.body": "{by} ส่งคำสั่งซื้อ {docNo} ({amount}) ให้ {customer} แล้ว",
+  "noticeText.order_placed.body": "{by} สั่งซื้อให้ {customer} แล้ว คำสั่งซื้อ {docNo} ({amount})",
   "noticeText.order_to_pay.title": "มีคำสั่งซื้อรอชำระเงิน",
   "noticeText.order_to_pay.body":
     "คำสั่งซื้อ {docNo} ({amount}) รอชำระเงิน กรุณาชำระภายในกำหนดเพื่อไม่ให้สินค้าที่จองไว้ถูกปล่อย",

@@ -58,7 +58,7 @@ const orders: Translation<typeof zh> = {
   "orders.notFound": "ไม่พบคำสั่งซื้อนี้",
   "orders.noOrder": "ยังไม่ได้เลือกคำสั่งซื้อ",
   "orders.payAmount": "ชำระ {amount}",
-  "orders.dueAmount": "ยอดรอชำระ",
+  "orders.dueAmount": "ยอดรอชำระเงิน",
   "orders.number": "เลขที่คำสั่งซื้อ",
   "orders.customer": "ลูกค้า",
   "orders.cooperation": "รูปแบบการค้า",
